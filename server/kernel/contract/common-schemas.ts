@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Text that may be stored and shown: no NUL, no lone surrogate. */
+export const cleanText = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((s) => !s.includes('\u0000') && s.isWellFormed(), 'Must not contain NUL or broken Unicode.');
+
+export const idParam = z.strictObject({ id: cleanText(1, 100) });
+
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: cleanText(1, 500).optional(),
+});
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+export const utcTimestamp = z.iso.datetime();
+
+export const reasonForChange = cleanText(1, 500);
+
+/** Body of every error answer. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string(),
+  request_id: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export const warningSchema = z.object({ code: z.string(), message: z.string() });

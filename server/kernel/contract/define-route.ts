@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { AuditEventName } from './audit-events.ts';
+
+/** Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass. */
+export type Gate = 'public' | 'user' | 'human' | 'admin';
+
+export type RateClass = 'default' | 'login' | 'sign-up';
+
+export type ErrorStatus = 400 | 403 | 404 | 409 | 413 | 422 | 503;
+
+/** Parts of a multipart upload: text fields go to `body`, files to `files` of the handler's input. */
+export interface MultipartFiles {
+  /** Part name → how many files may carry it and what it holds. */
+  readonly [part: string]: { readonly max: number; readonly required: boolean; readonly description: string };
+}
+
+export interface RouteDeclaration {
+  readonly id: string;
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete';
+  /** OpenAPI form: /analyses/{id} */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  readonly gate: Gate;
+  readonly rate: RateClass;
+  /** The audit event this route writes, or the reason why it writes none. */
+  readonly audit: { readonly event: AuditEventName } | { readonly none: string };
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** JSON body, the text fields of a multipart upload, or a form body. */
+  readonly body?: z.ZodType;
+  readonly bodyType?: 'json' | 'multipart' | 'form';
+  readonly files?: MultipartFiles;
+  readonly response: z.ZodType;
+  /** Media types a handler may answer with instead of JSON (bytes or text). The first one listed is the default when the client states no preference, unless `preferJson`. */
+  readonly media?: readonly string[];
+  readonly preferJson?: boolean;
+  /** True for server-sent events. */
+  readonly eventStream?: boolean;
+  /** Honour Idempotency-Key: POSTs that create work. */
+  readonly idempotent?: boolean;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly errors: readonly ErrorStatus[];
+}
+
+/** Keeps literal types, so that input and reply types derive from the declaration. */
+export const defineRoutes = <const T extends Record<string, RouteDeclaration>>(routes: T): T => routes;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives, validated. */
+export interface Input<R extends RouteDeclaration> {
+  readonly params: Out<R['params']>;
+  readonly query: Out<R['query']>;
+  readonly body: Out<R['body']>;
+}
+
+/** What a caller sends. */
+export interface CallInput<R extends RouteDeclaration> {
+  readonly params: In<R['params']>;
+  readonly query: In<R['query']>;
+  readonly body: In<R['body']>;
+}
+
+export type Reply<R extends RouteDeclaration> = z.input<R['response']>;

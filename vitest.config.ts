@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'engines', include: ['engines/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'electron/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'renderer', include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'], testTimeout: 30_000 },
+      },
+    ],
+  },
+});
