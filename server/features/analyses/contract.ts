@@ -1,0 +1,386 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+  warningSchema,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import {
+  contradictionSchema,
+  evidenceSchema,
+  fidRunSchema,
+  multipletSchema,
+  peakCategory,
+  peakSchema,
+  processingParameters,
+} from '../fid-runs/contract.ts';
+
+export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
+export type AnalysisStatus = z.infer<typeof analysisStatus>;
+
+export const nucleusChoice = z.enum(['1H', '13C', '2D']);
+export const instrumentChoice = z.enum(['bruker', 'agilent', 'jcamp_dx']);
+
+export const peakSummary = peakSchema.pick({
+  id: true,
+  shift_ppm: true,
+  assignment: true,
+  category: true,
+  confidence: true,
+});
+
+export const analysisSummary = z.object({
+  id: z.string(),
+  title: z.string().describe('Title of the measurement, else the file name.'),
+  status: analysisStatus,
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+  created_by: z.string(),
+  project_id: z.string().nullable(),
+  nucleus: nucleusChoice,
+  instrument: instrumentChoice,
+  solvent: z.string().nullable(),
+  confidence: z.number().min(0).max(100).nullable(),
+  contradiction_count: z.number().int(),
+  report_url: z.string().nullable(),
+});
+export type AnalysisSummary = z.infer<typeof analysisSummary>;
+
+export const analysisSchema = analysisSummary.extend({
+  notes: z.string().nullable(),
+  peaks: z.array(peakSummary),
+  multiplets: z.array(multipletSchema),
+  journal_text: z.string().nullable().describe('The list of signals in journal style.'),
+  warnings: z.array(warningSchema),
+  contradictions: z.array(contradictionSchema),
+  evidence: z.array(evidenceSchema),
+  confidence_reason: z.string().nullable(),
+  solvent_reason: z.string().nullable(),
+  reference_reason: z.string().nullable(),
+  archive_id: z.string(),
+  run_id: z.string().nullable(),
+  engine_version: z.string().nullable(),
+  preset: z.string().nullable(),
+  revision: z.number().int(),
+  acquisition: z
+    .object({
+      nucleus: z.string().nullable(),
+      base_frequency_mhz: z.number(),
+      spectral_width_hz: z.number(),
+      solvent_name: z.string().nullable(),
+      temperature_k: z.number().nullable(),
+      scans: z.number().nullable(),
+      receiver_gain: z.number().nullable(),
+      pulse_program: z.string().nullable(),
+      acquired_at: z.string().nullable(),
+      parameters: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+  progress: z.object({ stage: z.string(), fraction: z.number(), elapsed_s: z.number() }).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  human_review_required: z.boolean(),
+  disclaimer: z.string(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+export const correctionEdit = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('recategorise'), peak_id: cleanText(1, 60), category: peakCategory }),
+  z.strictObject({
+    action: z.literal('assign'),
+    peak_id: cleanText(1, 60),
+    assignment: cleanText(0, 200).nullable(),
+  }),
+  z.strictObject({ action: z.literal('remove'), peak_id: cleanText(1, 60) }),
+  z.strictObject({
+    action: z.literal('add'),
+    shift_ppm: z.number().min(-1000).max(1000),
+    category: peakCategory,
+    assignment: cleanText(0, 200).nullable().optional(),
+  }),
+]);
+
+export const correctionSchema = z.object({
+  revision: z.number().int(),
+  edits: z.array(correctionEdit),
+  reason_for_change: z.string(),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+  peaks: z.array(peakSchema),
+});
+
+const tag = 'Analyses';
+
+export const analysisRoutes = defineRoutes({
+  create: {
+    id: 'analyses.create',
+    method: 'post',
+    path: '/analyses',
+    summary: 'Upload raw NMR data for analysis; the bytes are archived before the answer leaves',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'analysis.create' },
+    bodyType: 'multipart',
+    files: {
+      fid_file: {
+        max: 1,
+        required: true,
+        description: 'Raw FID, ser, JCAMP-DX file, or a zip of the experiment folder.',
+      },
+      acqus_file: {
+        max: 1,
+        required: false,
+        description: 'Acquisition parameters; required for a Bruker fid or ser sent as a single file.',
+      },
+      parameter_files: {
+        max: 40,
+        required: false,
+        description: 'Further parameter files: acqu2s, procs, procpar, title …',
+      },
+    },
+    body: z.strictObject({
+      nucleus: nucleusChoice,
+      instrument: instrumentChoice,
+      project_id: cleanText(1, 100).optional(),
+      notes: cleanText(0, 2000).optional(),
+      preset: cleanText(1, 60).optional(),
+    }),
+    response: analysisSchema,
+    idempotent: true,
+    status: 201,
+    errors: [400, 404, 409, 413, 422],
+  },
+  list: {
+    id: 'analyses.list',
+    method: 'get',
+    path: '/analyses',
+    summary: 'Own analyses, newest first',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({
+      status: analysisStatus.optional(),
+      project_id: cleanText(1, 100).optional(),
+      q: cleanText(1, 200).optional(),
+    }),
+    response: pageOf(analysisSummary),
+    status: 200,
+    errors: [422],
+  },
+  get: {
+    id: 'analyses.get',
+    method: 'get',
+    path: '/analyses/{id}',
+    summary: 'Status and results of one analysis',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: analysisSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  peaks: {
+    id: 'analyses.peaks',
+    method: 'get',
+    path: '/analyses/{id}/peaks',
+    summary: 'Full peak table of the current or a former revision',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    query: z.strictObject({ revision: z.coerce.number().int().min(0).optional() }),
+    response: pageOf(peakSchema),
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  spectrum: {
+    id: 'analyses.spectrum',
+    method: 'get',
+    path: '/analyses/{id}/spectrum',
+    summary: 'Processed spectrum as JSON or little-endian float32',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    query: z.strictObject({
+      points: z.coerce
+        .number()
+        .int()
+        .min(16)
+        .max(65536)
+        .optional()
+        .describe('Min/max envelope of N columns.'),
+    }),
+    response: z.object({
+      nucleus: z.string(),
+      points: z.number().int(),
+      from_ppm: z.number(),
+      to_ppm: z.number(),
+      frequency_mhz: z.number(),
+      digest: z.string(),
+      intensity: z.array(z.number()),
+      envelope: z.object({ min: z.array(z.number()), max: z.array(z.number()) }).nullable(),
+    }),
+    media: ['application/octet-stream'],
+    preferJson: true,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  events: {
+    id: 'analyses.events',
+    method: 'get',
+    path: '/analyses/{id}/events',
+    summary: 'Server-sent events: stage, progress 0 to 1, done',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: z.object({
+      stage: z.string(),
+      progress: z.number(),
+      status: analysisStatus,
+      done: z.boolean(),
+    }),
+    eventStream: true,
+    status: 200,
+    errors: [404, 422],
+  },
+  retry: {
+    id: 'analyses.retry',
+    method: 'post',
+    path: '/analyses/{id}/retry',
+    summary: 'Queue a failed analysis again',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'analysis.retry' },
+    params: idParam,
+    body: z.strictObject({
+      preset: cleanText(1, 60).optional(),
+      parameters: processingParameters.optional(),
+    }),
+    response: analysisSchema,
+    idempotent: true,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  cancel: {
+    id: 'analyses.cancel',
+    method: 'post',
+    path: '/analyses/{id}/cancel',
+    summary: 'Stop a queued or running analysis; it becomes failed with the reason and may be retried',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'analysis.cancel' },
+    params: idParam,
+    response: analysisSchema,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  correct: {
+    id: 'analyses.correct',
+    method: 'post',
+    path: '/analyses/{id}/corrections',
+    summary: 'Change categories or assignments, add or remove peaks: a new revision',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'analysis.correct' },
+    params: idParam,
+    body: z.strictObject({
+      edits: z.array(correctionEdit).min(1).max(500),
+      reason_for_change: reasonForChange,
+      base_revision: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('Refused with 409 when it is not the current one.'),
+    }),
+    response: correctionSchema,
+    idempotent: true,
+    status: 201,
+    errors: [403, 404, 409, 422],
+  },
+  listCorrections: {
+    id: 'analyses.listCorrections',
+    method: 'get',
+    path: '/analyses/{id}/corrections',
+    summary: 'Revisions, newest first',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: pageOf(correctionSchema.omit({ peaks: true })),
+    status: 200,
+    errors: [404, 422],
+  },
+  listRuns: {
+    id: 'analyses.listRuns',
+    method: 'get',
+    path: '/analyses/{id}/runs',
+    summary: 'Processing runs of the analysis, newest first',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: pageOf(
+      fidRunSchema.pick({
+        id: true,
+        created_at: true,
+        preset: true,
+        engine_version: true,
+        recipe_digest: true,
+        spectrum_digest: true,
+        review_state: true,
+        confidence: true,
+      }),
+    ),
+    status: 200,
+    errors: [404, 422],
+  },
+  report: {
+    id: 'analyses.report',
+    method: 'get',
+    path: '/analyses/{id}/report',
+    summary: 'The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read; the report was recorded when the analysis was completed' },
+    params: idParam,
+    response: z.record(z.string(), z.unknown()),
+    media: ['application/pdf', 'text/html'],
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  export: {
+    id: 'analyses.export',
+    method: 'get',
+    path: '/analyses/{id}/export',
+    summary: 'Processed spectrum and peaks as JCAMP-DX, NMReDATA or CSV',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    query: z.strictObject({ format: z.enum(['jcamp', 'nmredata', 'csv']) }),
+    response: z.never(),
+    media: ['chemical/x-jcamp-dx', 'chemical/x-mdl-sdfile', 'text/csv'],
+    status: 200,
+    errors: [404, 409, 422],
+  },
+});

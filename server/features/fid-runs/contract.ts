@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+  warningSchema,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+export const peakCategory = z.enum(['compound', 'solvent', 'impurity', 'reference', 'unknown']);
+
+export const peakSchema = z.object({
+  id: z.string(),
+  shift_ppm: z.number(),
+  assignment: z.string().nullable(),
+  category: peakCategory,
+  confidence: z.number().min(0).max(100),
+  reason: z.string().describe('Why the peak has its category.'),
+  height: z.number(),
+  area: z.number(),
+  width_hz: z.number(),
+  multiplicity: z.string().nullable(),
+  j_hz: z.array(z.number()),
+  multiplet_id: z.string().nullable(),
+  atom_ids: z.array(z.string()),
+  snr: z.number(),
+  fit_residual: z.number(),
+});
+export type PeakRow = z.infer<typeof peakSchema>;
+
+export const multipletSchema = z.object({
+  id: z.string(),
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  shift_ppm: z.number(),
+  multiplicity: z.string(),
+  j_hz: z.array(z.number()),
+  area: z.number(),
+  ratio: z.number().nullable().describe('Relative area; a ratio, not a proton count.'),
+  protons: z.number().nullable().describe('Proton count, only where a structure was given.'),
+  category: peakCategory,
+  peak_ids: z.array(z.string()),
+});
+
+/** Settings a user may change against a preset; each is checked by the step it belongs to. */
+export const processingParameters = z.record(
+  cleanText(1, 60),
+  z.union([z.number(), z.boolean(), cleanText(0, 200), z.null()]),
+);
+
+export const recipeStepSchema = z.object({
+  step: z.string(),
+  enabled: z.boolean(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+export const contradictionSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  severity: z.enum(['info', 'warning', 'critical']),
+  peak_ids: z.array(z.string()),
+  evidence: z.string(),
+});
+
+export const evidenceSchema = z.object({
+  name: z.string(),
+  value: z.number().describe('0 (bad) to 1 (good).'),
+  weight: z.number(),
+  detail: z.string(),
+  source: z.string(),
+});
+
+export const reviewState = z.enum(['not_required', 'pending', 'approved', 'rejected', 'superseded']);
+
+export const fidRunSchema = z.object({
+  id: z.string(),
+  archive_id: z.string(),
+  analysis_id: z.string().nullable(),
+  author_id: z.string().nullable(),
+  created_at: utcTimestamp,
+  engine_version: z.string(),
+  preset: z.string(),
+  recipe: z.array(recipeStepSchema).describe('The recipe as it ran, automatic values filled in.'),
+  recipe_digest: z.string(),
+  spectrum_digest: z.string(),
+  review_state: reviewState,
+  confidence: z.number().min(0).max(100).nullable(),
+  warnings: z.array(warningSchema),
+  contradictions: z.array(contradictionSchema),
+  peaks: z.array(peakSchema),
+  multiplets: z.array(multipletSchema),
+  integrals: z.array(
+    z.object({
+      from_ppm: z.number(),
+      to_ppm: z.number(),
+      ratio: z.number().nullable(),
+      protons: z.number().nullable(),
+    }),
+  ),
+  proton_count: z.number().int().nullable(),
+  assignments: z.array(z.object({ peak_id: z.string(), atom_ids: z.array(z.string()) })).nullable(),
+  match_score: z.number().min(0).max(100).nullable(),
+  cache: z.enum(['hit', 'miss']),
+});
+export type FidRun = z.infer<typeof fidRunSchema>;
+
+export const reviewSchema = z.object({
+  id: z.string(),
+  run_id: z.string(),
+  analysis_id: z.string().nullable(),
+  decision: z.enum(['approve', 'reject', 'reprocess']),
+  comment: z.string(),
+  reason_code: z.string().nullable(),
+  reviewer_id: z.string(),
+  reviewer_name: z.string(),
+  override: z.boolean(),
+  reason_for_change: z.string().nullable(),
+  created_at: utcTimestamp,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewQueueItem = z.object({
+  run_id: z.string(),
+  analysis_id: z.string().nullable(),
+  title: z.string(),
+  nucleus: z.string(),
+  confidence: z.number().nullable(),
+  contradictions: z.number().int(),
+  unknown_peaks: z.number().int(),
+  author_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  waiting_since: utcTimestamp,
+  reason: z.string().describe('Why it needs a review.'),
+  can_review: z.boolean(),
+  cannot_review_reason: z.string().nullable(),
+});
+
+const tag = 'FID runs and reviews';
+
+export const fidRunRoutes = defineRoutes({
+  presets: {
+    id: 'fid.presets',
+    method: 'get',
+    path: '/fid/presets',
+    summary: 'Processing presets',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'read of a constant list' },
+    response: pageOf(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        nuclei: z.array(z.string()),
+        recipe: z.array(recipeStepSchema),
+      }),
+    ),
+    status: 200,
+    errors: [],
+  },
+  process: {
+    id: 'rawFid.process',
+    method: 'post',
+    path: '/raw-fid/{archive_id}/process',
+    summary: 'Process an archived FID; a structure is optional',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'raw_fid.process' },
+    params: z.strictObject({ archive_id: cleanText(1, 100) }),
+    body: z.strictObject({
+      preset: cleanText(1, 60).optional(),
+      parameters: processingParameters.optional(),
+      smiles: cleanText(1, 5000).optional(),
+    }),
+    response: fidRunSchema,
+    idempotent: true,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  get: {
+    id: 'fid.getRun',
+    method: 'get',
+    path: '/fid/runs/{id}',
+    summary: 'One processing run with its recipe and results',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: fidRunSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  reviewQueue: {
+    id: 'fid.reviewQueue',
+    method: 'get',
+    path: '/fid/reviews',
+    summary: 'Runs that wait for a review, oldest first; own runs stay visible with the reason',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    query: pageQuery,
+    response: pageOf(reviewQueueItem),
+    status: 200,
+    errors: [422],
+  },
+  listReviews: {
+    id: 'fid.listReviews',
+    method: 'get',
+    path: '/fid/runs/{id}/reviews',
+    summary: 'Decisions on a run, newest first',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: pageOf(reviewSchema),
+    status: 200,
+    errors: [404, 422],
+  },
+  review: {
+    id: 'fid.review',
+    method: 'post',
+    path: '/fid/runs/{id}/reviews',
+    summary: 'Decide on a run; its author may not, except as an admin’s marked override',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'fid_run.review' },
+    params: idParam,
+    body: z.strictObject({
+      decision: z.enum(['approve', 'reject', 'reprocess']),
+      comment: cleanText(1, 2000),
+      reason_code: z
+        .enum([
+          'wrong_shift',
+          'wrong_multiplicity',
+          'wrong_structure',
+          'missed_impurity',
+          'wrong_integration',
+          'calibration_off',
+          'other',
+        ])
+        .optional(),
+      preset: cleanText(1, 60).optional().describe('For reprocess.'),
+      parameters: processingParameters.optional().describe('For reprocess.'),
+      override: z.boolean().optional(),
+      reason_for_change: reasonForChange.optional().describe('Required with override.'),
+    }),
+    response: reviewSchema,
+    idempotent: true,
+    status: 201,
+    errors: [403, 404, 409, 422],
+  },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+export const projectSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  analysis_count: z.number().int(),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+});
+export type Project = z.infer<typeof projectSchema>;
+
+const tag = 'Projects';
+
+export const projectRoutes = defineRoutes({
+  list: {
+    id: 'projects.list',
+    method: 'get',
+    path: '/projects',
+    summary: 'Own projects, newest first',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    query: pageQuery,
+    response: pageOf(projectSchema),
+    status: 200,
+    errors: [422],
+  },
+  create: {
+    id: 'projects.create',
+    method: 'post',
+    path: '/projects',
+    summary: 'Create a project',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'project.create' },
+    body: z.strictObject({
+      name: cleanText(1, 200),
+      description: cleanText(0, 2000).nullable().optional(),
+    }),
+    response: projectSchema,
+    idempotent: true,
+    status: 201,
+    errors: [409, 422],
+  },
+  get: {
+    id: 'projects.get',
+    method: 'get',
+    path: '/projects/{id}',
+    summary: 'One project',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: projectSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  update: {
+    id: 'projects.update',
+    method: 'patch',
+    path: '/projects/{id}',
+    summary: 'Rename or describe a project',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'project.update' },
+    params: idParam,
+    body: z
+      .strictObject({
+        name: cleanText(1, 200).optional(),
+        description: cleanText(0, 2000).nullable().optional(),
+      })
+      .refine((b) => b.name !== undefined || b.description !== undefined, 'Nothing to change.'),
+    response: projectSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  remove: {
+    id: 'projects.remove',
+    method: 'delete',
+    path: '/projects/{id}',
+    summary: 'Archive a project (soft delete); its analyses stay',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'project.delete' },
+    params: idParam,
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: projectSchema.extend({
+      deleted_at: utcTimestamp,
+      deleted_by: z.string(),
+      reason_for_change: z.string(),
+    }),
+    status: 200,
+    errors: [404, 422],
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+export const systemRoutes = defineRoutes({
+  health: {
+    id: 'system.health',
+    method: 'get',
+    path: '/health',
+    summary: 'Whether the service accepts requests',
+    tag: 'System',
+    gate: 'public',
+    rate: 'default',
+    audit: { none: 'liveness probe' },
+    response: z.object({ status: z.literal('ok'), version: z.string(), uptime_s: z.number() }),
+    status: 200,
+    errors: [],
+  },
+  openapi: {
+    id: 'system.openapi',
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This description as OpenAPI 3.1',
+    tag: 'System',
+    gate: 'public',
+    rate: 'default',
+    audit: { none: 'public description' },
+    response: z.record(z.string(), z.unknown()),
+    status: 200,
+    errors: [],
+  },
+});

@@ -1,0 +1,23 @@
+/** Every setting the program reads from its environment, validated once at start. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly systemApiKey: string | null;
+  readonly adminEmails: readonly string[];
+  readonly maxRequestBodyBytes: number;
+  readonly archiveMaxFileBytes: number;
+  readonly archiveMaxUploadBytes: number;
+  readonly rateLimit: {
+    readonly enabled: boolean;
+    readonly defaultPerMinute: number;
+    readonly burstMultiplier: number;
+    readonly trustForwardedFor: boolean;
+  };
+  /** Confidence at or above which an analysis without contradictions completes without review. */
+  readonly reviewConfidenceThreshold: number;
+  /** How long a report address stays valid, seconds. */
+  readonly reportUrlTtlSeconds: number;
+  readonly workerThreads: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+}

@@ -1,0 +1,16 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+
+/** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
+export type Tx = Transaction<KernelTables>;
+export type ReadDb = Kysely<KernelTables>;
+
+export interface Store {
+  /** Read-only connection; never waits for a writer. */
+  readonly read: ReadDb;
+  /** Runs `work` in one immediate transaction; rolls back when it throws. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Online copy of the whole database to a new file. */
+  backupTo(file: string): Promise<void>;
+  close(): Promise<void>;
+}

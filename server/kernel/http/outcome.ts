@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { AuditEventName } from '#kernel/contract/audit-events.ts';
+import type { Input, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
+
+export interface Principal {
+  readonly kind: 'anonymous' | 'user' | 'admin' | 'system';
+  /** User id; 'system' for the system key; '' when anonymous. */
+  readonly id: string;
+  readonly displayName: string;
+  readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'system_key';
+  readonly sessionId: string | null;
+}
+
+export interface Ctx {
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly nowUtc: string;
+  readonly clientIp: string;
+  /** Scheme, host and port the client used, for absolute links. */
+  readonly baseUrl: string;
+  /** Media type negotiated from Accept among JSON and the declaration's `media`. */
+  readonly accept: string;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Uploaded files in arrival order; temporary until kept, removed by the pipeline afterwards. */
+  readonly files: readonly ReceivedFile[];
+}
+
+export interface AuditDetail {
+  readonly recordType: string | null;
+  readonly recordId: string | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly reasonForChange?: string | null;
+  /** Another name than the declaration's, where one route has two outcomes (refresh token reuse). */
+  readonly event?: AuditEventName;
+}
+
+/** A decided answer. `write` runs in the one transaction that also appends the audit row and the usage events. */
+export interface JsonOutcome<R extends RouteDeclaration> {
+  /** The body, or a function of the transaction for values that only exist after `write`. */
+  readonly body: Reply<R> | ((tx: Tx) => Promise<Reply<R>>);
+  readonly write?: (tx: Tx) => Promise<void>;
+  /** Runs after the commit, for wake-ups; it must not fail the request. */
+  readonly afterCommit?: () => void;
+  readonly audit?: AuditDetail;
+  readonly usage?: readonly UsageEvent[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface MediaOutcome {
+  readonly media: string;
+  readonly content: Uint8Array | string | Readable;
+  readonly fileName?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface EventsOutcome {
+  /** Each item becomes one `data:` line; the stream ends with the iterable. */
+  readonly events: AsyncIterable<unknown>;
+}
+
+export type Outcome<R extends RouteDeclaration> = JsonOutcome<R> | MediaOutcome | EventsOutcome;
+export type Handler<R extends RouteDeclaration> = (input: Input<R>, ctx: Ctx) => Promise<Outcome<R>>;
+export type Handlers<T extends Record<string, RouteDeclaration>> = { readonly [K in keyof T]: Handler<T[K]> };
+
+export interface BoundRoute {
+  readonly declaration: RouteDeclaration;
+  readonly handler: Handler<RouteDeclaration>;
+}
+
+/** Every declared route must have its handler: a missing key is a compile error. */
+export const bindRoutes = <T extends Record<string, RouteDeclaration>>(
+  declarations: T,
+  handlers: Handlers<T>,
+): BoundRoute[] =>
+  Object.entries(declarations).map(([key, declaration]) => ({
+    declaration,
+    // The key came from the same record, so the handler's input is this declaration's.
+    handler: handlers[key] as unknown as Handler<RouteDeclaration>,
+  }));

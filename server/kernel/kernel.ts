@@ -1,0 +1,26 @@
+import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
+import type { Settings } from '#kernel/config/settings.ts';
+import type { Store } from '#kernel/db/store.ts';
+import type { SecurityEvents } from '#kernel/events/security-events.ts';
+import type { JobQueue } from '#kernel/jobs/job-queue.ts';
+import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+import type { Log } from '#kernel/log/log.ts';
+
+/** The services a feature is given. A feature is a function of this and returns its bound routes and jobs. */
+export interface Kernel {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly store: Store;
+  readonly audit: AuditTrail;
+  readonly securityEvents: SecurityEvents;
+  readonly blobs: BlobArchive;
+  readonly jobs: JobQueue;
+  readonly pool: WorkerPool;
+  /** ISO 8601 UTC with milliseconds. */
+  nowUtc(): string;
+  /** Sortable opaque identifier with a readable prefix: ana_…, run_… */
+  newId(prefix: string): string;
+  /** Secret bytes for signing links and tokens, kept in DATA_DIR with mode 0600. */
+  readonly signingSecret: Uint8Array;
+}
