@@ -1,0 +1,97 @@
+// The arrows of docs/architecture.md. The swc parser is needed: without it no TypeScript module is read and everything passes;
+// scripts/check-arrows.mjs therefore also demands a number of modules.
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+// Science the screens may run themselves: drawing, and telling what a dropped folder holds before anything is sent.
+const openToScreens = ['^engines/display/', '^engines/nmr/formats/identify-experiments\\.ts$'];
+
+export default {
+  forbidden: [
+    never(
+      'engines-are-pure',
+      'Engines import engines and the allowed numeric packages, nothing else.',
+      { path: '^engines/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^engines/', 'node_modules/(fft\\.js|ml-matrix|openchemlib)/'] },
+    ),
+    never(
+      'engines-know-no-cousin',
+      'Domains meet in server/features, not inside engines.',
+      { path: '^engines/(nmr|ms|regulatory|reaction|optimization|security|entitlement|gate)/' },
+      {
+        path: '^engines/(nmr|ms|regulatory|reaction|optimization|security|entitlement|gate|display)/',
+        pathNot: '^engines/$1/',
+      },
+    ),
+    never(
+      'contracts-stand-alone',
+      'A contract imports zod, kernel/contract and other contracts only.',
+      { path: '^server/(features/[^/]+/contract\\.ts|kernel/contract/)', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^server/features/[^/]+/contract\\.ts$', '^server/kernel/contract/', 'node_modules/zod/'] },
+    ),
+    never(
+      'kernel-knows-no-feature',
+      'The kernel is written as if no feature existed.',
+      { path: '^server/kernel/', pathNot: '^server/kernel/testing/|\\.test\\.ts$' },
+      { path: '^server/(features|migrations|app|main|features\\.ts)' },
+    ),
+    never(
+      'features-meet-at-the-face',
+      'A feature reaches another one through its index.ts or contract.ts.',
+      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '/(index|contract)\\.ts$'] },
+    ),
+    never(
+      'sql-lives-in-stores',
+      'Only stores, migrations and the kernel speak to the database.',
+      {
+        path: '^(engines|server|renderer|electron)/',
+        pathNot: ['/(store|[a-z-]+-store)\\.ts$', '^server/(migrations|kernel)/', '^server/main\\.ts$', '\\.test\\.ts$'],
+      },
+      { path: 'node_modules/better-sqlite3/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'express-lives-in-the-kernel',
+      'A feature never sees a Request or a Response.',
+      { path: '^(engines|server|renderer|electron)/', pathNot: '^server/kernel/http/' },
+      { path: 'node_modules/express/' },
+    ),
+    never(
+      'renderer-sees-contracts-only',
+      'The renderer imports contracts and display maths.',
+      { path: '^renderer/' },
+      {
+        path: '^(server|engines|electron)/',
+        pathNot: [
+          '^server/features/[^/]+/contract\\.ts$',
+          '^server/kernel/contract/',
+          '^electron/ipc-contract\\.ts$',
+          ...openToScreens,
+        ],
+      },
+    ),
+    never(
+      'electron-holds-the-server-at-one-point',
+      'Only server-process.ts starts the server.',
+      { path: '^electron/', pathNot: '^electron/server-process\\.ts$|\\.test\\.ts$' },
+      { path: '^server/', pathNot: '^server/(features/[^/]+/contract\\.ts|kernel/contract/)' },
+    ),
+    never('electron-never-imports-the-renderer', '', { path: '^electron/' }, { path: '^renderer/' }),
+    never('no-circles', '', {}, { circular: true }),
+    never(
+      'no-test-helpers-in-product',
+      '',
+      { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      { path: '/testing/|\\.test\\.tsx?$' },
+    ),
+    never('no-unlisted-packages', '', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.json', '.js', '.mjs', '.css'],
+      conditionNames: ['import', 'node', 'types'],
+    },
+  },
+};

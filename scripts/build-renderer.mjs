@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const built = path.join(root, 'dist', 'renderer', 'index.html');
+const sources = [
+  'renderer',
+  'engines/display',
+  'engines/nmr/formats',
+  'server/features',
+  'server/kernel/contract',
+  'vite.config.ts',
+];
+
+/** Newest modification time below a file or folder, milliseconds. */
+const newestChange = (entry) => {
+  const stat = statSync(entry, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(entry).map((name) => newestChange(path.join(entry, name))));
+};
+
+/** Builds the screens when they are missing or older than their sources. */
+export const ensureRendererBuilt = async () => {
+  // A shipped program has no sources beside it, only what was built.
+  const newestSource = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
+  if (existsSync(built) && statSync(built).mtimeMs >= newestSource) return;
+  process.stdout.write('building the screens …\n');
+  const { build } = await import('vite');
+  await build({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+};

@@ -1,0 +1,7 @@
+// npm run serve: the server without a window.
+import './require-node.mjs';
+import { ensureRendererBuilt } from './build-renderer.mjs';
+
+await ensureRendererBuilt();
+const { serve } = await import('../server/serve.ts');
+await serve();
