@@ -1,0 +1,163 @@
+import { fitLeastSquares } from '../../numeric/least-squares.ts';
+import { gaussExponent } from './line-shape.ts';
+
+/** Lines that overlap and are fitted together: own position, height and width each, one shape, one offset. */
+export interface LineGroup {
+  /** Points from the start of the values. */
+  readonly positions: Float64Array;
+  readonly heights: Float64Array;
+  /** Full widths at half maximum, points. */
+  readonly widths: Float64Array;
+  readonly lorentzFraction: number;
+  readonly offset: number;
+}
+
+export interface LineGroupFit extends LineGroup {
+  /** Root mean square of values minus model. */
+  readonly residualRms: number;
+}
+
+export interface FitWindow {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+export interface WidthBounds {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+const maxIterations = 15;
+const relativeTolerance = 1e-4;
+
+/** The offset stands for the tails of far lines only; this weight per √point keeps it from eating the own tails. */
+const offsetStiffness = 0.15;
+
+/** Keeps the shape defined where the points cannot tell it, per √point. */
+const shapeStiffness = 0.015;
+
+/** A Gaussian is nothing beyond this square of distance over width. */
+const gaussReach = 6;
+
+/** Parameter order: position, height, width of each line, then shape and offset. */
+const packGroup = (start: LineGroup, scale: number): Float64Array => {
+  const lines = start.positions.length;
+  const parameters = new Float64Array(3 * lines + 2);
+  for (let line = 0; line < lines; line++) {
+    parameters[3 * line] = start.positions[line] ?? 0;
+    parameters[3 * line + 1] = (start.heights[line] ?? 0) / scale;
+    parameters[3 * line + 2] = start.widths[line] ?? 1;
+  }
+  parameters[3 * lines] = start.lorentzFraction;
+  parameters[3 * lines + 1] = start.offset / scale;
+  return parameters;
+};
+
+const unpackGroup = (parameters: Float64Array, lines: number, scale: number): LineGroup => ({
+  positions: Float64Array.from({ length: lines }, (_, line) => parameters[3 * line] ?? 0),
+  heights: Float64Array.from({ length: lines }, (_, line) => (parameters[3 * line + 1] ?? 0) * scale),
+  widths: Float64Array.from({ length: lines }, (_, line) => parameters[3 * line + 2] ?? 1),
+  lorentzFraction: parameters[3 * lines] ?? 1,
+  offset: (parameters[3 * lines + 1] ?? 0) * scale,
+});
+
+/** A line may wander by its width at most, so that it cannot take over a neighbour. */
+const boundsOf = (
+  start: Float64Array,
+  lines: number,
+  widths: WidthBounds,
+): { lower: Float64Array; upper: Float64Array } => {
+  const lower = new Float64Array(start.length).fill(Number.NEGATIVE_INFINITY);
+  const upper = new Float64Array(start.length).fill(Number.POSITIVE_INFINITY);
+  for (let line = 0; line < lines; line++) {
+    const position = start[3 * line] ?? 0;
+    const width = start[3 * line + 2] ?? 1;
+    lower[3 * line] = position - width;
+    upper[3 * line] = position + width;
+    lower[3 * line + 2] = widths.lowest;
+    upper[3 * line + 2] = widths.highest;
+  }
+  lower[3 * lines] = 0;
+  upper[3 * lines] = 1;
+  return { lower, upper };
+};
+
+/**
+ * Adds one line to the model in `residuals`, and its derivatives where asked:
+ * d(unit)/du = −(8ηL² + 8 ln2·(1 − η)G)·u with L the Lorentzian and G the Gaussian.
+ */
+const addLine = (
+  parameters: Float64Array,
+  line: number,
+  lines: number,
+  window: FitWindow,
+  residuals: Float64Array,
+  jacobian: Float64Array | null,
+): void => {
+  const position = parameters[3 * line] ?? 0;
+  const height = parameters[3 * line + 1] ?? 0;
+  const width = parameters[3 * line + 2] ?? 1;
+  const shape = parameters[3 * lines] ?? 1;
+  const count = window.to - window.from;
+  const rows = residuals.length;
+  const column = 3 * line * rows;
+  const shapeColumn = 3 * lines * rows;
+  for (let k = 0; k < count; k++) {
+    const u = (k + window.from - position) / width;
+    const square = u * u;
+    const lorentz = 1 / (1 + 4 * square);
+    const gauss = square > gaussReach ? 0 : Math.exp(-gaussExponent * square);
+    const unit = shape * lorentz + (1 - shape) * gauss;
+    residuals[k] = (residuals[k] ?? 0) + height * unit;
+    if (jacobian === null) continue;
+    const slope =
+      ((8 * shape * lorentz * lorentz + 2 * gaussExponent * (1 - shape) * gauss) * u * height) / width;
+    jacobian[column + k] = slope;
+    jacobian[column + rows + k] = unit;
+    jacobian[column + 2 * rows + k] = slope * u;
+    jacobian[shapeColumn + k] = (jacobian[shapeColumn + k] ?? 0) + height * (lorentz - gauss);
+  }
+};
+
+/**
+ * Least-squares fit of pseudo-Voigt lines over one window of `values`, with the analytic Jacobian.
+ * Two further residuals hold the offset near zero and the shape near its start value.
+ */
+export const fitLines = (
+  values: Float64Array,
+  window: FitWindow,
+  start: LineGroup,
+  widths: WidthBounds,
+): LineGroupFit => {
+  const lines = start.positions.length;
+  const scale = start.heights.reduce((most, height) => Math.max(most, Math.abs(height)), 0) || 1;
+  const count = window.to - window.from;
+  const rows = count + 2;
+  const root = Math.sqrt(count);
+  const packed = packGroup(start, scale);
+  const evaluate = (p: Float64Array, residuals: Float64Array, jacobian: Float64Array | null): void => {
+    const offset = p[3 * lines + 1] ?? 0;
+    for (let k = 0; k < count; k++) residuals[k] = offset - (values[window.from + k] ?? 0) / scale;
+    for (let line = 0; line < lines; line++) addLine(p, line, lines, window, residuals, jacobian);
+    residuals[count] = shapeStiffness * root * ((p[3 * lines] ?? 1) - start.lorentzFraction);
+    residuals[count + 1] = offsetStiffness * root * offset;
+    if (jacobian === null) return;
+    const shapeColumn = 3 * lines * rows;
+    jacobian.fill(1, shapeColumn + rows, shapeColumn + rows + count);
+    jacobian[shapeColumn + count] = shapeStiffness * root;
+    jacobian[shapeColumn + rows + count + 1] = offsetStiffness * root;
+  };
+  const { lower, upper } = boundsOf(packed, lines, widths);
+  const fit = fitLeastSquares({
+    parameters: packed,
+    lower,
+    upper,
+    residualCount: rows,
+    evaluate,
+    maxIterations,
+    relativeTolerance,
+  });
+  const residualRms = Math.sqrt(fit.sumOfSquares / Math.max(1, count)) * scale;
+  return { ...unpackGroup(fit.parameters, lines, scale), residualRms };
+};

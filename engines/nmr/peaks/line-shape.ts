@@ -1,0 +1,21 @@
+/** Gaussian exponent 4·ln 2, so that the width is a full width at half maximum. */
+export const gaussExponent = 4 * Math.LN2;
+
+/** Area of a Gaussian of unit height and unit width at half maximum. */
+const gaussArea = Math.sqrt(Math.PI / gaussExponent);
+
+/** Area of a Lorentzian of unit height and unit width at half maximum. */
+const lorentzArea = Math.PI / 2;
+
+/**
+ * Pseudo-Voigt of unit height at `u` = distance from the centre over the full width at half maximum:
+ * η / (1 + 4u²) + (1 − η)·exp(−4 ln 2·u²), with η the Lorentzian fraction, 0 to 1.
+ */
+export const pseudoVoigt = (u: number, lorentzFraction: number): number => {
+  const square = u * u;
+  return lorentzFraction / (1 + 4 * square) + (1 - lorentzFraction) * Math.exp(-gaussExponent * square);
+};
+
+/** Analytic area of a pseudo-Voigt, in height units × width units. */
+export const pseudoVoigtArea = (height: number, width: number, lorentzFraction: number): number =>
+  height * width * (lorentzFraction * lorentzArea + (1 - lorentzFraction) * gaussArea);
