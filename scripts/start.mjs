@@ -42,8 +42,8 @@ const openInBrowser = (url) => {
 await ensureRendererBuilt();
 const electron = process.env.LARMOR_WINDOW === 'browser' ? null : (findElectron() ?? fetchElectron());
 if (electron) {
-  const { build } = await import('vite');
-  await build({ root, configFile: path.join(root, 'vite.electron.config.ts'), logLevel: 'warn' });
+  const { buildElectron } = await import('./build-electron.mjs');
+  await buildElectron();
   const child = spawn(electron, [path.join(root, 'dist', 'electron', 'main.js'), ...process.argv.slice(2)], {
     stdio: 'inherit',
   });

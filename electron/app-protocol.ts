@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SessionKeeper } from './session-keeper.ts';
+
+export const appScheme = 'app';
+export const appOrigin = `${appScheme}://workstation`;
+
+/** No inline script, no other origin; React sets styles through the CSSOM, which 'self' allows. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.zip': 'application/zip',
+  '.jdx': 'text/plain; charset=utf-8',
+};
+
+/** Headers that describe the connection to the page, not the request itself. */
+const connectionHeaders = ['host', 'origin', 'referer', 'cookie', 'authorization', 'connection'];
+
+export interface AppProtocolOptions {
+  /** Origin of the embedded server. */
+  readonly serverOrigin: string;
+  /** Folder of the built screens. */
+  readonly screensFolder: string;
+  readonly sessions: SessionKeeper;
+}
+
+const plain = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** Passes an API request on to the embedded server and adds the bearer. */
+const forward = async (request: Request, url: URL, options: AppProtocolOptions): Promise<Response> => {
+  const headers = new Headers(request.headers);
+  for (const name of connectionHeaders) headers.delete(name);
+  const bearer = await options.sessions.bearer();
+  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
+  const response = await fetch(`${options.serverOrigin}${url.pathname}${url.search}`, {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    signal: request.signal,
+    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+  });
+  return options.sessions.absorb(url.pathname.slice('/v1'.length), response);
+};
+
+const serveScreen = async (pathname: string, screensFolder: string): Promise<Response> => {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return plain(404, 'Not found.');
+  }
+  const root = path.resolve(screensFolder);
+  const wanted = path.resolve(root, `.${path.posix.normalize(`/${decoded}`)}`);
+  if (wanted !== root && !wanted.startsWith(root + path.sep)) return plain(404, 'Not found.');
+  // Addresses of screens have no file of their own: the one page shows them.
+  const file = path.extname(wanted) === '' ? path.join(root, 'index.html') : wanted;
+  const mediaType = mediaTypes[path.extname(file)];
+  const bytes = mediaType === undefined ? null : await readFile(file).catch(() => null);
+  if (bytes === null || mediaType === undefined) return plain(404, 'Not found.');
+  return new Response(bytes, {
+    headers: {
+      'content-type': mediaType,
+      'content-security-policy': contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+};
+
+/** Answers every request of the window: the screens from disk, /v1 from the embedded server. */
+export const createAppProtocol =
+  (options: AppProtocolOptions) =>
+  async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    if (url.protocol !== `${appScheme}:` || url.host !== 'workstation') return plain(404, 'Not found.');
+    if (url.pathname === '/v1' || url.pathname.startsWith('/v1/')) return forward(request, url, options);
+    return serveScreen(url.pathname, options.screensFolder);
+  };

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSessionKeeper, type TokenVault } from './session-keeper.ts';
+
+const memoryVault = (initial: string | null): TokenVault & { current: string | null } => {
+  const vault = {
+    current: initial,
+    load: () => vault.current,
+    save: (token: string | null) => {
+      vault.current = token;
+    },
+  };
+  return vault;
+};
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.close();
+  server = null;
+});
+
+/** A sign-in service that counts renewals and answers with the given status. */
+const startSignIn = async (status: number): Promise<{ apiUrl: string; renewals: () => number }> => {
+  let renewals = 0;
+  server = createServer((request, response) => {
+    if (request.url === '/auth/refresh') renewals += 1;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        access_token: `access-${renewals}`,
+        refresh_token: `refresh-${renewals}`,
+        expires_at: new Date(1_000_000).toISOString(),
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    renewals: () => renewals,
+  };
+};
+
+describe('session keeper', () => {
+  it('takes the tokens out of a sign-in answer and uses them', async () => {
+    const vault = memoryVault(null);
+    const sessions = createSessionKeeper({ apiUrl: 'http://127.0.0.1:1', vault, nowMs: () => 0 });
+    const answer = Response.json({
+      access_token: 'secret-access',
+      refresh_token: 'secret-refresh',
+      expires_at: new Date(1_000_000).toISOString(),
+      user: { id: 'u1' },
+    });
+    const seenByPage = await (await sessions.absorb('/auth/login', answer)).text();
+    expect(seenByPage).not.toContain('secret');
+    expect(JSON.parse(seenByPage)).toMatchObject({ user: { id: 'u1' }, access_token: '' });
+    expect(await sessions.bearer()).toBe('secret-access');
+    expect(vault.current).toBe('secret-refresh');
+  });
+
+  it('renews once for many requests that arrive together', async () => {
+    const { apiUrl, renewals } = await startSignIn(200);
+    const sessions = createSessionKeeper({ apiUrl, vault: memoryVault('kept'), nowMs: () => 0 });
+    const bearers = await Promise.all([sessions.bearer(), sessions.bearer(), sessions.bearer()]);
+    expect(bearers).toEqual(['access-1', 'access-1', 'access-1']);
+    expect(renewals()).toBe(1);
+  });
+
+  it('ends the session when the renewal is refused, and keeps it when the server merely fails', async () => {
+    const refused = memoryVault('kept');
+    const refusing = await startSignIn(401);
+    expect(
+      await createSessionKeeper({ apiUrl: refusing.apiUrl, vault: refused, nowMs: () => 0 }).bearer(),
+    ).toBeNull();
+    expect(refused.current).toBeNull();
+    server?.close();
+
+    const kept = memoryVault('kept');
+    const failing = await startSignIn(500);
+    expect(
+      await createSessionKeeper({ apiUrl: failing.apiUrl, vault: kept, nowMs: () => 0 }).bearer(),
+    ).toBeNull();
+    expect(kept.current).toBe('kept');
+  });
+
+  it('forgets the session on sign-out', async () => {
+    const vault = memoryVault('kept');
+    const sessions = createSessionKeeper({ apiUrl: 'http://127.0.0.1:1', vault, nowMs: () => 0 });
+    await sessions.absorb('/auth/logout', Response.json({ ended: true }));
+    expect(vault.current).toBeNull();
+    expect(await sessions.bearer()).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { identityRoutes } from '../server/features/identity/contract.ts';
+
+/** Where the refresh token rests between two starts; the desktop seals it with the system's key store. */
+export interface TokenVault {
+  load(): string | null;
+  save(refreshToken: string | null): void;
+}
+
+export interface SessionKeeper {
+  /** Access token for the next request, renewed when it is about to end; null when nobody is signed in. */
+  bearer(): Promise<string | null>;
+  /** Takes the tokens out of a sign-in answer, so that the page never holds them. */
+  absorb(apiPath: string, response: Response): Promise<Response>;
+}
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: string;
+}
+
+/** Renew this long before the end, so that an upload that starts now is not refused midway. */
+const renewBeforeEndMs = 60_000;
+
+const signInPaths: ReadonlySet<string> = new Set([
+  identityRoutes.login.path,
+  identityRoutes.token.path,
+  identityRoutes.refresh.path,
+]);
+
+export const createSessionKeeper = (options: {
+  readonly apiUrl: string;
+  readonly vault: TokenVault;
+  readonly nowMs: () => number;
+}): SessionKeeper => {
+  let access: { token: string; endsAtMs: number } | null = null;
+  let renewal: Promise<void> | null = null;
+
+  const keep = (tokens: Tokens | null): void => {
+    access = tokens ? { token: tokens.access_token, endsAtMs: Date.parse(tokens.expires_at) } : null;
+    options.vault.save(tokens?.refresh_token ?? null);
+  };
+
+  const renew = async (): Promise<void> => {
+    const refreshToken = options.vault.load();
+    if (refreshToken === null) return;
+    const response = await fetch(`${options.apiUrl}${identityRoutes.refresh.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: refreshToken }),
+    });
+    if (response.ok) keep((await response.json()) as Tokens);
+    // Only a refusal ends the session; a server that is busy or starting does not.
+    else if (response.status === 401) keep(null);
+  };
+
+  return {
+    async bearer() {
+      if (access === null || access.endsAtMs - options.nowMs() < renewBeforeEndMs) {
+        renewal ??= renew().finally(() => {
+          renewal = null;
+        });
+        await renewal;
+      }
+      return access?.token ?? null;
+    },
+
+    async absorb(apiPath, response) {
+      if (apiPath === identityRoutes.logout.path && response.ok) keep(null);
+      if (!signInPaths.has(apiPath) || !response.ok) return response;
+      const tokens = (await response.json()) as Tokens;
+      keep(tokens);
+      const headers = new Headers(response.headers);
+      headers.delete('content-length');
+      return Response.json(
+        { ...tokens, access_token: '', refresh_token: '' },
+        { status: response.status, headers },
+      );
+    },
+  };
+};
