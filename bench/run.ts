@@ -1,0 +1,17 @@
+// npm run bench -- <suite>: prints the table of one suite.
+import '../scripts/require-node.mjs';
+
+const suites: Readonly<Record<string, readonly string[]>> = {
+  nmr: ['./nmr-phase.ts', './nmr-sets.ts', './nmr-chain.ts'],
+  server: ['./server.ts'],
+  'main-job': ['./main-job.ts'],
+};
+
+const wanted = process.argv[2] ?? '';
+const files = suites[wanted];
+if (files) {
+  for (const file of files) await import(file);
+} else {
+  console.error(`npm run bench -- <suite>, where the suite is one of: ${Object.keys(suites).join(', ')}`);
+  process.exitCode = 1;
+}
