@@ -1,0 +1,115 @@
+import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FirstOrderPattern } from './first-order.ts';
+import { partitionLines } from './partition-lines.ts';
+
+/** Lines that belong together, before anybody says what they are. */
+export interface LineGrouping {
+  /** Indices into the lines given, by descending shift. */
+  readonly lineIndices: readonly number[];
+  readonly shiftPpm: number;
+  readonly fromPpm: number;
+  readonly toPpm: number;
+  readonly multiplicity: string;
+  readonly couplingsHz: readonly number[];
+  /** Sum of the areas of the lines, spectrum units × ppm. */
+  readonly area: number;
+  readonly fitResidual: number;
+}
+
+export interface GroupingOptions {
+  readonly nucleus: string;
+  readonly frequencyMhz: number;
+}
+
+/** Protons farther apart than the largest common coupling are different multiplets. */
+const protonGapHz = 19;
+
+/** A region reaches this many widths beyond its outer lines, so that the tails are inside. */
+const marginWidths = 6;
+
+/** Lines weaker than this share of the strongest in a cluster are not asked for in the pattern. */
+const minorLineShare = 0.035;
+
+/** Decoupled carbon and other heteronuclei: every line is its own signal. */
+const splitsBySpin = (nucleus: string): boolean => nucleus === '1H';
+
+const clusterIndices = (lines: readonly FittedLine[], options: GroupingOptions): number[][] => {
+  const clusters: number[][] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const cluster = clusters.at(-1);
+    const previous = lines[i - 1];
+    const gapHz = ((previous?.shiftPpm ?? 0) - (lines[i]?.shiftPpm ?? 0)) * options.frequencyMhz;
+    if (cluster === undefined || gapHz > protonGapHz || !splitsBySpin(options.nucleus)) clusters.push([i]);
+    else cluster.push(i);
+  }
+  return clusters;
+};
+
+const centroid = (lines: readonly FittedLine[]): number => {
+  const total = lines.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  return lines.reduce((sum, line) => sum + line.shiftPpm * Math.abs(line.area), 0) / total;
+};
+
+const toGrouping = (
+  lines: readonly FittedLine[],
+  indices: readonly number[],
+  pattern: FirstOrderPattern | null,
+  frequencyMhz: number,
+): LineGrouping => {
+  const own = indices.map((index) => lines[index] as FittedLine);
+  const margin = (line: FittedLine): number => (marginWidths * line.widthHz) / frequencyMhz;
+  const area = own.reduce((sum, line) => sum + line.area, 0);
+  const weight = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  return {
+    lineIndices: indices,
+    shiftPpm: pattern === null ? centroid(own) : -pattern.centreHz / frequencyMhz,
+    fromPpm: Math.max(...own.map((line) => line.shiftPpm + margin(line))),
+    toPpm: Math.min(...own.map((line) => line.shiftPpm - margin(line))),
+    multiplicity: pattern?.multiplicity ?? 'm',
+    couplingsHz: pattern?.couplingsHz ?? [],
+    area,
+    fitResidual: own.reduce((sum, line) => sum + line.fitResidual * Math.abs(line.area), 0) / weight,
+  };
+};
+
+/** Minor lines join the run that is nearest to them, so that their area is not lost. */
+const assignMinor = (
+  lines: readonly FittedLine[],
+  minor: readonly number[],
+  runs: { indices: number[]; pattern: FirstOrderPattern | null }[],
+): void => {
+  for (const index of minor) {
+    const shift = lines[index]?.shiftPpm ?? 0;
+    const distance = (run: { indices: number[] }): number =>
+      Math.min(...run.indices.map((other) => Math.abs((lines[other]?.shiftPpm ?? 0) - shift)));
+    const nearest = runs.reduce((best, run) => (distance(run) < distance(best) ? run : best));
+    nearest.indices.push(index);
+  }
+  for (const run of runs) run.indices.sort((a, b) => a - b);
+};
+
+/**
+ * Groups lines (descending shift) into multiplets: clusters by distance, then the partition of each cluster
+ * into first-order patterns; what has none is 'm'.
+ */
+export const groupLines = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
+  clusterIndices(lines, options).flatMap((cluster) => {
+    const strongest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.area ?? 0)));
+    const isMajor = (index: number): boolean =>
+      Math.abs(lines[index]?.area ?? 0) >= minorLineShare * strongest;
+    const major = cluster.filter(isMajor);
+    const runs = partitionLines(
+      major.map((index) => ({
+        // Descending shift is ascending negative frequency.
+        positionHz: -(lines[index]?.shiftPpm ?? 0) * options.frequencyMhz,
+        area: Math.abs(lines[index]?.area ?? 0),
+        widthHz: lines[index]?.widthHz ?? 1,
+      })),
+    ).map((run) => ({ indices: major.slice(run.from, run.to), pattern: run.pattern }));
+    assignMinor(
+      lines,
+      cluster.filter((index) => !isMajor(index)),
+      runs,
+    );
+    return runs.map((run) => toGrouping(lines, run.indices, run.pattern, options.frequencyMhz));
+  });
