@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+
+/** Pages copied between two turns of the event loop (4 KiB each). */
+const pagesPerStep = 500;
+
+/**
+ * Copies a store, also one that is being written, to a new file that holds one committed state, and checks the
+ * copy. The file appears under its name only when it is whole. Throws StoreRefusal in_use when the file exists.
+ */
+export const backupDatabase = async (file: string, target: string): Promise<void> => {
+  if (existsSync(target)) {
+    throw new StoreRefusal('in_use', `The file ${target} exists. Choose another name for the backup.`);
+  }
+  const unfinished = `${target}.unfinished`;
+  const leftovers = [unfinished, ...sidecars(unfinished)];
+  for (const leftover of leftovers) await rm(leftover, { force: true });
+  const source = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    // One snapshot held for the whole copy: otherwise every commit meanwhile would start the copy afresh.
+    source.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
+    await source.backup(unfinished, { progress: () => pagesPerStep });
+    checkStoreFile(unfinished);
+    await syncFile(unfinished);
+    await rename(unfinished, target);
+    await syncFolder(dirname(target));
+  } finally {
+    source.close();
+    for (const leftover of leftovers) await rm(leftover, { force: true });
+  }
+};
+
+const syncFile = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/db/store.ts';
+
+/** One additive, idempotent step of the schema. `up` and `down` each run in their own immediate transaction. */
+export interface Migration {
+  /** `NNNN-what-it-adds`, in steps of ten; never renamed once released. */
+  readonly name: string;
+  up(tx: Tx): Promise<void>;
+  down(tx: Tx): Promise<void>;
+}
+
+/** Runs constant DDL one statement at a time. */
+export const executeAll = async (tx: Tx, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+};

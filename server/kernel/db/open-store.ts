@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { Kysely } from 'kysely';
+import { backupDatabase } from '#kernel/db/backup.ts';
+import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { migrateUp } from '#kernel/db/migrate.ts';
+import type { Migration } from '#kernel/db/migration.ts';
+import { openReaderConnection, openWriterConnection } from '#kernel/db/sqlite-connections.ts';
+import { readerDialect, writerDialect } from '#kernel/db/sqlite-dialect.ts';
+import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
+import { checkStoreFile, createStoreFile } from '#kernel/db/store-file.ts';
+import type { Log } from '#kernel/log/log.ts';
+
+export interface OpenStoreOptions {
+  readonly file: string;
+  readonly migrations: readonly Migration[];
+  readonly log: Log;
+}
+
+/**
+ * Opens the store, creating it on the first start, checks every page and brings its schema up to date.
+ * Throws StoreRefusal (damaged, foreign, newer) with a sentence for the operator.
+ */
+export const openStore = async ({ file, migrations, log }: OpenStoreOptions): Promise<Store> => {
+  if (existsSync(file)) checkStoreFile(file);
+  else await createStoreFile(file);
+  const writer = new Kysely<KernelTables>({ dialect: writerDialect(openWriterConnection(file)) });
+  try {
+    const applied = await migrateUp(writer, migrations, () => new Date().toISOString());
+    if (applied.length > 0) log.info('schema brought up to date', { applied });
+    const read: ReadDb = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file)) });
+    return assembleStore(file, writer, read);
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+};
+
+const assembleStore = (file: string, writer: Kysely<KernelTables>, read: ReadDb): Store => {
+  const guarded = forbidNesting();
+  return {
+    read,
+    transact: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      guarded(() => writer.transaction().execute(work)),
+    backupTo: (target) => backupDatabase(file, target),
+    close: async () => {
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { applicationId } from '#kernel/db/sqlite-connections.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+
+const restoreHint = 'Restore a backup with `npm run restore -- FILE`.';
+
+/** The files SQLite keeps beside a database in WAL mode. */
+export const sidecars = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
+
+/**
+ * Makes an empty store under a temporary name and renames it, so that a file under the final name is always
+ * complete: an empty or torn one is damage, never a first start that was interrupted.
+ */
+export const createStoreFile = async (file: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.new`;
+  for (const leftover of [unfinished, ...sidecars(unfinished)]) await rm(leftover, { force: true });
+  const database = new Database(unfinished);
+  try {
+    database.pragma('synchronous = FULL');
+    database.pragma('journal_mode = WAL');
+    database.pragma(`application_id = ${applicationId}`);
+  } finally {
+    database.close();
+  }
+  await rename(unfinished, file);
+  await syncFolder(dirname(file));
+};
+
+/** Throws StoreRefusal unless the file is a whole store of this program. Reads every page. */
+export const checkStoreFile = (file: string): void => {
+  if (!existsSync(file)) throw new StoreRefusal('missing', `There is no file ${file}.`);
+  try {
+    const database = new Database(file, { fileMustExist: true });
+    try {
+      checkIntegrity(file, database);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreRefusal || !isDamage(error)) throw error;
+    throw new StoreRefusal('damaged', `The database ${file} is damaged or is no database. ${restoreHint}`, {
+      cause: error,
+    });
+  }
+};
+
+const checkIntegrity = (file: string, database: Database.Database): void => {
+  const findings = database.pragma('integrity_check') as { integrity_check: string }[];
+  const first = findings[0]?.integrity_check ?? 'no answer';
+  if (first !== 'ok') {
+    throw new StoreRefusal('damaged', `The database ${file} is damaged (${first}). ${restoreHint}`);
+  }
+  if (database.pragma('application_id', { simple: true }) !== applicationId) {
+    throw new StoreRefusal('foreign', `The file ${file} is not a store of this program. ${restoreHint}`);
+  }
+};
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Database.SqliteError &&
+  (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'));

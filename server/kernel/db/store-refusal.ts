@@ -1,0 +1,12 @@
+export type StoreRefusalKind = 'damaged' | 'foreign' | 'newer' | 'in_use' | 'missing';
+
+/** A store or backup that must not be used as it is. The message tells the operator what to do. */
+export class StoreRefusal extends Error {
+  readonly kind: StoreRefusalKind;
+
+  constructor(kind: StoreRefusalKind, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'StoreRefusal';
+    this.kind = kind;
+  }
+}
