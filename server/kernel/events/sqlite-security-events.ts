@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Store } from '#kernel/db/store.ts';
+import type { SecurityEvent, SecurityEvents } from '#kernel/events/security-events.ts';
+import type { Log } from '#kernel/log/log.ts';
+
+export interface SecurityEventsOptions {
+  readonly store: Pick<Store, 'transact'>;
+  readonly log: Log;
+  readonly nowUtc: () => string;
+  readonly newId: (prefix: string) => string;
+}
+
+/** More than this many waiting means the store is refusing them; further ones go to the log alone. */
+const waitingLimit = 1000;
+
+/** Writes security events beside the requests: one transaction for all that arrived since the last one. */
+export const createSecurityEvents = ({
+  store,
+  log,
+  nowUtc,
+  newId,
+}: SecurityEventsOptions): SecurityEvents & { flush(): Promise<void> } => {
+  // An event may be emitted inside a transaction; its own must not count as nested in that one.
+  const outsideAnyTransaction = AsyncLocalStorage.snapshot();
+  let waiting: { id: string; occurredAt: string; event: SecurityEvent }[] = [];
+  let writing: Promise<void> | null = null;
+
+  const writeWaiting = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await store.transact(async (tx) => {
+          await tx.insertInto('security_event').values(batch.map(toRow)).execute();
+        });
+      } catch (error) {
+        log.error('security events were not stored', { count: batch.length, error });
+      }
+    }
+    writing = null;
+  };
+
+  return {
+    emit: (event) => {
+      log.info('security event', { ...event });
+      if (waiting.length >= waitingLimit) {
+        log.warn('security event kept in the log only', { eventType: event.eventType });
+        return;
+      }
+      waiting.push({ id: newId('sec'), occurredAt: nowUtc(), event });
+      writing ??= outsideAnyTransaction(() => Promise.resolve().then(writeWaiting));
+    },
+    flush: async () => {
+      await writing;
+    },
+  };
+};
+
+const toRow = ({ id, occurredAt, event }: { id: string; occurredAt: string; event: SecurityEvent }) => ({
+  id,
+  occurred_at: occurredAt,
+  event_type: event.eventType,
+  actor_id: event.actorId,
+  client_ip: event.clientIp,
+  route: event.route,
+  detail: JSON.stringify(event.detail),
+});
