@@ -1,0 +1,89 @@
+import { fail, type Result, type Warning } from '../../common/result.ts';
+
+/** Complex points a reader accepts: 2^24, some thirty times the longest FID in routine use. */
+export const maxComplexPoints = 2 ** 24;
+
+/** Points below which no spectrum can be computed (the wire contract's lower limit for a spectrum). */
+export const minComplexPoints = 16;
+
+/** Longest text value kept as a parameter; longer ones are embedded files, not parameters. */
+export const maxParameterLength = 20_000;
+
+interface Signature {
+  readonly name: string;
+  readonly bytes: readonly number[];
+}
+
+/** Leading bytes of files that are not spectra, from their public format definitions. */
+const foreignSignatures: readonly Signature[] = [
+  { name: 'a PNG picture', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a] },
+  { name: 'a JPEG picture', bytes: [0xff, 0xd8, 0xff] },
+  { name: 'a GIF picture', bytes: [0x47, 0x49, 0x46, 0x38] },
+  { name: 'a PDF document', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { name: 'a zip archive', bytes: [0x50, 0x4b, 0x03, 0x04] },
+  { name: 'an empty zip archive', bytes: [0x50, 0x4b, 0x05, 0x06] },
+  { name: 'a gzip archive', bytes: [0x1f, 0x8b, 0x08] },
+  { name: 'an SQLite database', bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20] },
+  { name: 'an office document', bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1] },
+];
+
+/** What a file that is no spectrum is, by its first bytes; null where nothing is recognised. */
+export const recogniseForeignFile = (bytes: Uint8Array): string | null =>
+  foreignSignatures.find(({ bytes: lead }) => lead.every((byte, index) => bytes[index] === byte))?.name ??
+  null;
+
+/** Refusals every reader shares: an empty file and a file of another kind. */
+export const refuseForeignFile = (name: string, bytes: Uint8Array): Result<never> | null => {
+  if (bytes.length === 0) {
+    return fail('empty_file', `${name} is empty.`, { found: '0 bytes', expected: 'acquired data' });
+  }
+  const foreign = recogniseForeignFile(bytes);
+  if (foreign === null) return null;
+  return fail('not_a_fid', `${name} is ${foreign}, not NMR data.`, {
+    found: foreign,
+    expected: 'a Bruker or Agilent fid, or a JCAMP-DX text',
+  });
+};
+
+/** Refuses samples that cannot be transformed: NaN, infinities, or nothing but zeros. */
+export const refuseBadSamples = (
+  re: Float64Array,
+  im: Float64Array | null,
+  noun: string,
+): Result<never> | null => {
+  let largest = 0;
+  for (const channel of im === null ? [re] : [re, im]) {
+    for (let index = 0; index < channel.length; index += 1) {
+      const value = channel[index] ?? 0;
+      if (!Number.isFinite(value)) {
+        return fail('samples_not_finite', `The ${noun} holds a value that is not a number.`, {
+          found: `${value} at point ${index}`,
+          expected: 'finite samples',
+        });
+      }
+      if (Math.abs(value) > largest) largest = Math.abs(value);
+    }
+  }
+  // Beyond this, squares overflow in any power or noise sum.
+  const largestUsable = 1e150;
+  if (largest > largestUsable) {
+    return fail('samples_out_of_range', `The ${noun} holds values no receiver can produce.`, {
+      found: `${largest.toExponential(2)}`,
+      expected: `magnitudes up to ${largestUsable.toExponential(0)}`,
+    });
+  }
+  if (largest > 0) return null;
+  return fail('fid_all_zero', `The ${noun} holds nothing but zeros.`, {
+    found: `${re.length} points, all zero`,
+    expected: 'a recorded signal',
+  });
+};
+
+/** A warning where the file's nucleus is not the one the user named; null where they agree or it is unknown. */
+export const compareNucleus = (found: string | null, asked: string): Warning | null =>
+  found === null || asked === '2D' || found === asked
+    ? null
+    : {
+        code: 'nucleus_mismatch',
+        message: `The file was recorded for ${found}, but ${asked} was chosen. The file's own nucleus is used.`,
+      };

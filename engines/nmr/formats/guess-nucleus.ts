@@ -1,0 +1,43 @@
+import { normaliseNucleus } from './nucleus-name.ts';
+
+/** What the head of a parameter file says about the measurement; null where it says nothing. */
+export interface NucleusGuess {
+  readonly nucleus: string | null;
+  readonly solventName: string | null;
+  readonly frequencyMhz: number | null;
+}
+
+/** Spellings in order of trust: Bruker acqus, JCAMP-DX, Agilent procpar (name line, then `1 value`). */
+const nucleusPatterns = [
+  /^##\$NUC1=\s*<([^>\r\n]*)>/m,
+  /^##\.OBSERVE\s*NUCLEUS=\s*([^\s$]+)/im,
+  /^tn [^\r\n]*\r?\n1 "([^"]*)"/m,
+];
+const solventPatterns = [
+  /^##\$SOLVENT=\s*<([^>\r\n]*)>/m,
+  /^##\.SOLVENT\s*NAME=\s*([^\r\n$]+)/im,
+  /^solvent [^\r\n]*\r?\n1 "([^"]*)"/m,
+];
+const frequencyPatterns = [
+  /^##\$SFO1=\s*([\d.]+)/m,
+  /^##\.OBSERVE\s*FREQUENCY=\s*([\d.]+)/im,
+  /^sfrq [^\r\n]*\r?\n1 ([\d.eE+-]+)/m,
+];
+
+const firstMatch = (text: string, patterns: readonly RegExp[]): string | null => {
+  for (const pattern of patterns) {
+    const value = pattern.exec(text)?.[1]?.trim();
+    if (value) return value;
+  }
+  return null;
+};
+
+/** Nucleus, solvent and carrier frequency from the text of acqus, procpar or a JCAMP-DX file (its head suffices). */
+export const guessNucleus = (text: string): NucleusGuess => {
+  const frequency = Number(firstMatch(text, frequencyPatterns) ?? Number.NaN);
+  return {
+    nucleus: normaliseNucleus(firstMatch(text, nucleusPatterns)),
+    solventName: firstMatch(text, solventPatterns),
+    frequencyMhz: Number.isFinite(frequency) && frequency > 0 ? frequency : null,
+  };
+};

@@ -1,0 +1,163 @@
+import { fail, ok, type Result } from '../../common/result.ts';
+import { maxParameterLength } from './checks.ts';
+import { decodeText } from './decode-text.ts';
+
+/**
+ * The labelled records of a JCAMP-DX file (versions 4.24, 5.0x, 6.0):
+ *
+ *   ##LABEL= value            a record; runs until the next line that starts with ##
+ *   $$ comment                to the end of the line
+ *   ##TITLE= … ##END=         one block; blocks nest in a LINK block
+ *   ##XYDATA= (X++(Y..Y))     a table: the lines after it are numbers, left here as a byte range
+ *
+ * Labels compare without case, spaces, hyphens, slashes and underscores.
+ * Sources: McDonald and Wilks, Appl. Spectrosc. 42 (1988) 151; Davies and Lampen, Appl. Spectrosc. 47 (1993) 1093;
+ * Lampen et al., Pure Appl. Chem. 71 (1999) 1549.
+ */
+
+export interface JcampTable {
+  /** The form after the label, e.g. (X++(Y..Y)) or (XY..XY). */
+  readonly form: string;
+  /** First and one-past-last byte of the numbers. */
+  readonly start: number;
+  readonly end: number;
+  /** Value of the PAGE record in force, '' outside NTUPLES. */
+  readonly page: string;
+  /** Value of a FIRST record between PAGE and table, which replaces the one of the NTUPLES head. */
+  readonly pageFirst: string | null;
+}
+
+export interface JcampBlock {
+  /** First value of each label, under its normalised name. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Label as written and value, for display. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly tables: readonly JcampTable[];
+}
+
+interface OpenBlock {
+  readonly values: Map<string, string>;
+  readonly parameters: Map<string, string>;
+  readonly tables: JcampTable[];
+  page: string;
+  pageFirst: string | null;
+}
+
+const hash = 0x23;
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+
+const tableLabels = new Set([
+  'XYDATA',
+  'XYPOINTS',
+  'PEAKTABLE',
+  'PEAKASSIGNMENTS',
+  'DATATABLE',
+  'RADATA',
+  'XYZDATA',
+]);
+/** Bruker's copies of whole files: their text is no parameter. */
+const embeddedFileLabels = new Set(['AUDITTRAIL', '$RELAX', '$BRUKERFILEEXP', '$BRUKERFILEPROC']);
+
+/** Blocks in one file; a LINK file of real use has a handful. */
+const maxBlocks = 1000;
+
+export const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[\s\-/_]/g, '');
+
+/** Byte offsets where a line starts with ##, leading blanks allowed. */
+const findRecordStarts = (bytes: Uint8Array): number[] => {
+  const starts: number[] = [];
+  let isLineStart = true;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === newline || byte === carriageReturn) isLineStart = true;
+    else if (isLineStart && byte === hash && bytes[at + 1] === hash) {
+      starts.push(at);
+      isLineStart = false;
+    } else if (byte !== 0x20 && byte !== 0x09) isLineStart = false;
+  }
+  return starts;
+};
+
+const endOfLine = (bytes: Uint8Array, from: number, limit: number): number => {
+  let at = from;
+  while (at < limit && bytes[at] !== newline && bytes[at] !== carriageReturn) at += 1;
+  return at;
+};
+
+const stripComments = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => {
+      const comment = line.indexOf('$$');
+      return (comment < 0 ? line : line.slice(0, comment)).trimEnd();
+    })
+    .join('\n')
+    .trim();
+
+const openBlock = (): OpenBlock => ({
+  values: new Map(),
+  parameters: new Map(),
+  tables: [],
+  page: '',
+  pageFirst: null,
+});
+
+const storeRecord = (block: OpenBlock, label: string, key: string, value: string): void => {
+  if (key === 'PAGE') {
+    block.page = value;
+    block.pageFirst = null;
+    return;
+  }
+  if (key === 'FIRST' && block.page !== '') block.pageFirst = value;
+  if (block.values.has(key) || embeddedFileLabels.has(key)) return;
+  block.values.set(key, value);
+  block.parameters.set(label, value);
+};
+
+const closeBlock = (block: OpenBlock): JcampBlock => ({
+  values: block.values,
+  parameters: Object.fromEntries(block.parameters),
+  tables: block.tables,
+});
+
+/** Every block of the file, inner blocks before the LINK block around them; a file without ##END still counts. */
+export const readJcampBlocks = (bytes: Uint8Array): Result<readonly JcampBlock[]> => {
+  const starts = findRecordStarts(bytes);
+  const closed: JcampBlock[] = [];
+  const open: OpenBlock[] = [];
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1] ?? bytes.length;
+    const lineEnd = endOfLine(bytes, start, end);
+    const line = decodeText(bytes.subarray(start + 2, Math.min(lineEnd, start + maxParameterLength)));
+    const separator = line.indexOf('=');
+    if (separator < 0) continue;
+    const label = line.slice(0, separator).trim();
+    const key = normaliseLabel(label);
+    if (key === 'TITLE') open.push(openBlock());
+    if (open.length + closed.length > maxBlocks) {
+      return fail('jcamp_too_many_blocks', 'The JCAMP-DX file holds more blocks than any real file.', {
+        found: `more than ${maxBlocks} blocks`,
+        expected: 'one NMR block',
+      });
+    }
+    const block = open.at(-1);
+    if (!block) continue;
+    if (key === 'END') {
+      closed.push(closeBlock(block));
+      open.pop();
+    } else if (tableLabels.has(key)) {
+      const form = stripComments(line.slice(separator + 1));
+      block.tables.push({ form, start: lineEnd, end, page: block.page, pageFirst: block.pageFirst });
+    } else {
+      const stop = Math.min(end, start + maxParameterLength);
+      const text = decodeText(bytes.subarray(start + 2, stop));
+      storeRecord(block, label, key, stripComments(text.slice(text.indexOf('=') + 1)));
+    }
+  }
+  while (open.length > 0) {
+    const block = open.pop();
+    if (block) closed.push(closeBlock(block));
+  }
+  return ok(closed);
+};

@@ -1,0 +1,16 @@
+/** An isotope as the files spell it: 1H, ^13C, <1H>, H1, C13, 19 F. */
+const massFirst = /^\^?\s*(\d{1,3})\s*([A-Za-z]{1,2})$/;
+const symbolFirst = /^([A-Za-z]{1,2})\s*-?\s*(\d{1,3})$/;
+
+const spell = (mass: string, symbol: string): string =>
+  `${Number(mass)}${symbol.charAt(0).toUpperCase()}${symbol.slice(1).toLowerCase()}`;
+
+/** The isotope as mass and symbol (1H, 13C, 19F), or null for "off", "none" and anything else. */
+export const normaliseNucleus = (text: string | null | undefined): string | null => {
+  const bare = (text ?? '').replace(/[<>"']/g, '').trim();
+  const first = massFirst.exec(bare);
+  if (first?.[1] && first[2]) return spell(first[1], first[2]);
+  const second = symbolFirst.exec(bare);
+  if (second?.[1] && second[2]) return spell(second[2], second[1]);
+  return null;
+};

@@ -1,0 +1,211 @@
+import { fail, ok, type Result, type Warning } from '../../common/result.ts';
+import type { Acquisition, Fid1D, SourceFile } from '../model.ts';
+import { findGroupDelay } from './bruker-group-delay.ts';
+import { numberOf, parseBrukerParameters, textOf } from './bruker-parameters.ts';
+import { readBrukerSamples } from './bruker-samples.ts';
+import { refuseBadSamples, refuseForeignFile } from './checks.ts';
+import { decodeText } from './decode-text.ts';
+import { normaliseNucleus } from './nucleus-name.ts';
+import { isoFromUnixSeconds } from './utc-time.ts';
+
+/**
+ * A Bruker 1D experiment folder: fid (samples, see bruker-samples.ts), acqus (parameters, see
+ * bruker-parameters.ts; acqu is read where acqus is absent), pdata/<n>/procs and title where present.
+ *
+ * Frequencies in MHz: BF1 at 0 ppm, SFO1 = BF1 + O1/10^6 the carrier; SW_h the width in Hz.
+ * A signal left of the carrier (higher shift) turns as exp(+iωt) in the file, whatever AQ_mod: checked on spectra
+ * of AQ_mod 1 and 3 with known vendor axes.
+ *
+ * Known differences: AQ_mod 0 and 2 (one channel, or two in turn; instruments before about 1995) hold no complex
+ * points and are refused; rows of a ser, NUS and 2D data are refused with their own codes.
+ */
+
+type Parameters = Readonly<Record<string, string>>;
+
+const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+const depth = (name: string): number => name.split('/').length;
+
+/** The file of that base name nearest to the experiment's root. */
+const findFile = (files: readonly SourceFile[], base: string): SourceFile | undefined =>
+  files.filter((file) => baseName(file.name) === base).sort((a, b) => depth(a.name) - depth(b.name))[0];
+
+/** Name of every known parameter or processed file, so that a lone file under another name can be taken as the fid. */
+const knownName =
+  /^(acqu.*|proc.*|title|pulseprogram|audit[ap].*|format.*|scon2?|uxnmr\..*|specpar|shimvalues|1[ri]|2[ri][ri]|.*\.(txt|xml|prop|png|pdf|html))$/;
+
+const findFidFile = (files: readonly SourceFile[]): SourceFile | undefined => {
+  const named = findFile(files, 'fid');
+  if (named) return named;
+  const unknown = files.filter(
+    (file) => baseName(file.name) !== 'ser' && !knownName.test(baseName(file.name)),
+  );
+  return unknown.length === 1 ? unknown[0] : undefined;
+};
+
+const refuseOtherData = (
+  files: readonly SourceFile[],
+  parameters: Parameters | null,
+): Result<never> => {
+  const hasSer = findFile(files, 'ser') !== undefined;
+  const isSparse =
+    hasSer && (numberOf(parameters ?? {}, 'FnTYPE') === 2 || findFile(files, 'nuslist') !== undefined);
+  if (isSparse) {
+    return fail(
+      'non_uniform_sampling',
+      'The data were sampled non-uniformly (NUS), which is not processed.',
+      {
+        found: 'ser with FnTYPE 2 or a nuslist',
+        expected: 'uniformly sampled data',
+      },
+    );
+  }
+  if (hasSer) {
+    return fail('two_dimensional', 'This is a two-dimensional experiment, but a 1D nucleus was chosen.', {
+      found: 'ser (rows of a 2D experiment)',
+      expected: 'fid (one 1D experiment)',
+    });
+  }
+  const processed = files.map((file) => file.name).filter((name) => /^(1r|2rr)$/.test(baseName(name)));
+  const names = files.map((file) => file.name).slice(0, 8);
+  if (processed.length > 0) {
+    return fail('processed_only', 'The folder holds a processed spectrum without the raw data.', {
+      found: processed.join(', '),
+      expected: 'fid with acqus (or the spectrum exported as JCAMP-DX)',
+    });
+  }
+  return fail('fid_missing', 'The folder holds no fid.', {
+    found: names.length > 0 ? names.join(', ') : 'no files',
+    expected: 'fid with acqus',
+  });
+};
+
+interface Frequencies {
+  readonly baseFrequencyMhz: number;
+  readonly carrierFrequencyMhz: number;
+  readonly spectralWidthHz: number;
+}
+
+/** No spectrometer reaches these; beyond them a field is damaged. */
+const highestFrequencyMhz = 5000;
+const largestWidthHz = 1e8;
+
+const readFrequencies = (parameters: Parameters): Result<Frequencies> => {
+  const offsetHz = numberOf(parameters, 'O1');
+  const base = numberOf(parameters, 'BF1');
+  const carrier = numberOf(parameters, 'SFO1') ?? (base === null ? null : base + (offsetHz ?? 0) / 1e6);
+  const widthPpm = numberOf(parameters, 'SW');
+  const width =
+    numberOf(parameters, 'SW_h') ?? (widthPpm === null || carrier === null ? null : widthPpm * carrier);
+  if (carrier === null || width === null) {
+    return fail('parameters_missing', 'acqus lacks what an axis needs.', {
+      found: `SFO1 ${carrier ?? 'absent'}, SW_h ${width ?? 'absent'}`,
+      expected: 'SFO1 (or BF1 and O1) and SW_h (or SW)',
+    });
+  }
+  if (!(width > 0 && width < largestWidthHz)) {
+    return fail('spectral_width_invalid', 'The spectral width in acqus cannot be right.', {
+      found: `SW_h ${width} Hz`,
+      expected: `a width above 0 and below ${largestWidthHz} Hz`,
+    });
+  }
+  const baseFrequency = base ?? carrier - (offsetHz ?? 0) / 1e6;
+  const areUsable = [carrier, baseFrequency].every((mhz) => mhz > 0 && mhz < highestFrequencyMhz);
+  if (!areUsable) {
+    return fail('frequency_invalid', 'The spectrometer frequency in acqus cannot be right.', {
+      found: `SFO1 ${carrier} MHz, BF1 ${baseFrequency} MHz`,
+      expected: `frequencies above 0 and below ${highestFrequencyMhz} MHz`,
+    });
+  }
+  return ok({ baseFrequencyMhz: baseFrequency, carrierFrequencyMhz: carrier, spectralWidthHz: width });
+};
+
+const describeAcquisition = (
+  files: readonly SourceFile[],
+  parameters: Parameters,
+  frequencies: Frequencies,
+): Acquisition => {
+  const titleFile = findFile(files, 'title');
+  const title = titleFile ? decodeText(titleFile.bytes.subarray(0, 4000)).trim() : '';
+  const processing = findFile(files, 'procs') ?? findFile(files, 'proc');
+  const processingParameters = processing ? parseBrukerParameters(decodeText(processing.bytes)) : {};
+  const prefixed = Object.entries(processingParameters).map(
+    ([key, value]) => [`procs.${key}`, value] as const,
+  );
+  const pulseProgram = textOf(parameters, 'PULPROG');
+  return {
+    vendor: 'bruker',
+    nucleus: normaliseNucleus(parameters['NUC1']) ?? normaliseNucleus(parameters['NUCLEUS']),
+    ...frequencies,
+    solventName: textOf(parameters, 'SOLVENT'),
+    temperatureK: numberOf(parameters, 'TE'),
+    scans: numberOf(parameters, 'NS'),
+    receiverGain: numberOf(parameters, 'RG'),
+    pulseProgram,
+    title: title === '' ? null : title,
+    acquiredAtUtc: isoFromUnixSeconds(numberOf(parameters, 'DATE') ?? 0),
+    parameters: { ...parameters, ...Object.fromEntries(prefixed) },
+  };
+};
+
+const refuseMode = (parameters: Parameters): Result<never> | null => {
+  // Synthetic and very short parameter files leave AQ_mod out; digital quadrature (3) is the rule since 1996.
+  const mode = numberOf(parameters, 'AQ_mod') ?? 3;
+  if (mode !== 0 && mode !== 2) return null;
+  return fail('acquisition_mode_unsupported', 'The two receiver channels were not recorded together.', {
+    found: mode === 0 ? 'AQ_mod 0 (one channel)' : 'AQ_mod 2 (channels in turn)',
+    expected: 'AQ_mod 1 or 3 (complex points)',
+  });
+};
+
+const acqusMissing = (files: readonly SourceFile[]): Result<never> =>
+  fail('acqus_missing', 'The acquisition parameters (acqus) are missing; without them there is no axis.', {
+    found: files
+      .map((file) => file.name)
+      .slice(0, 8)
+      .join(', '),
+    expected: 'acqus beside fid',
+  });
+
+/** A 1D Bruker experiment from its files. Errors and warnings carry the codes named in this folder's tests. */
+export const readBruker = (files: readonly SourceFile[]): Result<Fid1D> => {
+  const warnings: Warning[] = [];
+  const acqus = findFile(files, 'acqus');
+  const parameterFile = acqus ?? findFile(files, 'acqu');
+  const parameters = parameterFile ? parseBrukerParameters(decodeText(parameterFile.bytes)) : null;
+  const hasSer = findFile(files, 'ser') !== undefined;
+  const fid = hasSer ? undefined : findFidFile(files);
+  if (!fid) return refuseOtherData(files, parameters);
+  const foreign = refuseForeignFile(fid.name, fid.bytes);
+  if (foreign) return foreign;
+  if (!parameters) return acqusMissing(files);
+  if (!acqus) {
+    warnings.push({
+      code: 'acqus_missing',
+      message: 'acqus is missing; acqu, which is set before the run, is used.',
+    });
+  }
+  const frequencies = readFrequencies(parameters);
+  if (!frequencies.ok) return frequencies;
+  const unsupported = refuseMode(parameters);
+  if (unsupported) return unsupported;
+  const samples = readBrukerSamples(fid.bytes, parameters);
+  if (!samples.ok) return samples;
+  const { re, im, declaredPoints, fullScale } = samples.value;
+  const bad = refuseBadSamples(re, im, 'fid');
+  if (bad) return bad;
+  const delay = findGroupDelay(parameters);
+  if (!delay.ok) return delay;
+  return ok(
+    {
+      kind: 'fid',
+      acquisition: describeAcquisition(files, parameters, frequencies.value),
+      re,
+      im,
+      groupDelayPoints: delay.value,
+      declaredPoints,
+      fullScale,
+      sense: 1,
+    },
+    [...warnings, ...samples.warnings, ...delay.warnings],
+  );
+};

@@ -1,0 +1,58 @@
+import { fail, type Result } from '../../common/result.ts';
+import type { NmrSource, SourceFile, Vendor } from '../model.ts';
+import { compareNucleus } from './checks.ts';
+import { readBruker } from './read-bruker.ts';
+import { readJcamp } from './read-jcamp.ts';
+
+/** What the user said about the upload. */
+export interface ExperimentHint {
+  readonly vendor: Vendor;
+  readonly nucleus: '1H' | '13C' | '2D';
+}
+
+const jcampName = /\.(dx|jdx|jcm|jcamp)$/i;
+
+const readJcampFiles = (files: readonly SourceFile[]): Result<NmrSource> => {
+  const named = files.filter((file) => jcampName.test(file.name));
+  const candidates = named.length > 0 ? named : files;
+  const [file] = candidates;
+  if (!file) {
+    return fail('fid_missing', 'No JCAMP-DX file was given.', {
+      found: 'no files',
+      expected: 'one .jdx or .dx file',
+    });
+  }
+  if (candidates.length > 1) {
+    return fail('several_experiments', 'More than one JCAMP-DX file was given.', {
+      found: candidates
+        .slice(0, 8)
+        .map((candidate) => candidate.name)
+        .join(', '),
+      expected: 'one .jdx or .dx file',
+    });
+  }
+  return readJcamp(file);
+};
+
+const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrSource> => {
+  if (vendor === 'jcamp_dx') return readJcampFiles(files);
+  return readBruker(files);
+};
+
+/**
+ * The one door to every reader: the files of one experiment become a FID or a processed spectrum.
+ * Names are relative to the experiment. Never throws on bad data: what cannot be read is an error with a code,
+ * what was found and what was expected. A nucleus in the file that contradicts the hint is a warning.
+ */
+export const readExperiment = (files: readonly SourceFile[], hint: ExperimentHint): Result<NmrSource> => {
+  if (hint.nucleus === '2D') {
+    return fail('two_dimensional_not_processed', 'Two-dimensional data are kept but not processed yet.', {
+      found: 'a 2D experiment',
+      expected: 'a 1D experiment (1H or 13C)',
+    });
+  }
+  const read = readByVendor(files, hint.vendor);
+  if (!read.ok) return read;
+  const mismatch = compareNucleus(read.value.acquisition.nucleus, hint.nucleus);
+  return mismatch ? { ...read, warnings: [...read.warnings, mismatch] } : read;
+};

@@ -1,0 +1,82 @@
+import { fail, type Result } from '../../common/result.ts';
+import type { NmrSource, SourceFile } from '../model.ts';
+import { refuseForeignFile } from './checks.ts';
+import { readJcampChannels } from './jcamp-channels.ts';
+import { readJcampFid } from './jcamp-fid.ts';
+import { type JcampBlock, readJcampBlocks } from './jcamp-labels.ts';
+import { readJcampSpectrum } from './jcamp-spectrum.ts';
+
+/**
+ * A JCAMP-DX file holding one NMR FID or one NMR SPECTRUM, alone or in a LINK file beside structures and assignments.
+ * The parts: jcamp-labels.ts (records and blocks), jcamp-asdf.ts and jcamp-pairs.ts (tables), jcamp-channels.ts
+ * (axes and factors), jcamp-fid.ts and jcamp-spectrum.ts (meaning).
+ *
+ * Known differences: peak tables alone are refused (no line shape to fit); nD blocks are refused as two-dimensional.
+ */
+
+const dataTypeOf = (block: JcampBlock): string =>
+  (block.values.get('DATATYPE') ?? '').toUpperCase().replace(/\s+/g, ' ').trim();
+
+const isTwoDimensional = (block: JcampBlock): boolean =>
+  /^ND /.test(dataTypeOf(block)) || Number(block.values.get('NUMDIM') ?? 1) > 1;
+
+const isSpectral = (block: JcampBlock): boolean => /NMR (FID|SPECTRUM)/.test(dataTypeOf(block));
+
+const nameBlock = (block: JcampBlock, index: number): string =>
+  `${block.values.get('TITLE') || `block ${index + 1}`} (${dataTypeOf(block)})`;
+
+const refuseBlocks = (blocks: readonly JcampBlock[]): Result<never> => {
+  const types = blocks.map(dataTypeOf).filter((type) => type !== '');
+  if (blocks.length === 0) {
+    return fail('not_a_fid', 'The file is not JCAMP-DX: it holds no ##TITLE= record.', {
+      found: 'no labelled records',
+      expected: '##TITLE=, ##JCAMP-DX= and ##DATA TYPE= records',
+    });
+  }
+  if (types.some((type) => /PEAK/.test(type))) {
+    return fail('peak_table_only', 'The file lists peaks without the spectrum they come from.', {
+      found: types.join(', '),
+      expected: 'NMR FID or NMR SPECTRUM',
+    });
+  }
+  return fail('not_nmr', 'The JCAMP-DX file holds no NMR data.', {
+    found: types.length > 0 ? types.slice(0, 8).join(', ') : 'no ##DATA TYPE= record',
+    expected: 'NMR FID or NMR SPECTRUM',
+  });
+};
+
+/** The one NMR block of a file's bytes; none or several is an error that names what is there. */
+const pickBlock = (blocks: readonly JcampBlock[]): Result<JcampBlock> => {
+  const spectral = blocks.filter(isSpectral);
+  const [block] = spectral;
+  if (!block) return refuseBlocks(blocks);
+  if (spectral.length > 1) {
+    return fail('several_experiments', 'The file holds more than one NMR experiment.', {
+      found: spectral.slice(0, 8).map(nameBlock).join('; '),
+      expected: 'one NMR FID or NMR SPECTRUM',
+    });
+  }
+  return { ok: true, value: block, warnings: [] };
+};
+
+/** The NMR FID or spectrum of one JCAMP-DX file. */
+export const readJcamp = (file: SourceFile): Result<NmrSource> => {
+  const foreign = refuseForeignFile(file.name, file.bytes);
+  if (foreign) return foreign;
+  const blocks = readJcampBlocks(file.bytes);
+  if (!blocks.ok) return blocks;
+  const picked = pickBlock(blocks.value);
+  if (!picked.ok) return picked;
+  const block = picked.value;
+  if (isTwoDimensional(block)) {
+    return fail('two_dimensional', 'This is a two-dimensional experiment, but a 1D nucleus was chosen.', {
+      found: dataTypeOf(block),
+      expected: 'NMR FID or NMR SPECTRUM of one dimension',
+    });
+  }
+  const channels = readJcampChannels(file.bytes, block);
+  if (!channels.ok) return channels;
+  const isFid = /NMR FID/.test(dataTypeOf(block));
+  const read = isFid ? readJcampFid(block, channels.value) : readJcampSpectrum(block, channels.value);
+  return read.ok ? { ...read, warnings: [...channels.warnings, ...read.warnings] } : read;
+};
