@@ -1,0 +1,77 @@
+import { spreadLabels } from '#engines/display/spread-labels.ts';
+import type { PlotLayout } from './layout.ts';
+import type { PlotMultiplet } from './plot-data.ts';
+import type { PlotText } from './plot-text.ts';
+import type { Shape } from './scene.ts';
+import { ppmToX, type View } from './view.ts';
+
+const TEXT_SIZE = 11;
+const GAP = 6;
+const MAX_SHIFT = 60;
+const BRACKET_Y = 5;
+const BRACKET_LEG = 4;
+const LEADER_END_Y = 13;
+const VALUE_BASELINE = 23;
+const MULTIPLICITY_BASELINE = 36;
+const INTEGRAL_DECIMALS = 2;
+
+/** Brackets over the extent of each multiplet in sight, with its integral and its multiplicity below. */
+export const buildIntegrals = (
+  multiplets: readonly PlotMultiplet[],
+  view: View,
+  layout: PlotLayout,
+  text: PlotText,
+): Shape[] => {
+  const area = layout.integrals;
+  if (area.height === 0) return [];
+  const visible = multiplets.filter((m) => m.toPpm <= view.leftPpm && m.fromPpm >= view.rightPpm);
+  const entries = visible.map((m) => {
+    const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
+    const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
+    const value = m.integral === null ? '' : text.formatNumber(m.integral, INTEGRAL_DECIMALS);
+    const width = Math.max(text.measureWidth(value, TEXT_SIZE), text.measureWidth(m.multiplicity, TEXT_SIZE));
+    return { multiplet: m, left, right, value, width };
+  });
+  const { placed } = spreadLabels(
+    entries.map((e) => ({
+      id: e.multiplet.id,
+      anchor: (e.left + e.right) / 2,
+      width: e.width,
+      priority: e.multiplet.area,
+    })),
+    { from: area.x, to: area.x + area.width, gap: GAP, maxShift: MAX_SHIFT },
+  );
+  const centerOf = new Map(placed.map((p) => [p.id, p.center]));
+  return entries.flatMap((e) => [
+    bracket(e.left, e.right, area.y),
+    ...caption(
+      e.value,
+      e.multiplet.multiplicity,
+      (e.left + e.right) / 2,
+      centerOf.get(e.multiplet.id),
+      area.y,
+    ),
+  ]);
+};
+
+const bracket = (left: number, right: number, y: number): Shape => {
+  const top = y + BRACKET_Y - BRACKET_LEG;
+  const bottom = y + BRACKET_Y;
+  return { kind: 'line', points: [left, top, left, bottom, right, bottom, right, top], ink: 'muted' };
+};
+
+const caption = (
+  value: string,
+  multiplicity: string,
+  anchorX: number,
+  centerX: number | undefined,
+  y: number,
+): Shape[] => {
+  if (centerX === undefined) return [];
+  const base = { kind: 'text', x: centerX, sizePx: TEXT_SIZE, anchor: 'middle', upright: false } as const;
+  return [
+    { kind: 'line', points: [anchorX, y + BRACKET_Y, centerX, y + LEADER_END_Y], ink: 'line' },
+    { ...base, y: y + VALUE_BASELINE, text: value, ink: 'ink', italic: false },
+    { ...base, y: y + MULTIPLICITY_BASELINE, text: multiplicity, ink: 'muted', italic: true },
+  ];
+};

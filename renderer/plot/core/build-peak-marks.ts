@@ -1,0 +1,108 @@
+import { type LabelRequest, type PlacedLabel, spreadLabels } from '#engines/display/spread-labels.ts';
+import { categoryMarks } from './category-mark.ts';
+import type { PlotLayout } from './layout.ts';
+import { type PlotPeak, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
+import type { PlotText } from './plot-text.ts';
+import type { PeakMark } from './scene.ts';
+import { intensityToY, ppmToX, type View } from './view.ts';
+
+/** Labels stand upright, so along the lane each takes the height of a line of text. */
+export const LABEL_SIZE = 11;
+const LABEL_LINE_HEIGHT = 13;
+const LABEL_GAP = 3;
+const LABEL_BOTTOM_MARGIN = 14;
+const MAX_LABEL_SHIFT = 90;
+/** More than this many labels are unreadable and slow; the strongest are kept. */
+const MAX_LABELS = 300;
+/** Samples either side of a fitted shift among which its tip is looked for. */
+const TIP_SEARCH_SAMPLES = 2;
+
+/** Intensity of the trace at the tip of a line; the fitted height would float where lines overlap. */
+export const findTipIntensity = (samples: Float32Array, axis: SpectrumAxis, peak: PlotPeak): number => {
+  const center = Math.round(ppmToIndex(axis, peak.shiftPpm));
+  let tip: number | null = null;
+  for (let i = center - TIP_SEARCH_SAMPLES; i <= center + TIP_SEARCH_SAMPLES; i++) {
+    const value = samples[i];
+    if (value === undefined) continue;
+    const further = tip === null || (peak.height < 0 ? value < tip : value > tip);
+    if (further) tip = value;
+  }
+  return tip ?? peak.height;
+};
+
+export interface MarkedPeak extends PlotPeak {
+  readonly tipIntensity: number;
+}
+
+/** Marks of the peaks in sight, by descending shift, with as many labels as fit. */
+export const buildPeakMarks = (
+  peaks: readonly MarkedPeak[],
+  view: View,
+  layout: PlotLayout,
+  decimals: number,
+  text: PlotText,
+): { marks: PeakMark[]; hiddenLabels: number } => {
+  const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
+  const placed = placeLabels(visible, view, layout);
+  const marks = visible.map((peak): PeakMark => {
+    const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
+    const place = placed.get(peak.id);
+    return {
+      peakId: peak.id,
+      category: peak.category,
+      x: ppmToX(view, layout.trace, peak.shiftPpm),
+      tipY: Math.max(layout.trace.y, Math.min(layout.trace.y + layout.trace.height, tipY)),
+      offScale: tipY < layout.trace.y,
+      label: place ? makeLabel(peak, place, layout, decimals, text) : null,
+    };
+  });
+  return { marks, hiddenLabels: visible.length - placed.size };
+};
+
+const placeLabels = (
+  visible: readonly MarkedPeak[],
+  view: View,
+  layout: PlotLayout,
+): Map<string, PlacedLabel> => {
+  if (layout.labels.height < LABEL_BOTTOM_MARGIN + LABEL_SIZE) return new Map();
+  const requests = visible
+    .map(
+      (peak): LabelRequest => ({
+        id: peak.id,
+        anchor: ppmToX(view, layout.trace, peak.shiftPpm),
+        width: LABEL_LINE_HEIGHT,
+        priority: Math.abs(peak.height),
+      }),
+    )
+    .sort((a, b) => b.priority - a.priority)
+    .slice(0, MAX_LABELS);
+  const { placed } = spreadLabels(requests, {
+    from: layout.labels.x,
+    to: layout.labels.x + layout.labels.width,
+    gap: LABEL_GAP,
+    maxShift: MAX_LABEL_SHIFT,
+  });
+  return new Map(placed.map((p) => [p.id, p]));
+};
+
+const makeLabel = (
+  peak: MarkedPeak,
+  place: PlacedLabel,
+  layout: PlotLayout,
+  decimals: number,
+  text: PlotText,
+): PeakMark['label'] => {
+  const label = `${text.formatNumber(peak.shiftPpm, decimals)} ${categoryMarks[peak.category].letter}`;
+  const length = text.measureWidth(label, LABEL_SIZE);
+  const bottom = layout.labels.y + layout.labels.height - LABEL_BOTTOM_MARGIN;
+  return {
+    text: label,
+    centerX: place.center,
+    box: {
+      x: place.center - LABEL_LINE_HEIGHT / 2,
+      y: bottom - length,
+      width: LABEL_LINE_HEIGHT,
+      height: length,
+    },
+  };
+};

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { buildPyramid } from '#engines/display/min-max-pyramid.ts';
+import { findTipIntensity } from './build-peak-marks.ts';
+import { buildScene, type SceneInput } from './build-scene.ts';
+import { TraceBuilder } from './build-trace.ts';
+import { nextCategory } from './category-mark.ts';
+import { findPeakAt } from './hit-test.ts';
+import type { PlotPeak, SpectrumAxis } from './plot-data.ts';
+import { formatInvariant } from './plot-text.ts';
+import { renderSvg } from './render-svg.ts';
+import type { PeakMark } from './scene.ts';
+import { fitVertically, initialView, showRange } from './view.ts';
+
+const axis: SpectrumAxis = { fromPpm: 10, toPpm: 0, points: 32_769 };
+const text = {
+  formatNumber: formatInvariant,
+  measureWidth: (s: string, size: number) => s.length * size * 0.6,
+};
+const lineWidthPpm = 0.003;
+
+const makeSpectrum = (peaks: readonly PlotPeak[]): Float32Array =>
+  Float32Array.from({ length: axis.points }, (_, i) => {
+    const ppm = 10 - (10 * i) / (axis.points - 1);
+    return peaks.reduce((sum, p) => sum + p.height / (1 + ((ppm - p.shiftPpm) / lineWidthPpm) ** 2), 0);
+  });
+
+const peaks: readonly PlotPeak[] = [
+  { id: 'p1', shiftPpm: 7.26, height: 40, category: 'solvent' },
+  { id: 'p2', shiftPpm: 4.121, height: 100, category: 'compound' },
+  { id: 'p3', shiftPpm: 4.113, height: 90, category: 'compound' },
+  { id: 'p4', shiftPpm: 1.2, height: 6, category: 'impurity' },
+];
+
+const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
+  const samples = makeSpectrum(peaks);
+  return {
+    pyramid: buildPyramid(samples),
+    axis,
+    nucleus: '1H',
+    peaks: peaks.map((p) => ({ ...p, tipIntensity: findTipIntensity(samples, axis, p) })),
+    multiplets: [
+      { id: 'm1', fromPpm: 4.14, toPpm: 4.09, multiplicity: 'd', area: 3, integral: 2.0 },
+      { id: 'm2', fromPpm: 1.22, toPpm: 1.18, multiplicity: 's', area: 1, integral: null },
+    ],
+    view: fitVertically(initialView(axis), { min: 0, max: 130 }),
+    width: 1000,
+    height: 500,
+    pixelRatio: 2,
+    text,
+    ...change,
+  };
+};
+
+const build = (change: Partial<SceneInput> = {}) => buildScene(makeInput(change), new TraceBuilder());
+
+const markOf = (marks: readonly PeakMark[], id: string): PeakMark => {
+  const mark = marks.find((m) => m.peakId === id);
+  if (!mark) throw new Error(`no mark for ${id}`);
+  return mark;
+};
+
+describe('scene', () => {
+  it('draws one envelope column per device pixel, and samples when close', () => {
+    const wide = build();
+    expect(wide.trace.kind === 'envelope' && wide.trace.top.length).toBe(2 * wide.layout.trace.width);
+    const close = build({ view: showRange(makeInput().view, axis, 4.2, 4.05) });
+    expect(close.trace.kind).toBe('polyline');
+  });
+
+  it('reaches the fitted height of the strongest line', () => {
+    const { trace, layout, zeroY } = build({ view: fitVertically(initialView(axis), { min: 0, max: 100 }) });
+    if (trace.kind !== 'envelope') throw new Error('expected an envelope');
+    const top = Math.min(...trace.top);
+    expect(top).toBeGreaterThan(layout.trace.y - 25);
+    expect(top).toBeLessThan(layout.trace.y + 25);
+    expect(Math.max(...trace.bottom)).toBeLessThanOrEqual(zeroY + 0.01);
+  });
+
+  it('labels every peak with its shift and the letter of its category', () => {
+    const { peaks: marks, hiddenLabels } = build();
+    expect(hiddenLabels).toBe(0);
+    expect(marks.map((m) => m.label?.text)).toEqual(['7.260 S', '4.121 C', '4.113 C', '1.200 I']);
+  });
+
+  it('spreads labels that would overlap to both sides of their lines', () => {
+    const { peaks: marks } = build();
+    const [left, right] = [markOf(marks, 'p2'), markOf(marks, 'p3')];
+    expect(right.x - left.x).toBeLessThan(1.5);
+    const gap = (right.label?.box.x ?? 0) - ((left.label?.box.x ?? 0) + (left.label?.box.width ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(2.99);
+  });
+
+  it('drops the weakest labels when there is no room, and counts them', () => {
+    const crowd = Array.from({ length: 400 }, (_, i) => ({
+      id: `q${i}`,
+      shiftPpm: 9 - i * 0.02,
+      height: i === 200 ? 1000 : 1 + (i % 7),
+      tipIntensity: 1,
+      category: 'compound' as const,
+    }));
+    const { peaks: marks, hiddenLabels } = build({ peaks: crowd });
+    const labelled = marks.filter((m) => m.label);
+    expect(labelled.length + hiddenLabels).toBe(400);
+    expect(hiddenLabels).toBeGreaterThan(300);
+    expect(markOf(marks, 'q200').label).not.toBeNull();
+    for (let i = 1; i < labelled.length; i++) {
+      const [a, b] = [labelled[i - 1]?.label, labelled[i]?.label];
+      expect((b?.box.x ?? 0) - (a?.box.x ?? 0)).toBeGreaterThanOrEqual(15.99);
+    }
+  });
+
+  it('leaves out what is out of sight', () => {
+    const { peaks: marks, integrals } = build({ view: showRange(makeInput().view, axis, 5, 3) });
+    expect(marks.map((m) => m.peakId)).toEqual(['p2', 'p3']);
+    expect(integrals.filter((s) => s.kind === 'text').map((s) => s.text)).toEqual(['2.00', 'd']);
+  });
+
+  it('says when a tip lies over the edge', () => {
+    const { peaks: marks, layout } = build({ view: { ...makeInput().view, topIntensity: 20 } });
+    expect(markOf(marks, 'p2')).toMatchObject({ offScale: true, tipY: layout.trace.y });
+    expect(markOf(marks, 'p4').offScale).toBe(false);
+  });
+
+  it('finds a peak by its stem, by its label, and nothing on empty ground', () => {
+    const scene = build();
+    const solvent = markOf(scene.peaks, 'p1');
+    expect(findPeakAt(scene, solvent.x + 4, (solvent.tipY + scene.zeroY) / 2)).toBe('p1');
+    const box = solvent.label?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(findPeakAt(scene, box.x + 2, box.y + 2)).toBe('p1');
+    expect(findPeakAt(scene, 600, 300)).toBeNull();
+  });
+
+  it('finds the tip on the trace, up or down', () => {
+    const down: PlotPeak = { id: 'd', shiftPpm: 5, height: -30, category: 'compound' };
+    expect(findTipIntensity(makeSpectrum([down]), axis, down)).toBeCloseTo(-30, 0);
+    expect(findTipIntensity(new Float32Array(0), axis, down)).toBe(-30);
+  });
+
+  it('writes itself as SVG with every label as text and markup escaped', () => {
+    const inks = [
+      'ink',
+      'muted',
+      'line',
+      'trace',
+      'compound',
+      'solvent',
+      'impurity',
+      'reference',
+      'unknown',
+    ] as const;
+    const colors = Object.fromEntries(inks.map((ink) => [ink, `#${ink}`])) as Record<
+      (typeof inks)[number],
+      string
+    >;
+    const svg = renderSvg(build(), { colors, background: '#fff', fontFamily: 'A "B" <c>', traceWidth: 1 });
+    expect(svg).toContain('>7.260 S</text>');
+    expect(svg).toContain('stroke="#solvent" stroke-width="2"');
+    expect(svg).toContain('A &quot;B&quot; &lt;c&gt;');
+    expect(svg).not.toContain('NaN');
+  });
+});
+
+describe('category cycle', () => {
+  it('visits all five categories and comes back', () => {
+    let category = nextCategory('compound');
+    const seen = [category];
+    while (category !== 'compound') {
+      category = nextCategory(category);
+      seen.push(category);
+    }
+    expect(new Set(seen).size).toBe(5);
+  });
+});

@@ -1,0 +1,50 @@
+import type { MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
+import { buildAxis } from './build-axis.ts';
+import { buildIntegrals } from './build-integrals.ts';
+import { buildPeakMarks, type MarkedPeak } from './build-peak-marks.ts';
+import type { TraceBuilder } from './build-trace.ts';
+import { layoutPlot } from './layout.ts';
+import { type PlotMultiplet, type SpectrumAxis, shiftDecimals } from './plot-data.ts';
+import type { PlotText } from './plot-text.ts';
+import type { Scene } from './scene.ts';
+import { intensityToY, type View } from './view.ts';
+
+export interface SceneInput {
+  readonly pyramid: MinMaxPyramid;
+  readonly axis: SpectrumAxis;
+  readonly nucleus: string;
+  readonly peaks: readonly MarkedPeak[];
+  readonly multiplets: readonly PlotMultiplet[];
+  readonly view: View;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels per CSS pixel: how fine the trace is resolved. */
+  readonly pixelRatio: number;
+  readonly text: PlotText;
+}
+
+/** The one model of what a plot shows; canvas, SVG and tests read it. */
+export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
+  const { view, axis, text } = input;
+  const layout = layoutPlot(input.width, input.height, {
+    labels: input.peaks.length > 0,
+    integrals: input.multiplets.length > 0,
+  });
+  const { marks, hiddenLabels } = buildPeakMarks(
+    input.peaks,
+    view,
+    layout,
+    shiftDecimals(input.nucleus),
+    text,
+  );
+  return {
+    layout,
+    trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
+    zeroY: intensityToY(view, layout.trace, 0),
+    axis: buildAxis(view, layout.axis, text),
+    integrals: buildIntegrals(input.multiplets, view, layout, text),
+    peaks: marks,
+    hiddenLabels,
+  };
+};

@@ -1,0 +1,44 @@
+/** What the plot draws, freed of wire names. Spectra run from high to low shift: sample 0 is the left edge. */
+
+export type PeakCategory = 'compound' | 'solvent' | 'impurity' | 'reference' | 'unknown';
+
+/** A uniform descending shift axis; `fromPpm` belongs to sample 0, `toPpm` to the last one. */
+export interface SpectrumAxis {
+  readonly fromPpm: number;
+  readonly toPpm: number;
+  readonly points: number;
+}
+
+export interface PlotSpectrum {
+  readonly samples: Float32Array;
+  readonly axis: SpectrumAxis;
+  readonly nucleus: string;
+  /** MHz at 0 ppm; Hz = ppm × frequencyMhz. */
+  readonly frequencyMhz: number;
+  readonly digest: string;
+}
+
+export interface PlotPeak {
+  readonly id: string;
+  readonly shiftPpm: number;
+  /** Spectrum units; negative for a line that points down. */
+  readonly height: number;
+  readonly category: PeakCategory;
+}
+
+export interface PlotMultiplet {
+  readonly id: string;
+  readonly fromPpm: number;
+  readonly toPpm: number;
+  /** s, d, t … */
+  readonly multiplicity: string;
+  readonly area: number;
+  /** What stands under the bracket: a ratio or a proton count; null draws the bracket alone. */
+  readonly integral: number | null;
+}
+
+export const ppmToIndex = (axis: SpectrumAxis, ppm: number): number =>
+  ((axis.fromPpm - ppm) / (axis.fromPpm - axis.toPpm)) * (axis.points - 1);
+
+/** Decimals that resolve a line of the nucleus: protons to a thousandth, all others to a hundredth of a ppm. */
+export const shiftDecimals = (nucleus: string): number => (nucleus === '1H' ? 3 : 2);

@@ -1,0 +1,91 @@
+import type { MarkerShape } from './category-mark.ts';
+import { peakMarkShapes } from './peak-mark-shapes.ts';
+import type { Ink, Scene, Shape, Trace } from './scene.ts';
+
+/** Colours and type of an SVG; print passes black on white, the screen its theme. */
+export interface SvgStyle {
+  readonly colors: Readonly<Record<Ink, string>>;
+  readonly background: string;
+  readonly fontFamily: string;
+  readonly traceWidth: number;
+}
+
+const MARKER_RADIUS = 3.5;
+
+/** The scene as a self-contained SVG document; every text stays text. */
+export const renderSvg = (scene: Scene, style: SvgStyle): string => {
+  const { width, height, trace } = scene.layout;
+  const shapes = [
+    ...scene.axis,
+    ...scene.integrals,
+    ...scene.peaks.flatMap((mark) => {
+      const parts = peakMarkShapes(mark, scene.layout, scene.zeroY);
+      return [parts.leader, parts.marker, parts.label].filter((part) => part !== null);
+    }),
+  ];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(style.fontFamily)}">`,
+    `<rect width="${width}" height="${height}" fill="${style.background}"/>`,
+    `<clipPath id="trace"><rect x="${trace.x}" y="${trace.y}" width="${trace.width}" height="${trace.height}"/></clipPath>`,
+    `<path clip-path="url(#trace)" fill="none" stroke="${style.colors.trace}" stroke-width="${style.traceWidth}" stroke-linejoin="round" d="${tracePath(scene.trace)}"/>`,
+    ...shapes.map((shape) => renderShape(shape, style)),
+    '</svg>',
+  ].join('\n');
+};
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+const tracePath = (trace: Trace): string => {
+  const points: string[] = [];
+  if (trace.kind === 'polyline') {
+    for (let i = 0; i < trace.points.length; i += 2) {
+      points.push(`${round(trace.points[i] as number)} ${round(trace.points[i + 1] as number)}`);
+    }
+  } else {
+    for (let i = 0; i < trace.top.length; i++) {
+      const top = trace.top[i] as number;
+      if (Number.isNaN(top)) continue;
+      const x = round(trace.x + (i + 0.5) * trace.columnWidth);
+      points.push(`${x} ${round(trace.bottom[i] as number)}`, `${x} ${round(top)}`);
+    }
+  }
+  return points.length > 0 ? `M${points.join('L')}` : '';
+};
+
+const renderShape = (shape: Shape, { colors }: SvgStyle): string => {
+  const color = colors[shape.ink];
+  if (shape.kind === 'line') {
+    return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}"/>`;
+  }
+  if (shape.kind === 'marker') return renderMarker(shape.shape, shape.x, shape.y, color);
+  const [x, y] = [round(shape.x), round(shape.y)];
+  const upright = shape.upright ? ` transform="rotate(-90 ${x} ${y})"` : '';
+  const italic = shape.italic ? ' font-style="italic"' : '';
+  return `<text x="${x}" y="${y}" font-size="${shape.sizePx}" text-anchor="${shape.anchor}" fill="${color}"${italic}${upright}>${escapeXml(shape.text)}</text>`;
+};
+
+/** Outline of a marker around the origin; open ones are stroked, closed ones filled. */
+export const markerPath = (shape: MarkerShape, radius: number = MARKER_RADIUS): string => {
+  const r = radius;
+  switch (shape) {
+    case 'disc':
+    case 'ring':
+      return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+    case 'triangle':
+      return `M0 ${-r - 0.5}L${r + 0.5} ${r}L${-r - 0.5} ${r}z`;
+    case 'diamond':
+      return `M0 ${-r - 1}L${r + 1} 0L0 ${r + 1}L${-r - 1} 0z`;
+    case 'square':
+      return `M${-r} ${-r}H${r}V${r}H${-r}z`;
+  }
+};
+
+export const isOpenMarker = (shape: MarkerShape): boolean => shape === 'ring' || shape === 'square';
+
+const renderMarker = (shape: MarkerShape, x: number, y: number, color: string): string => {
+  const paint = isOpenMarker(shape) ? `fill="none" stroke="${color}" stroke-width="2"` : `fill="${color}"`;
+  return `<path transform="translate(${round(x)} ${round(y)})" d="${markerPath(shape)}" ${paint}/>`;
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

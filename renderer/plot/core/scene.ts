@@ -1,0 +1,80 @@
+import type { MarkerShape } from './category-mark.ts';
+import type { PlotLayout } from './layout.ts';
+import type { PeakCategory } from './plot-data.ts';
+import type { Rect } from './view.ts';
+
+/** Names of colours; each surface resolves them from its own theme. */
+export type Ink = 'ink' | 'muted' | 'line' | 'trace' | PeakCategory;
+
+/** The curve as one envelope per column: `top` and `bottom` are y in CSS pixels, NaN where there is nothing. */
+export interface EnvelopeTrace {
+  readonly kind: 'envelope';
+  readonly x: number;
+  readonly columnWidth: number;
+  readonly top: Float32Array;
+  readonly bottom: Float32Array;
+}
+
+/** The curve as its samples, x and y alternating, CSS pixels. */
+export interface PolylineTrace {
+  readonly kind: 'polyline';
+  readonly points: Float32Array;
+}
+
+export type Trace = EnvelopeTrace | PolylineTrace;
+
+export interface LineShape {
+  readonly kind: 'line';
+  /** x and y alternating. */
+  readonly points: readonly number[];
+  readonly ink: Ink;
+}
+
+export interface TextShape {
+  readonly kind: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly ink: Ink;
+  readonly sizePx: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly italic: boolean;
+  /** Reads from bottom to top. */
+  readonly upright: boolean;
+}
+
+export interface MarkerMark {
+  readonly kind: 'marker';
+  readonly x: number;
+  readonly y: number;
+  readonly shape: MarkerShape;
+  readonly ink: Ink;
+}
+
+export type Shape = LineShape | TextShape | MarkerMark;
+
+/** One labelled peak. `label` is null where there was no room; the marker still stands at the tip. */
+export interface PeakMark {
+  readonly peakId: string;
+  readonly category: PeakCategory;
+  readonly x: number;
+  readonly tipY: number;
+  /** True when the tip lies over the upper edge. */
+  readonly offScale: boolean;
+  readonly label: { readonly text: string; readonly centerX: number; readonly box: Rect } | null;
+}
+
+/**
+ * Everything a plot shows in one size, as data: drawn on a canvas, written as SVG or looked at by a test.
+ * Arrays of the trace may be reused by the next scene of the same builder.
+ */
+export interface Scene {
+  readonly layout: PlotLayout;
+  readonly trace: Trace;
+  readonly zeroY: number;
+  readonly axis: readonly Shape[];
+  readonly integrals: readonly Shape[];
+  readonly peaks: readonly PeakMark[];
+  /** Peaks in sight without a label. */
+  readonly hiddenLabels: number;
+}

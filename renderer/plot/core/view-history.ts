@@ -1,0 +1,53 @@
+import type { View } from './view.ts';
+
+/** How many steps back are remembered. */
+const MAX_STEPS = 200;
+
+/** Former and later views, as in a browser: a new view after going back forgets the later ones. */
+export class ViewHistory {
+  #past: View[] = [];
+  #future: View[] = [];
+  #lastGesture: string | null = null;
+
+  /**
+   * Remembers `former` before it is replaced. Calls with the same non-null gesture in a row are one step:
+   * a hundred wheel notches are undone at once.
+   */
+  remember(former: View, gesture: string | null): void {
+    const continues = gesture !== null && gesture === this.#lastGesture;
+    this.#lastGesture = gesture;
+    if (continues) return;
+    this.#past.push(former);
+    if (this.#past.length > MAX_STEPS) this.#past.shift();
+    this.#future = [];
+  }
+
+  /** Ends the gesture that is being merged. */
+  endGesture(): void {
+    this.#lastGesture = null;
+  }
+
+  back(current: View): View | null {
+    return this.#move(this.#past, this.#future, current);
+  }
+
+  forward(current: View): View | null {
+    return this.#move(this.#future, this.#past, current);
+  }
+
+  get canGoBack(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canGoForward(): boolean {
+    return this.#future.length > 0;
+  }
+
+  #move(from: View[], to: View[], current: View): View | null {
+    this.#lastGesture = null;
+    const target = from.pop();
+    if (!target) return null;
+    to.push(current);
+    return target;
+  }
+}

@@ -1,0 +1,125 @@
+import type { SpectrumAxis } from './plot-data.ts';
+
+/** What part of a spectrum is seen. */
+export interface View {
+  /** Higher shift, at the left edge. */
+  readonly leftPpm: number;
+  readonly rightPpm: number;
+  /** Intensity at the upper edge of the trace area, > 0. */
+  readonly topIntensity: number;
+  /** Share of the trace area below zero intensity, 0 to 0.9. */
+  readonly zeroFraction: number;
+}
+
+/** A rectangle in CSS pixels. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fewest samples across the plot: closer than that, nothing new appears. */
+const MIN_VISIBLE_SAMPLES = 12;
+/** Head room over the highest line when fitted. */
+const FIT_HEADROOM = 1.06;
+/** Room for noise under the baseline of an all-positive spectrum. */
+const DEFAULT_ZERO_FRACTION = 0.05;
+const MAX_ZERO_FRACTION = 0.9;
+/** Vertical scale stays within these powers of ten around the fitted one. */
+const VERTICAL_RANGE_DECADES = 6;
+
+export const ppmToX = (view: View, area: Rect, ppm: number): number =>
+  area.x + ((view.leftPpm - ppm) / (view.leftPpm - view.rightPpm)) * area.width;
+
+export const xToPpm = (view: View, area: Rect, x: number): number =>
+  view.leftPpm - ((x - area.x) / area.width) * (view.leftPpm - view.rightPpm);
+
+export const intensityToY = (view: View, area: Rect, intensity: number): number =>
+  area.y + area.height * (1 - view.zeroFraction) * (1 - intensity / view.topIntensity);
+
+export const yToIntensity = (view: View, area: Rect, y: number): number =>
+  view.topIntensity * (1 - (y - area.y) / (area.height * (1 - view.zeroFraction)));
+
+/** Zooms by `factor` (> 1 is closer) so that `aboutPpm` stays where it is. */
+export const zoomHorizontally = (view: View, axis: SpectrumAxis, aboutPpm: number, factor: number): View => {
+  const span = view.leftPpm - view.rightPpm;
+  const newSpan = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), span / factor));
+  const share = (view.leftPpm - aboutPpm) / span;
+  return insideAxis(
+    { ...view, leftPpm: aboutPpm + share * newSpan, rightPpm: aboutPpm - (1 - share) * newSpan },
+    axis,
+  );
+};
+
+/** Moves the window by a share of its own width; positive shows lower shifts. */
+export const panHorizontally = (view: View, axis: SpectrumAxis, share: number): View => {
+  const move = share * (view.leftPpm - view.rightPpm);
+  return insideAxis({ ...view, leftPpm: view.leftPpm - move, rightPpm: view.rightPpm - move }, axis);
+};
+
+/** Makes lines `factor` times as high; `fittedTop` bounds how far one can go either way. */
+export const scaleVertically = (view: View, factor: number, fittedTop: number): View => {
+  const bound = 10 ** VERTICAL_RANGE_DECADES;
+  const topIntensity = Math.min(fittedTop * bound, Math.max(fittedTop / bound, view.topIntensity / factor));
+  return { ...view, topIntensity };
+};
+
+/** Shows exactly the given shifts, in either order, widened or cut to what the axis allows. */
+export const showRange = (view: View, axis: SpectrumAxis, aPpm: number, bPpm: number): View => {
+  const middle = (aPpm + bPpm) / 2;
+  const span = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), Math.abs(aPpm - bPpm)));
+  return insideAxis({ ...view, leftPpm: middle + span / 2, rightPpm: middle - span / 2 }, axis);
+};
+
+export const fitHorizontally = (view: View, axis: SpectrumAxis): View => ({
+  ...view,
+  leftPpm: axis.fromPpm,
+  rightPpm: axis.toPpm,
+});
+
+/** Vertical scale under which all of `min` … `max` is seen, with zero where the signs need it. */
+export const fitVertically = (view: View, extrema: { min: number; max: number }): View => {
+  const highest = Math.max(0, extrema.max);
+  const lowest = Math.min(0, extrema.min);
+  if (highest === 0 && lowest === 0) return { ...view, topIntensity: 1, zeroFraction: DEFAULT_ZERO_FRACTION };
+  const down = -lowest * FIT_HEADROOM;
+  const up = Math.max(highest * FIT_HEADROOM, (down * (1 - MAX_ZERO_FRACTION)) / MAX_ZERO_FRACTION);
+  return {
+    ...view,
+    topIntensity: up,
+    zeroFraction: Math.min(MAX_ZERO_FRACTION, Math.max(DEFAULT_ZERO_FRACTION, down / (up + down))),
+  };
+};
+
+/** The whole axis at unit scale: what a view is before anything is fitted. */
+export const initialView = (axis: SpectrumAxis): View => ({
+  leftPpm: axis.fromPpm,
+  rightPpm: axis.toPpm,
+  topIntensity: 1,
+  zeroFraction: DEFAULT_ZERO_FRACTION,
+});
+
+/** Brings a shift into sight without changing the scale; the same view when it is already seen. */
+export const revealPpm = (view: View, axis: SpectrumAxis, ppm: number): View => {
+  if (ppm <= view.leftPpm && ppm >= view.rightPpm) return view;
+  const span = view.leftPpm - view.rightPpm;
+  return insideAxis({ ...view, leftPpm: ppm + span / 2, rightPpm: ppm - span / 2 }, axis);
+};
+
+const fullSpan = (axis: SpectrumAxis): number => axis.fromPpm - axis.toPpm;
+
+const minimalSpan = (axis: SpectrumAxis): number =>
+  Math.min(fullSpan(axis), (fullSpan(axis) * MIN_VISIBLE_SAMPLES) / Math.max(1, axis.points - 1));
+
+/** Shifts a window that sticks out back inside, keeping its width. */
+const insideAxis = (view: View, axis: SpectrumAxis): View => {
+  const excessLeft = Math.max(0, view.leftPpm - axis.fromPpm);
+  const excessRight = Math.max(0, axis.toPpm - view.rightPpm);
+  const move = excessRight - excessLeft;
+  return {
+    ...view,
+    leftPpm: Math.min(axis.fromPpm, view.leftPpm + move),
+    rightPpm: Math.max(axis.toPpm, view.rightPpm + move),
+  };
+};
