@@ -1,0 +1,110 @@
+import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
+
+/** `network`: no answer came. `aborted`: the caller gave up. The rest are the service's public codes. */
+export type ApiErrorCode = ErrorCode | 'network' | 'aborted';
+
+export interface ApiErrorDetail {
+  readonly code: ApiErrorCode;
+  readonly message: string;
+  /** Field name → messages; empty unless the request did not validate. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** What every failed call throws. Screens branch on `code`, never on the message. */
+export class ApiError extends Error implements ApiErrorDetail {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly fields: ApiErrorDetail['fields'];
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(detail: ApiErrorDetail, options?: ErrorOptions) {
+    super(detail.message, options);
+    this.code = detail.code;
+    this.fields = detail.fields;
+    this.requestId = detail.requestId;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value);
+
+/** For answers that did not come from the service itself, such as a proxy's: the nearest code of its status. */
+const codeOfStatus = (status: number): ErrorCode => {
+  const entries = Object.entries(errorStatus) as [ErrorCode, number][];
+  return (
+    entries.find(([, known]) => known === status)?.[0] ?? (status < 500 ? 'bad_request' : 'internal_error')
+  );
+};
+
+const readFields = (value: unknown): ApiErrorDetail['fields'] =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, messages]) => [
+          name,
+          Array.isArray(messages) ? messages.map(String) : [],
+        ]),
+      )
+    : {};
+
+/** Retry-After as seconds, from either of its two forms. */
+const readRetryAfter = (header: string | null): number | null => {
+  if (header === null) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const atMs = Date.parse(header);
+  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
+};
+
+export interface FailedAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+}
+
+/** The one mapping from an answer that is no success to an error. */
+export const readApiError = (answer: FailedAnswer): ApiError => {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(answer.text);
+  } catch {
+    // Not the service's JSON (a proxy's page, a cut connection): the status alone decides.
+  }
+  const record = isRecord(body) ? body : {};
+  const requestId = record['request_id'];
+  const message = record['message'];
+  return new ApiError({
+    code: isErrorCode(record['code']) ? record['code'] : codeOfStatus(answer.status),
+    message: typeof message === 'string' ? message : `HTTP ${answer.status}`,
+    fields: readFields(record['fields']),
+    requestId: typeof requestId === 'string' ? requestId : answer.header('x-request-id'),
+    retryAfterSeconds: readRetryAfter(answer.header('retry-after')),
+  });
+};
+
+export const failedWithoutAnswer = (code: 'network' | 'aborted', cause: unknown): ApiError =>
+  new ApiError(
+    {
+      code,
+      message: code === 'network' ? 'No answer from the service.' : 'Cancelled.',
+      fields: {},
+      requestId: null,
+      retryAfterSeconds: null,
+    },
+    { cause },
+  );
+
+/** Any thrown value as an ApiError; what is no failure of a call stays what it is and is thrown on. */
+export const toApiError = (thrown: unknown): ApiError => {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof DOMException && thrown.name === 'AbortError')
+    return failedWithoutAnswer('aborted', thrown);
+  // fetch reports every transport failure as a TypeError.
+  if (thrown instanceof TypeError) return failedWithoutAnswer('network', thrown);
+  throw thrown;
+};

@@ -1,0 +1,41 @@
+/**
+ * Where the workstation runs, decided once.
+ *
+ * In a browser the renderer talks to the server that served it and carries the bearer itself. On the desktop the
+ * shell owns the tokens: it answers the same relative `/v1` addresses on the app's own scheme, adds the bearer,
+ * keeps what a sign-in returns and refreshes it. The renderer then never sees a token it could leak.
+ */
+export interface DesktopBridge {
+  readonly host: 'electron';
+  /** The system's folder chooser; the files of the chosen folder, or null when it was closed. */
+  readonly pickFolder?: () => Promise<readonly DesktopFile[] | null>;
+  /** Where the data folder lies, for the settings screen. */
+  readonly dataFolder?: string;
+}
+
+export interface DesktopFile {
+  /** Relative to the chosen folder's parent, with forward slashes. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+declare global {
+  interface Window {
+    readonly larmor?: DesktopBridge;
+  }
+}
+
+export interface Host {
+  readonly kind: 'browser' | 'electron';
+  readonly apiBase: string;
+  /** Whether the renderer holds tokens and sends the bearer. */
+  readonly holdsTokens: boolean;
+  readonly bridge: DesktopBridge | null;
+}
+
+export const readHost = (bridge: DesktopBridge | undefined): Host =>
+  bridge?.host === 'electron'
+    ? { kind: 'electron', apiBase: '/v1', holdsTokens: false, bridge }
+    : { kind: 'browser', apiBase: '/v1', holdsTokens: true, bridge: null };
+
+export const host: Host = readHost(typeof window === 'undefined' ? undefined : window.larmor);

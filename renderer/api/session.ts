@@ -1,0 +1,120 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { identityRoutes, type SessionTokens, type User } from '#contract/identity';
+import type { Host } from './host.ts';
+
+export type SessionState =
+  | { readonly status: 'restoring'; readonly user: null }
+  | { readonly status: 'signed_out'; readonly user: null }
+  | { readonly status: 'signed_in'; readonly user: User }
+  /** The session ended under a running screen: the work stays, a sign-in is asked for in place. */
+  | { readonly status: 'expired'; readonly user: User };
+
+/** The part of Web Storage that is used. */
+export interface TokenStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  readonly bearer: () => string | null;
+  /** Exchanges the refresh token; concurrent callers share one exchange. False when the session has ended. */
+  readonly refresh: () => Promise<boolean>;
+  /** Takes up the session of this tab after a reload. */
+  readonly adopt: (tokens: SessionTokens) => void;
+  readonly adoptUser: (user: User) => void;
+  readonly clear: () => void;
+  /** Asks for a sign-in and waits: true once somebody signed in, false when the request was turned down. */
+  readonly askSignIn: () => Promise<boolean>;
+  readonly declineSignIn: () => void;
+  readonly hasStoredToken: () => boolean;
+}
+
+const refreshKey = 'larmor.refresh';
+
+export interface SessionOptions {
+  readonly host: Pick<Host, 'apiBase' | 'holdsTokens'>;
+  readonly storage: TokenStorage;
+}
+
+/**
+ * The access token lives in memory only; the refresh token in the tab's own storage, so that a reload keeps the
+ * session and closing the tab ends it. On the desktop neither is held: the shell has them.
+ */
+export const createSession = ({ host, storage }: SessionOptions): Session => {
+  const store = createStore<SessionState>(() => ({ status: 'restoring', user: null }));
+  let accessToken: string | null = null;
+  let refreshing: Promise<boolean> | null = null;
+  let waiting: ((signedIn: boolean) => void)[] = [];
+
+  const settle = (signedIn: boolean) => {
+    const resolvers = waiting;
+    waiting = [];
+    for (const resolve of resolvers) resolve(signedIn);
+  };
+
+  const adoptUser = (user: User) => {
+    store.setState({ status: 'signed_in', user }, true);
+    settle(true);
+  };
+
+  const adopt = (tokens: SessionTokens) => {
+    if (host.holdsTokens) {
+      accessToken = tokens.access_token;
+      storage.setItem(refreshKey, tokens.refresh_token);
+    }
+    adoptUser(tokens.user);
+  };
+
+  const forget = () => {
+    accessToken = null;
+    storage.removeItem(refreshKey);
+  };
+
+  const exchange = async (): Promise<boolean> => {
+    const token = storage.getItem(refreshKey);
+    if (!host.holdsTokens || token === null) return false;
+    const answer = await fetch(`${host.apiBase}${identityRoutes.refresh.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: token }),
+    });
+    if (answer.ok) {
+      adopt((await answer.json()) as SessionTokens);
+      return true;
+    }
+    // Only a refusal ends the session; a failing or busy service leaves the token for the next attempt.
+    if (answer.status === 401 || answer.status === 422) forget();
+    return false;
+  };
+
+  return {
+    store,
+    bearer: () => (host.holdsTokens ? accessToken : null),
+    refresh: () => {
+      refreshing ??= exchange().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+    adopt,
+    adoptUser,
+    clear: () => {
+      forget();
+      store.setState({ status: 'signed_out', user: null }, true);
+      settle(false);
+    },
+    askSignIn: () => {
+      const { user } = store.getState();
+      if (user === null) {
+        store.setState({ status: 'signed_out', user: null }, true);
+        return Promise.resolve(false);
+      }
+      store.setState({ status: 'expired', user }, true);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    declineSignIn: () => settle(false),
+    hasStoredToken: () => storage.getItem(refreshKey) !== null,
+  };
+};

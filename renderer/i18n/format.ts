@@ -1,0 +1,90 @@
+/**
+ * Numbers and dates as people of a locale read them. Records, exports and hashes never pass through here:
+ * they use invariant formats.
+ */
+export interface Formatter {
+  /** A plain number with a fixed number of decimals. */
+  readonly number: (value: number, decimals?: number) => string;
+  readonly percent: (fraction: number, decimals?: number) => string;
+  /** Chemical shift without its unit: 7.264 (four decimals at most are meaningful). */
+  readonly shiftPpm: (value: number, decimals?: number) => string;
+  readonly bytes: (size: number) => string;
+  readonly dateTime: (utc: string) => string;
+  readonly date: (utc: string) => string;
+  /** The instant in UTC, as records state it: 2026-11-20 12:54:36 UTC. */
+  readonly utc: (utc: string) => string;
+  /** "5 minutes ago", "in 3 days". */
+  readonly relative: (utc: string, nowMs: number) => string;
+  /** 0:07, 12:31, 1:02:03. */
+  readonly elapsed: (seconds: number) => string;
+  /** Reads "7,26" and "7.26" alike; null when it is no finite number. */
+  readonly parseNumber: (text: string) => number | null;
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Longest spans first; a span is used once the distance reaches it. */
+const spans: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const formatBytes = (size: number, locale: string): string => {
+  const power = size < 1000 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(size) / 3));
+  const unit = byteUnits[power] ?? 'byte';
+  const digits = power === 0 ? 0 : 1;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  }).format(size / 1000 ** power);
+};
+
+const formatRelative = (utc: string, nowMs: number, locale: string): string => {
+  const seconds = Math.round((Date.parse(utc) - nowMs) / 1000);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const span = spans.find(([, size]) => Math.abs(seconds) >= size);
+  return span === undefined
+    ? relative.format(0, 'second')
+    : relative.format(Math.trunc(seconds / span[1]), span[0]);
+};
+
+const formatElapsed = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+};
+
+const parseLocalNumber = (text: string): number | null => {
+  const plain = text.trim().replace('\u2212', '-').replace(',', '.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : null;
+};
+
+const fixed = (locale: string, decimals: number) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+export const createFormatter = (locale: string): Formatter => {
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return {
+    number: (value, decimals = 0) => fixed(locale, decimals).format(value),
+    percent: (fraction, decimals = 0) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(fraction),
+    shiftPpm: (value, decimals = 3) => fixed(locale, decimals).format(value),
+    bytes: (size) => formatBytes(size, locale),
+    dateTime: (utc) => dateTime.format(new Date(utc)),
+    date: (utc) => date.format(new Date(utc)),
+    utc: (utc) => `${new Date(utc).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+    relative: (utc, nowMs) => formatRelative(utc, nowMs, locale),
+    elapsed: formatElapsed,
+    parseNumber: parseLocalNumber,
+  };
+};

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { preferencesStore } from '../stores/preferences.ts';
+import { catalogues, type Language, type MessageKey } from './catalogues.ts';
+import { createFormatter, type Formatter } from './format.ts';
+import { type MessageValues, translate } from './translate.ts';
+
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+export interface Messages {
+  readonly t: Translate;
+  readonly f: Formatter;
+  readonly language: Language;
+}
+
+const noValues: MessageValues = {};
+
+export const createMessages = (language: Language): Messages => ({
+  language,
+  t: (key, values = noValues) => translate(catalogues[language][key], values, language),
+  f: createFormatter(language),
+});
+
+/** `t` fills a message of the chosen language, `f` formats numbers and dates by it. */
+export const useMessages = (): Messages => {
+  const language = useStore(preferencesStore, (state) => state.language);
+  return useMemo(() => createMessages(language), [language]);
+};

@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  Link as AriaLink,
+  ToggleButton as AriaToggleButton,
+} from 'react-aria-components';
+import { Tooltip } from './tooltip.tsx';
+import './button.css';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  readonly variant?: Variant;
+  /** 28 px compact (the default) or 32 px normal. */
+  readonly size?: 'compact' | 'normal';
+  readonly icon?: ReactElement;
+  readonly children: ReactNode;
+}
+
+const classFor = (variant: Variant, size: 'compact' | 'normal' = 'compact'): string =>
+  `btn btn-${variant}${size === 'normal' ? ' btn-normal' : ''}`;
+
+export function Button({ variant = 'secondary', size = 'compact', icon, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={classFor(variant, size)}>
+      {icon}
+      {children}
+    </AriaButton>
+  );
+}
+
+export interface ButtonLinkProps {
+  readonly href: string;
+  readonly variant?: Variant;
+  readonly size?: 'compact' | 'normal';
+  readonly icon?: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, so it can be copied and opened apart. */
+export function ButtonLink({
+  href,
+  variant = 'secondary',
+  size = 'compact',
+  icon,
+  children,
+}: ButtonLinkProps) {
+  return (
+    <AriaLink href={href} className={classFor(variant, size)}>
+      {icon}
+      {children}
+    </AriaLink>
+  );
+}
+
+export interface IconButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+  /** Accessible name, also shown as the tooltip. */
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly variant?: Variant;
+}
+
+export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaButton {...rest} aria-label={label} className={`${classFor(variant)} btn-icon`}>
+        {icon}
+      </AriaButton>
+    </Tooltip>
+  );
+}
+
+export interface IconToggleProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly isSelected: boolean;
+  readonly onChange: (selected: boolean) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** A tool or option that is on or off. */
+export function IconToggle({ label, icon, isSelected, onChange, isDisabled = false }: IconToggleProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaToggleButton
+        aria-label={label}
+        isSelected={isSelected}
+        onChange={onChange}
+        isDisabled={isDisabled}
+        className={`${classFor('quiet')} btn-icon`}
+      >
+        {icon}
+      </AriaToggleButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  Check,
+  CircleAlert,
+  CircleDashed,
+  CircleX,
+  Info,
+  LoaderCircle,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import type { AnalysisStatus } from '#contract/analyses';
+import { useMessages } from '../i18n/use-messages.ts';
+import './chip.css';
+
+export type Tone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info';
+
+export interface ChipProps {
+  readonly tone?: Tone;
+  /** Required with a tone: colour is never the only difference. */
+  readonly icon?: ReactElement;
+  readonly children: ReactNode;
+}
+
+const toneIcons: Readonly<Record<Exclude<Tone, 'neutral'>, LucideIcon>> = {
+  ok: Check,
+  warn: TriangleAlert,
+  danger: CircleX,
+  info: Info,
+};
+
+export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
+  const Fallback = tone === 'neutral' ? null : toneIcons[tone];
+  return (
+    <span className="chip" data-tone={tone}>
+      {icon ?? (Fallback && <Fallback aria-hidden="true" />)}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+const statusLook: Readonly<Record<AnalysisStatus, readonly [Tone, LucideIcon]>> = {
+  queued: ['neutral', CircleDashed],
+  processing: ['info', LoaderCircle],
+  review_required: ['warn', CircleAlert],
+  completed: ['ok', Check],
+  failed: ['danger', CircleX],
+};
+
+/** The state of an analysis as icon and word. */
+export function StatusChip({ status }: { readonly status: AnalysisStatus }) {
+  const { t } = useMessages();
+  const [tone, Icon] = statusLook[status];
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`status.${status}`)}
+    </Chip>
+  );
+}

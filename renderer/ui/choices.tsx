@@ -1,0 +1,139 @@
+import { Check, ChevronDown, Minus } from 'lucide-react';
+import {
+  Button as AriaButton,
+  Checkbox as AriaCheckbox,
+  Radio as AriaRadio,
+  RadioGroup as AriaRadioGroup,
+  Select as AriaSelect,
+  type Key,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from 'react-aria-components';
+import { type FieldFrameProps, FieldLabel, FieldNotes } from './fields.tsx';
+import './fields.css';
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+interface ChoiceProps<T extends string> extends FieldFrameProps {
+  readonly choices: readonly Choice<T>[];
+  readonly value: T | null;
+  readonly onChange: (value: T) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** The chosen value as its type; keys come from `choices`, so anything else is ignored. */
+const choiceOf = <T extends string>(choices: readonly Choice<T>[], key: Key | null): T | undefined =>
+  choices.find((choice) => choice.value === key)?.value;
+
+export interface SelectProps<T extends string> extends ChoiceProps<T> {
+  readonly placeholder?: string;
+}
+
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { choices, value, onChange, label, hideLabel = false, hint, errors = [], isDisabled = false } = props;
+  return (
+    <AriaSelect
+      className="field"
+      value={value}
+      onChange={(key: Key | null) => {
+        const next = choiceOf(choices, key);
+        if (next !== undefined) onChange(next);
+      }}
+      isDisabled={isDisabled}
+      isInvalid={errors.length > 0}
+      validationBehavior="aria"
+      placeholder={props.placeholder ?? '—'}
+    >
+      <FieldLabel label={label} hideLabel={hideLabel} />
+      <AriaButton className="select-button">
+        <SelectValue className="truncate" />
+        <ChevronDown aria-hidden="true" />
+      </AriaButton>
+      <FieldNotes hint={hint} errors={errors} />
+      <Popover className="popover" offset={4}>
+        <ListBox>
+          {choices.map((choice) => (
+            <ListBoxItem
+              key={choice.value}
+              id={choice.value}
+              className="option"
+              textValue={choice.label}
+              isDisabled={choice.isDisabled ?? false}
+            >
+              {choice.label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+export interface RadioGroupProps<T extends string> extends ChoiceProps<T> {
+  readonly orientation?: 'horizontal' | 'vertical';
+}
+
+export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
+  const { choices, value, onChange, label, hideLabel = false, hint, errors = [], isDisabled = false } = props;
+  const orientation = props.orientation ?? 'vertical';
+  return (
+    <AriaRadioGroup
+      className="field"
+      value={value}
+      onChange={(key) => {
+        const next = choiceOf(choices, key);
+        if (next !== undefined) onChange(next);
+      }}
+      orientation={orientation}
+      isDisabled={isDisabled}
+      isInvalid={errors.length > 0}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={label} hideLabel={hideLabel} />
+      <div className="choice-list" data-orientation={orientation}>
+        {choices.map((choice) => (
+          <AriaRadio
+            key={choice.value}
+            value={choice.value}
+            className="choice"
+            isDisabled={choice.isDisabled ?? false}
+          >
+            <span className="choice-mark" data-round="" aria-hidden="true" />
+            {choice.label}
+          </AriaRadio>
+        ))}
+      </div>
+      <FieldNotes hint={hint} errors={errors} />
+    </AriaRadioGroup>
+  );
+}
+
+export interface CheckboxProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly isSelected: boolean;
+  readonly isIndeterminate?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (selected: boolean) => void;
+}
+
+export function Checkbox({ label, hideLabel = false, isIndeterminate = false, ...rest }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...rest} isIndeterminate={isIndeterminate} className="choice">
+      {({ isSelected }) => (
+        <>
+          <span className="choice-mark" aria-hidden="true">
+            {isIndeterminate ? <Minus /> : isSelected && <Check />}
+          </span>
+          <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+        </>
+      )}
+    </AriaCheckbox>
+  );
+}

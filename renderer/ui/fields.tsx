@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import {
+  FieldError as AriaFieldError,
+  Input as AriaInput,
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  Label,
+  Text,
+} from 'react-aria-components';
+import './fields.css';
+
+export interface FieldFrameProps {
+  readonly label: string;
+  /** Keeps the label for assistive technology only, where the place says what it is. */
+  readonly hideLabel?: boolean;
+  readonly hint?: string | undefined;
+  readonly errors?: readonly string[] | undefined;
+}
+
+export function FieldLabel({ label, hideLabel = false }: Pick<FieldFrameProps, 'label' | 'hideLabel'>) {
+  return <Label className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</Label>;
+}
+
+export function FieldNotes({ hint, errors = [] }: Pick<FieldFrameProps, 'hint' | 'errors'>) {
+  return (
+    <>
+      {hint !== undefined && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+      <AriaFieldError className="field-error">
+        {({ validationErrors }): ReactNode => (
+          <>
+            <CircleAlert size={14} aria-hidden="true" />
+            <span>{(errors.length > 0 ? errors : validationErrors).join(' ')}</span>
+          </>
+        )}
+      </AriaFieldError>
+    </>
+  );
+}
+
+export interface TextFieldProps extends FieldFrameProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url';
+  readonly name?: string;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly autoFocus?: boolean;
+  readonly maxLength?: number;
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'search';
+  /** More than one line when given. */
+  readonly rows?: number;
+  readonly mono?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hideLabel,
+    hint,
+    errors = [],
+    rows,
+    placeholder = '',
+    mono,
+    inputMode = 'text',
+    ...field
+  } = props;
+  const inputClass = mono === true ? 'field-input mono' : 'field-input';
+  return (
+    <AriaTextField {...field} className="field" isInvalid={errors.length > 0} validationBehavior="aria">
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} />
+      {rows === undefined ? (
+        <AriaInput className={inputClass} placeholder={placeholder} inputMode={inputMode} />
+      ) : (
+        <AriaTextArea className={inputClass} placeholder={placeholder} rows={rows} />
+      )}
+      <FieldNotes hint={hint} errors={errors} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,112 @@
+import { CircleX, Copy, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button, IconButton } from './button.tsx';
+import { showToast } from './toast-store.ts';
+import './states.css';
+
+/** Shorter waits show nothing: a flash of grey is more disturbing than a moment of stillness. */
+const skeletonDelayMs = 150;
+
+export interface SkeletonProps {
+  readonly label: string;
+  readonly lines?: number;
+}
+
+/** Grey lines in place of content that is on its way. */
+export function Skeleton({ label, lines = 6 }: SkeletonProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), skeletonDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className="skeleton" role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
+        <span key={key} className="skeleton-line" />
+      ))}
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  /** One sentence: what belongs here. */
+  readonly title: string;
+  readonly text?: string;
+  readonly actions?: ReactNode;
+}
+
+export function EmptyState({ title, text, actions }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <p className="state-title">{title}</p>
+      {text !== undefined && <p className="muted">{text}</p>}
+      {actions !== undefined && <div className="state-actions">{actions}</div>}
+    </div>
+  );
+}
+
+/** Counts a Retry-After down and calls back at its end. */
+const useCountdown = (seconds: number | null, onEnd: (() => void) | undefined): number | null => {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => setLeft(seconds), [seconds]);
+  useEffect(() => {
+    if (left === null) return;
+    if (left <= 0) {
+      onEnd?.();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, onEnd]);
+  return left;
+};
+
+export interface ErrorStateProps {
+  readonly error: ApiError;
+  readonly onRetry?: () => void;
+  /** What was kept or can be done instead, when the screen knows. */
+  readonly children?: ReactNode;
+}
+
+/** A failed call in plain words: what happened, the service's own sentence, what to do, the request id to quote. */
+export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
+  const { t } = useMessages();
+  const secondsLeft = useCountdown(error.code === 'rate_limited' ? error.retryAfterSeconds : null, onRetry);
+  const copyId = async (id: string) => {
+    await navigator.clipboard.writeText(id);
+    showToast('info', t('common.copied'));
+  };
+  return (
+    <div className="state state-error" role="alert">
+      <p className="state-title">
+        <CircleX aria-hidden="true" />
+        {t(`error.${error.code}`)}
+      </p>
+      <p>{error.code === 'network' ? t('error.network.next') : error.message}</p>
+      {secondsLeft !== null && secondsLeft > 0 && (
+        <p className="muted">{t('error.retryIn', { seconds: secondsLeft })}</p>
+      )}
+      {children}
+      {onRetry !== undefined && (
+        <div className="state-actions">
+          <Button icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {error.requestId !== null && (
+        <p className="state-id">
+          {t('error.requestId')} <code>{error.requestId}</code>
+          <IconButton
+            label={t('common.copy')}
+            icon={<Copy />}
+            onPress={() => error.requestId !== null && void copyId(error.requestId)}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

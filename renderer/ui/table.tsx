@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  type Key,
+  Row,
+  type Selection,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  Virtualizer,
+} from 'react-aria-components';
+import './table.css';
+
+export interface TableColumn<T> {
+  readonly id: string;
+  readonly label: string;
+  readonly render: (row: T) => ReactNode;
+  /** Compares ascending; columns without it do not sort. */
+  readonly compare?: (a: T, b: T) => number;
+  readonly align?: 'start' | 'end';
+  /** The column that names the row. Exactly one. */
+  readonly isRowHeader?: boolean;
+  /** Pixels; used by virtualised tables, which cannot measure rows they have not drawn. */
+  readonly widthPx?: number;
+  /** Hides the label visually, for columns of actions. */
+  readonly hideLabel?: boolean;
+}
+
+export interface TableProps<T> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<T>[];
+  readonly rows: readonly T[];
+  readonly rowId: (row: T) => string;
+  /** Plain text of a row, for type-ahead and announcements. */
+  readonly rowText?: (row: T) => string;
+  readonly sort?: SortDescriptor;
+  readonly onSortChange?: (sort: SortDescriptor) => void;
+  readonly selectionMode?: 'none' | 'single' | 'multiple';
+  readonly selectedIds?: ReadonlySet<string>;
+  readonly onSelectionChange?: (ids: ReadonlySet<string>) => void;
+  /** Enter or click on a row. */
+  readonly onRowAction?: (id: string) => void;
+  readonly onRowHover?: (id: string | null) => void;
+  /** Draws only the rows in view: for lists beyond a few hundred rows. Give the frame a height. */
+  readonly isVirtual?: boolean;
+  readonly renderEmpty?: () => ReactNode;
+}
+
+const rowHeightPx = 29;
+
+/** Rows in the order of the sort descriptor; the given order where the column does not sort. */
+export const sortRows = <T,>(
+  rows: readonly T[],
+  columns: readonly TableColumn<T>[],
+  sort: SortDescriptor | undefined,
+): readonly T[] => {
+  const compare = columns.find((column) => column.id === sort?.column)?.compare;
+  if (compare === undefined) return rows;
+  const sign = sort?.direction === 'descending' ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compare(a, b));
+};
+
+const idsOf = (selection: Selection, allIds: readonly string[]): ReadonlySet<string> =>
+  selection === 'all' ? new Set(allIds) : new Set([...selection].map(String));
+
+function ColumnHead<T>({ column }: { readonly column: TableColumn<T> }) {
+  return (
+    <Column
+      id={column.id}
+      isRowHeader={column.isRowHeader ?? false}
+      allowsSorting={column.compare !== undefined}
+      className="table-column"
+      data-align={column.align ?? 'start'}
+      textValue={column.label}
+      {...(column.widthPx === undefined ? {} : { width: column.widthPx })}
+    >
+      {({ sortDirection }) => (
+        <span className="table-column-inner">
+          <span className={column.hideLabel === true ? 'visually-hidden' : undefined}>{column.label}</span>
+          {sortDirection === 'ascending' && <ArrowUp aria-hidden="true" />}
+          {sortDirection === 'descending' && <ArrowDown aria-hidden="true" />}
+        </span>
+      )}
+    </Column>
+  );
+}
+
+function TableGrid<T extends object>(props: TableProps<T>) {
+  const { columns, rowId, onRowAction, onRowHover, onSelectionChange } = props;
+  const rows = sortRows(props.rows, columns, props.sort);
+  return (
+    <AriaTable
+      aria-label={props.label}
+      className="table"
+      selectionMode={props.selectionMode ?? 'none'}
+      selectionBehavior="replace"
+      {...(props.selectedIds && { selectedKeys: new Set<Key>(props.selectedIds) })}
+      {...(onSelectionChange && {
+        onSelectionChange: (selection: Selection) => onSelectionChange(idsOf(selection, rows.map(rowId))),
+      })}
+      {...(props.sort && { sortDescriptor: props.sort })}
+      {...(props.onSortChange && { onSortChange: props.onSortChange })}
+      {...(onRowAction && { onRowAction: (key: Key) => onRowAction(String(key)) })}
+    >
+      <TableHeader>
+        {columns.map((column) => (
+          <ColumnHead key={column.id} column={column} />
+        ))}
+      </TableHeader>
+      <TableBody
+        items={rows}
+        dependencies={[columns]}
+        {...(props.renderEmpty && { renderEmptyState: props.renderEmpty })}
+      >
+        {(row) => (
+          <Row
+            id={rowId(row)}
+            className="table-row"
+            {...(props.rowText && { textValue: props.rowText(row) })}
+            {...(onRowHover && {
+              onHoverStart: () => onRowHover(rowId(row)),
+              onHoverEnd: () => onRowHover(null),
+            })}
+          >
+            {columns.map((column) => (
+              <Cell key={column.id} className="table-cell" data-align={column.align ?? 'start'}>
+                {column.render(row)}
+              </Cell>
+            ))}
+          </Row>
+        )}
+      </TableBody>
+    </AriaTable>
+  );
+}
+
+export function Table<T extends object>(props: TableProps<T>) {
+  if (props.isVirtual !== true) {
+    return (
+      <div className="table-frame">
+        <TableGrid {...props} />
+      </div>
+    );
+  }
+  return (
+    <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight: rowHeightPx, headingHeight: rowHeightPx }}>
+      <TableGrid {...props} />
+    </Virtualizer>
+  );
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The spectrum an empty workstation offers: aspirin, 1H, Bruker, from the package bruker-data-test (MIT). */
+const sample = {
+  file: join(import.meta.dirname, 'node_modules/bruker-data-test/data/zipped/aspirin-1h.zip'),
+  licence: join(import.meta.dirname, 'node_modules/bruker-data-test/LICENSE'),
+  address: 'samples/aspirin-1h.zip',
+  licenceAddress: 'samples/aspirin-1h.LICENSE.txt',
+};
+
+const shipSample = (): Plugin => ({
+  name: 'larmor-sample',
+  configureServer(server) {
+    server.middlewares.use(`/${sample.address}`, (_request, response) => {
+      response.setHeader('content-type', 'application/zip');
+      createReadStream(sample.file).pipe(response);
+    });
+  },
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: sample.address, source: await readFile(sample.file) });
+    this.emitFile({ type: 'asset', fileName: sample.licenceAddress, source: await readFile(sample.licence) });
+  },
+});
+
+/** Aliases (#contract, #kernel, #engines) come from the import map of package.json. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'renderer'),
+  plugins: [react(), shipSample()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist/renderer'),
+    emptyOutDir: true,
+    target: 'chrome140',
+    // Fonts and icons stay files: data addresses would need a laxer content policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/v1': { target: 'http://127.0.0.1:4310' } },
+  },
+});
