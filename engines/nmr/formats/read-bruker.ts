@@ -5,6 +5,7 @@ import { numberOf, parseBrukerParameters, textOf } from './bruker-parameters.ts'
 import { readBrukerSamples } from './bruker-samples.ts';
 import { refuseBadSamples, refuseForeignFile } from './checks.ts';
 import { decodeText } from './decode-text.ts';
+import { baseName, findFid, findFile } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
 import { isoFromUnixSeconds } from './utc-time.ts';
 
@@ -22,30 +23,13 @@ import { isoFromUnixSeconds } from './utc-time.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
-const depth = (name: string): number => name.split('/').length;
-
-/** The file of that base name nearest to the experiment's root. */
-const findFile = (files: readonly SourceFile[], base: string): SourceFile | undefined =>
-  files.filter((file) => baseName(file.name) === base).sort((a, b) => depth(a.name) - depth(b.name))[0];
-
 /** Name of every known parameter or processed file, so that a lone file under another name can be taken as the fid. */
 const knownName =
   /^(acqu.*|proc.*|title|pulseprogram|audit[ap].*|format.*|scon2?|uxnmr\..*|specpar|shimvalues|1[ri]|2[ri][ri]|.*\.(txt|xml|prop|png|pdf|html))$/;
 
-const findFidFile = (files: readonly SourceFile[]): SourceFile | undefined => {
-  const named = findFile(files, 'fid');
-  if (named) return named;
-  const unknown = files.filter(
-    (file) => baseName(file.name) !== 'ser' && !knownName.test(baseName(file.name)),
-  );
-  return unknown.length === 1 ? unknown[0] : undefined;
-};
+const isKnownOther = (base: string): boolean => base === 'ser' || knownName.test(base);
 
-const refuseOtherData = (
-  files: readonly SourceFile[],
-  parameters: Parameters | null,
-): Result<never> => {
+const refuseOtherData = (files: readonly SourceFile[], parameters: Parameters | null): Result<never> => {
   const hasSer = findFile(files, 'ser') !== undefined;
   const isSparse =
     hasSer && (numberOf(parameters ?? {}, 'FnTYPE') === 2 || findFile(files, 'nuslist') !== undefined);
@@ -173,7 +157,7 @@ export const readBruker = (files: readonly SourceFile[]): Result<Fid1D> => {
   const parameterFile = acqus ?? findFile(files, 'acqu');
   const parameters = parameterFile ? parseBrukerParameters(decodeText(parameterFile.bytes)) : null;
   const hasSer = findFile(files, 'ser') !== undefined;
-  const fid = hasSer ? undefined : findFidFile(files);
+  const fid = hasSer ? undefined : findFid(files, isKnownOther);
   if (!fid) return refuseOtherData(files, parameters);
   const foreign = refuseForeignFile(fid.name, fid.bytes);
   if (foreign) return foreign;

@@ -1,6 +1,7 @@
 import { fail, type Result } from '../../common/result.ts';
 import type { NmrSource, SourceFile, Vendor } from '../model.ts';
 import { compareNucleus } from './checks.ts';
+import { readAgilent } from './read-agilent.ts';
 import { readBruker } from './read-bruker.ts';
 import { readJcamp } from './read-jcamp.ts';
 
@@ -36,7 +37,7 @@ const readJcampFiles = (files: readonly SourceFile[]): Result<NmrSource> => {
 
 const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrSource> => {
   if (vendor === 'jcamp_dx') return readJcampFiles(files);
-  return readBruker(files);
+  return vendor === 'agilent' ? readAgilent(files) : readBruker(files);
 };
 
 /**

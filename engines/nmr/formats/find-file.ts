@@ -1,0 +1,21 @@
+import type { SourceFile } from '../model.ts';
+
+/** Last part of a path, in lower case. */
+export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+
+const depth = (name: string): number => name.split('/').length;
+
+/** The file of that base name (lower case) nearest to the experiment's root. */
+export const findFile = (files: readonly SourceFile[], base: string): SourceFile | undefined =>
+  files.filter((file) => baseName(file.name) === base).sort((a, b) => depth(a.name) - depth(b.name))[0];
+
+/** The fid by its name, else the only file whose name means nothing to the format: an upload may have renamed it. */
+export const findFid = (
+  files: readonly SourceFile[],
+  isKnownOther: (base: string) => boolean,
+): SourceFile | undefined => {
+  const named = findFile(files, 'fid');
+  if (named) return named;
+  const unknown = files.filter((file) => !isKnownOther(baseName(file.name)));
+  return unknown.length === 1 ? unknown[0] : undefined;
+};
