@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { JobTable } from '#kernel/db/kernel-tables.ts';
+import type { ReadDb, Tx } from '#kernel/db/store.ts';
+
+/** What proves that a run still owns its job. */
+export interface Lease {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface LeaseTerms {
+  readonly kinds: readonly string[];
+  readonly nowUtc: string;
+  readonly leaseUntilUtc: string;
+  readonly token: string;
+}
+
+/** Ready and due, or running under a lease that ran out because its process died. */
+const isDue = (nowUtc: string) =>
+  sql<boolean>`((state = 'ready' AND run_at <= ${nowUtc}) OR (state = 'running' AND lease_until <= ${nowUtc}))`;
+
+export const insertJob = async (
+  tx: Tx,
+  job: { id: string; kind: string; payload: unknown; nowUtc: string },
+): Promise<void> => {
+  await tx
+    .insertInto('job')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      state: 'ready',
+      run_at: job.nowUtc,
+      attempt: 0,
+      lease_until: null,
+      lease_token: null,
+      error: null,
+      created_at: job.nowUtc,
+      finished_at: null,
+    })
+    .execute();
+};
+
+/** Asked on the reading connection first, so that idle polling writes nothing. */
+export const hasDueJob = async (read: ReadDb, kinds: readonly string[], nowUtc: string): Promise<boolean> =>
+  (await read
+    .selectFrom('job')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where(isDue(nowUtc))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Takes the job that has been due longest, or undefined. */
+export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undefined> =>
+  tx
+    .updateTable('job')
+    .set((eb) => ({
+      state: 'running',
+      attempt: eb('attempt', '+', 1),
+      lease_token: terms.token,
+      lease_until: terms.leaseUntilUtc,
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('job')
+        .select('id')
+        .where('kind', 'in', terms.kinds)
+        .where(isDue(terms.nowUtc))
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+const updateLeased = async (tx: Tx, lease: Lease, change: Partial<JobTable>): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('job')
+    .set(change)
+    .where('id', '=', lease.id)
+    .where('lease_token', '=', lease.token)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** False when the lease was lost. */
+export const extendLease = (tx: Tx, lease: Lease, leaseUntilUtc: string): Promise<boolean> =>
+  updateLeased(tx, lease, { lease_until: leaseUntilUtc });
+
+/** False when the lease was lost; then nothing may be recorded. */
+export const closeLeasedJob = (
+  tx: Tx,
+  lease: Lease,
+  end: { state: 'done' | 'failed'; error: string | null; nowUtc: string },
+): Promise<boolean> =>
+  updateLeased(tx, lease, {
+    state: end.state,
+    error: end.error,
+    finished_at: end.nowUtc,
+    lease_token: null,
+    lease_until: null,
+  });
+
+/** Hands the job back to be run at `runAtUtc`. False when the lease was lost. */
+export const releaseLeasedJob = (
+  tx: Tx,
+  lease: Lease,
+  next: { runAtUtc: string; attempt: number; error: string | null },
+): Promise<boolean> =>
+  updateLeased(tx, lease, {
+    state: 'ready',
+    run_at: next.runAtUtc,
+    attempt: next.attempt,
+    error: next.error,
+    lease_token: null,
+    lease_until: null,
+  });
+
+/** Undefined when the job was already over. */
+export const cancelOpenJob = (
+  tx: Tx,
+  jobId: string,
+  end: { error: string; nowUtc: string },
+): Promise<JobTable | undefined> =>
+  tx
+    .updateTable('job')
+    .set({
+      state: 'cancelled',
+      error: end.error,
+      finished_at: end.nowUtc,
+      lease_token: null,
+      lease_until: null,
+    })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['ready', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+
+export const isJobOpen = async (read: ReadDb, jobId: string): Promise<boolean> =>
+  (await read
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('state', 'in', ['ready', 'running'])
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { Store } from '#kernel/db/store.ts';
+import type { JobDefinition, JobQueue } from '#kernel/jobs/job-queue.ts';
+import { cancelOpenJob, claimDueJob, hasDueJob, insertJob, isJobOpen } from '#kernel/jobs/job-store.ts';
+import { createProgressBoard } from '#kernel/jobs/progress-board.ts';
+import { type ActiveRun, beginRun, giveUpReasonText, type RunEnvironment } from '#kernel/jobs/run-job.ts';
+import type { Log } from '#kernel/log/log.ts';
+
+export interface LeaseQueueOptions {
+  readonly store: Pick<Store, 'read' | 'transact'>;
+  readonly log: Log;
+  /** Jobs run at the same time. */
+  readonly concurrency: number;
+  /** How long a job of a dead process waits before it is taken up again. */
+  readonly leaseMs?: number;
+  /** How often to look for jobs whose time has come without a wake-up. */
+  readonly pollMs?: number;
+  /** Wait before the second attempt; doubles with each further one. */
+  readonly backOffMs?: number;
+}
+
+/** Jobs in a table of the store: recorded with the work, run under a lease, their result recorded once. */
+export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
+  const { store, log, concurrency, pollMs = 1000 } = options;
+  const environment: RunEnvironment = {
+    store,
+    log,
+    board: createProgressBoard(),
+    leaseMs: options.leaseMs ?? 15_000,
+    backOffMs: options.backOffMs ?? 1000,
+  };
+  const { board } = environment;
+  const definitions = new Map<string, JobDefinition>();
+  const runs = new Map<string, ActiveRun>();
+  // A wake-up may come from inside a transaction; claiming must not count as nested in it.
+  const outsideAnyTransaction = AsyncLocalStorage.snapshot();
+  let timer: NodeJS.Timeout | null = null;
+  let pumping: Promise<void> | null = null;
+  let again = false;
+  let stopped = true;
+
+  const claimNext = async () => {
+    const kinds = [...definitions.keys()];
+    const nowUtc = new Date().toISOString();
+    if (!(await hasDueJob(store.read, kinds, nowUtc))) return undefined;
+    const leaseUntilUtc = new Date(Date.now() + environment.leaseMs).toISOString();
+    return store.transact((tx) => claimDueJob(tx, { kinds, nowUtc, leaseUntilUtc, token: randomUUID() }));
+  };
+
+  const fillSlots = async (): Promise<void> => {
+    do {
+      again = false;
+      while (!stopped && runs.size < concurrency) {
+        const job = await claimNext();
+        if (job === undefined) break;
+        const definition = definitions.get(job.kind);
+        if (definition === undefined) throw new Error(`No definition for jobs of kind ${job.kind}.`);
+        const run = beginRun(environment, definition, job);
+        runs.set(run.token, run);
+        void run.ended.then(() => {
+          runs.delete(run.token);
+          wake();
+        });
+      }
+    } while (again);
+  };
+
+  const wake = (): void => {
+    if (stopped) return;
+    again = true;
+    pumping ??= outsideAnyTransaction(() => Promise.resolve().then(fillSlots))
+      .catch((error: unknown) => log.error('jobs could not be claimed', { error }))
+      .finally(() => {
+        pumping = null;
+      });
+  };
+
+  return {
+    enqueue: (tx, job) => insertJob(tx, { ...job, nowUtc: new Date().toISOString() }),
+    wake,
+    cancel: async (jobId, reason) => {
+      const cancelled = await store.transact(async (tx) => {
+        const end = { error: giveUpReasonText(reason), nowUtc: new Date().toISOString() };
+        const job = await cancelOpenJob(tx, jobId, end);
+        if (job === undefined) return false;
+        await definitions.get(job.kind)?.onGivenUp(tx, JSON.parse(job.payload), reason);
+        return true;
+      });
+      if (!cancelled) return false;
+      for (const run of runs.values()) if (run.jobId === jobId) run.abort('cancelled');
+      board.close(jobId);
+      return true;
+    },
+    currentProgress: board.current,
+    watch: (jobId, signal) => board.watch(jobId, signal, () => isJobOpen(store.read, jobId)),
+    start: (list) => {
+      // Each payload type is known to its own definition alone; the kind decides which one reads it.
+      for (const definition of list) definitions.set(definition.kind, definition as unknown as JobDefinition);
+      stopped = false;
+      timer = setInterval(wake, pollMs);
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      if (timer !== null) clearInterval(timer);
+      await pumping;
+      for (const run of runs.values()) run.abort('shutdown');
+      await Promise.all([...runs.values()].map((run) => run.ended));
+    },
+  };
+};
