@@ -46,8 +46,7 @@ const usageEvent = `
     actor_id TEXT NOT NULL,
     task TEXT NOT NULL,
     record_type TEXT NOT NULL,
-    record_id TEXT NOT NULL,
-    UNIQUE (task, record_type, record_id)
+    record_id TEXT NOT NULL
   ) STRICT`;
 
 const securityEvent = `

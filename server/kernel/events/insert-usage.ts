@@ -8,23 +8,19 @@ export interface UsageInsertion {
   readonly newId: (prefix: string) => string;
 }
 
-/** Part of the transaction that records the work. A piece of work counted before is not counted again. */
+/** Part of the transaction that records the work, so that neither exists without the other. */
 export const insertUsage = async (
   tx: Tx,
   { events, actorId, nowUtc, newId }: UsageInsertion,
 ): Promise<void> => {
-  for (const event of events) {
-    await tx
-      .insertInto('usage_event')
-      .values({
-        id: newId('use'),
-        occurred_at: nowUtc,
-        actor_id: actorId,
-        task: event.task,
-        record_type: event.recordType,
-        record_id: event.recordId,
-      })
-      .onConflict((onConflict) => onConflict.columns(['task', 'record_type', 'record_id']).doNothing())
-      .execute();
-  }
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    id: newId('use'),
+    occurred_at: nowUtc,
+    actor_id: actorId,
+    task: event.task,
+    record_type: event.recordType,
+    record_id: event.recordId,
+  }));
+  await tx.insertInto('usage_event').values(rows).execute();
 };

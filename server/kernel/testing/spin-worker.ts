@@ -12,7 +12,7 @@ export const runTask = taskRunner({
   },
   double: (samples: Float64Array<ArrayBuffer>) => {
     const doubled = samples.map((sample) => 2 * sample);
-    return moveBuffers({ doubled, kept: doubled }, [doubled.buffer]);
+    return moveBuffers({ doubled }, [doubled.buffer]);
   },
   spinForever: (_: null, report: ReportProgress) => {
     report('spinning', 0);
