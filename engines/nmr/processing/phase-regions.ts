@@ -1,0 +1,78 @@
+import { quantile } from '../../stats/robust.ts';
+
+/** A complex spectrum with fewer points, for searches that need many passes. */
+export interface ReducedSpectrum {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+  readonly magnitude: Float64Array;
+}
+
+/** A stretch of spectrum around lines, the only part that tells about phase. */
+export interface PhaseRegion {
+  /** First point and one past the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Highest magnitude, relative to the highest of the spectrum. */
+  readonly relativeHeight: number;
+  /** Σ magnitude: what Σ|re| would be if nothing cancelled. */
+  readonly magnitudeSum: number;
+}
+
+/** The lower quartile of the magnitude of pure noise is 0.76 σ; 12 of them are 9 σ: no noise point passes. */
+const thresholdOverQuartile = 12;
+/** Lines below this part of the highest say nothing about phase that the highest does not drown. */
+const thresholdOverHighest = 0.004;
+/** A line's feet are looked at this part of the spectrum to either side: dispersion shows there. */
+const reachFraction = 1 / 150;
+const leastReachPoints = 6;
+
+/** Mean of `factor` neighbours: improves the signal-to-noise of lines wider than the new step. */
+export const reduceSpectrum = (re: Float64Array, im: Float64Array, factor: number): ReducedSpectrum => {
+  const length = Math.floor(re.length / factor);
+  const reducedRe = new Float64Array(length);
+  const reducedIm = new Float64Array(length);
+  const magnitude = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    let a = 0;
+    let b = 0;
+    for (let k = i * factor; k < (i + 1) * factor; k++) {
+      a += re[k] ?? 0;
+      b += im[k] ?? 0;
+    }
+    reducedRe[i] = a / factor;
+    reducedIm[i] = b / factor;
+    magnitude[i] = Math.sqrt(a * a + b * b) / factor;
+  }
+  return { re: reducedRe, im: reducedIm, magnitude };
+};
+
+/** Regions around everything that stands out of the noise, from left to right; none for pure noise. */
+export const findPhaseRegions = (spectrum: ReducedSpectrum): readonly PhaseRegion[] => {
+  const { magnitude } = spectrum;
+  const length = magnitude.length;
+  let highest = 0;
+  for (const value of magnitude) highest = Math.max(highest, value);
+  const threshold = Math.max(
+    thresholdOverQuartile * quantile(magnitude, 0.25),
+    thresholdOverHighest * highest,
+  );
+  const reach = Math.max(leastReachPoints, Math.round(length * reachFraction));
+  const bounds: { from: number; to: number }[] = [];
+  for (let i = 0; i < length; i++) {
+    if ((magnitude[i] ?? 0) <= threshold) continue;
+    const last = bounds.at(-1);
+    const to = Math.min(length, i + reach + 1);
+    if (last !== undefined && i - reach <= last.to) last.to = to;
+    else bounds.push({ from: Math.max(0, i - reach), to });
+  }
+  return bounds.map(({ from, to }) => {
+    let top = 0;
+    let magnitudeSum = 0;
+    for (let i = from; i < to; i++) {
+      const value = magnitude[i] ?? 0;
+      top = Math.max(top, value);
+      magnitudeSum += value;
+    }
+    return { from, to, relativeHeight: top / highest, magnitudeSum };
+  });
+};
