@@ -1,0 +1,216 @@
+import type { ReferenceFinding, SolventFinding } from '../model.ts';
+import type { FittedLine } from '../peaks/pick-peaks.ts';
+import { findDeuteriumSplitting } from './deuterium-splitting.ts';
+import { findSolventByName, type SolventLine, type SolventRow, solventTable } from './solvent-table.ts';
+
+export interface SolventQuestion {
+  readonly lines: readonly FittedLine[];
+  readonly nucleus: string;
+  readonly frequencyMhz: number;
+  readonly reference: ReferenceFinding;
+  /** Solvent as the metadata spell it. */
+  readonly metadataSpelling: string | null;
+  /** Axis of the spectrum: a solvent whose lines lie outside cannot be looked for. */
+  readonly fromPpm: number;
+  readonly toPpm: number;
+}
+
+export interface SolventAnswer {
+  readonly finding: SolventFinding;
+  /** Row of the table to classify with: the one found, else the one the metadata name, else null. */
+  readonly row: SolventRow | null;
+  /** Indices of the lines of the solvent itself. */
+  readonly lineIndices: readonly number[];
+}
+
+interface LineEvidence {
+  readonly score: number;
+  readonly indices: readonly number[];
+  readonly text: string;
+}
+
+interface SolventEvidence extends LineEvidence {
+  readonly row: SolventRow;
+}
+
+/** How far a solvent line may lie from its tabulated place, ppm (standard deviation). */
+interface Tolerance {
+  readonly sigmaPpm: number;
+  readonly reachPpm: number;
+}
+
+/** A resolved splitting by deuterium is hardly anything else; a plain line at the right place may be. */
+const splittingWeight = 0.85;
+const plainLineWeight = 0.5;
+
+/** Added where the water line of this solvent is present as well. */
+const waterBonus = 0.15;
+const waterReachPpm = 0.08;
+
+/** Below this nothing was found. */
+const leastScore = 0.25;
+
+/** A second solvent that reaches this share of the best makes the answer a tie. */
+const tieShare = 0.92;
+
+/** Confidence where lines cannot tell and the metadata decide. */
+const metadataOnlyConfidence = 35;
+const metadataTieConfidence = 50;
+
+/**
+ * With an internal standard the axis is known; after referencing to a solvent line the others can only be
+ * judged with the uncertainty of the instrument's own axis (0.1 ppm for 1H, 3 ppm for 13C).
+ */
+const toleranceFor = (nucleus: string, reference: ReferenceFinding): Tolerance => {
+  const fixed = reference.method === 'internal_standard';
+  if (nucleus === '1H')
+    return fixed ? { sigmaPpm: 0.02, reachPpm: 0.06 } : { sigmaPpm: 0.04, reachPpm: 0.12 };
+  return fixed ? { sigmaPpm: 0.4, reachPpm: 1.2 } : { sigmaPpm: 1.5, reachPpm: 4 };
+};
+
+const closeness = (missPpm: number, tolerance: Tolerance): number =>
+  Math.exp(-0.5 * (missPpm / tolerance.sigmaPpm) ** 2);
+
+/** Deuterium neighbours behind a multiplicity of the table; 0 where it is no such pattern. */
+const deuteronsOf: Readonly<Record<string, number>> = { t: 1, quint: 2, sept: 3 };
+
+/** Couplings of solvents whose row has none: all C–D couplings of the table lie between 19 and 32 Hz. */
+const typicalCouplingCarbonHz = 24;
+
+const splittingEvidence = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  tolerance: Tolerance,
+): LineEvidence | null => {
+  const deuterons = deuteronsOf[expected.multiplicity] ?? 0;
+  const couplingHz = expected.couplingHz ?? (question.nucleus === '13C' ? typicalCouplingCarbonHz : null);
+  if (deuterons === 0 || couplingHz === null) return null;
+  const match = findDeuteriumSplitting(question.lines, {
+    shiftPpm: expected.shiftPpm,
+    tolerancePpm: tolerance.reachPpm,
+    deuterons,
+    couplingHz,
+    frequencyMhz: question.frequencyMhz,
+  });
+  if (match === null) return null;
+  const near = closeness(match.centrePpm - expected.shiftPpm, tolerance);
+  return {
+    score: splittingWeight * match.agreement * (0.5 + 0.5 * near),
+    indices: match.lineIndices,
+    text: `${expected.multiplicity} of ${match.lineIndices.length} lines at ${match.centrePpm.toFixed(2)} ppm, J(D) = ${match.couplingHz.toFixed(1)} Hz`,
+  };
+};
+
+const plainEvidence = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  tolerance: Tolerance,
+): LineEvidence | null => {
+  let best: LineEvidence | null = null;
+  question.lines.forEach((line, index) => {
+    const miss = line.shiftPpm - expected.shiftPpm;
+    if (line.height <= 0 || Math.abs(miss) > tolerance.reachPpm) return;
+    const score = plainLineWeight * closeness(miss, tolerance);
+    if (score > (best?.score ?? 0)) {
+      best = { score, indices: [index], text: `line at ${line.shiftPpm.toFixed(2)} ppm` };
+    }
+  });
+  return best;
+};
+
+const linesOf = (row: SolventRow, nucleus: string): readonly SolventLine[] => {
+  if (nucleus === '1H') return row.residual1H;
+  if (nucleus !== '13C') return [];
+  // Carbons without deuterium relax slowly and are often not seen.
+  const split = row.carbon13C.filter((line) => line.multiplicity !== 's');
+  return split;
+};
+
+const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEvidence => {
+  const tolerance = toleranceFor(question.nucleus, question.reference);
+  const visible = linesOf(row, question.nucleus).filter(
+    (line) => line.shiftPpm < question.fromPpm && line.shiftPpm > question.toPpm,
+  );
+  const evidence = visible.map(
+    (line) =>
+      splittingEvidence(question, line, tolerance) ??
+      (question.nucleus === '1H' ? plainEvidence(question, line, tolerance) : null),
+  );
+  const found = evidence.filter((item) => item !== null);
+  if (found.length === 0) return { row, score: 0, indices: [], text: 'none of its lines' };
+  const lineScore = found.reduce((sum, item) => sum + item.score, 0) / visible.length;
+  const hasWater =
+    question.nucleus === '1H' &&
+    question.lines.some((line) => Math.abs(line.shiftPpm - row.water1HPpm) < waterReachPpm);
+  const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
+  return {
+    row,
+    score: Math.min(1, lineScore + (hasWater ? waterBonus : 0)),
+    indices: found.flatMap((item) => item.indices),
+    text: found.map((item) => item.text).join(', ') + water,
+  };
+};
+
+const agreement = (name: string | null, metadata: SolventRow | null): boolean | null =>
+  name === null || metadata === null ? null : name === metadata.name;
+
+const answer = (
+  question: SolventQuestion,
+  evidence: SolventEvidence | null,
+  confidence: number,
+  reason: string,
+): SolventAnswer => {
+  const metadata = findSolventByName(question.metadataSpelling);
+  return {
+    finding: {
+      name: evidence?.row.name ?? null,
+      confidence: Math.round(confidence),
+      metadataName: metadata?.name ?? null,
+      agreesWithMetadata: agreement(evidence?.row.name ?? null, metadata),
+      reason,
+      source: solventTable.source,
+    },
+    row: evidence?.row ?? metadata,
+    lineIndices: evidence?.indices ?? [],
+  };
+};
+
+/** Where lines tell nothing: the metadata decide, with low confidence, or nobody does. */
+const answerFromMetadata = (question: SolventQuestion, judged: readonly SolventEvidence[]): SolventAnswer => {
+  const metadata = findSolventByName(question.metadataSpelling);
+  const own = judged.find((item) => item.row.name === metadata?.name) ?? null;
+  if (own === null)
+    return answer(question, null, 0, 'No solvent line stands out and the metadata name no known solvent.');
+  const given = answer(
+    question,
+    own,
+    metadataOnlyConfidence,
+    `Taken from the metadata (${question.metadataSpelling ?? ''}); no solvent line proves it (${own.text}).`,
+  );
+  return { ...given, finding: { ...given.finding, agreesWithMetadata: null } };
+};
+
+/**
+ * Names the solvent from its residual lines, their splitting by deuterium and the water line, without the
+ * metadata, and compares afterwards. Two solvents that fit equally are decided by the metadata where they
+ * name one of the two; otherwise the answer is null rather than a guess.
+ */
+export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
+  const judged = solventTable.solvents
+    .map((row) => judgeSolvent(question, row))
+    .sort((a, b) => b.score - a.score);
+  const best = judged[0];
+  if (best === undefined || best.score < leastScore) return answerFromMetadata(question, judged);
+  const ties = judged.filter((item) => item.score >= tieShare * best.score);
+  if (ties.length === 1) {
+    return answer(question, best, 100 * best.score, `${best.row.name}: ${best.text}.`);
+  }
+  const names = ties.map((item) => item.row.name).join(' and ');
+  const metadata = findSolventByName(question.metadataSpelling);
+  const named = ties.find((item) => item.row.name === metadata?.name);
+  if (named !== undefined) {
+    const reason = `${names} fit equally; the metadata name ${named.row.name}: ${named.text}.`;
+    return answer(question, named, metadataTieConfidence, reason);
+  }
+  return answer(question, null, 0, `${names} fit equally and the metadata do not decide.`);
+};

@@ -1,0 +1,119 @@
+import type {
+  Contradiction,
+  Evidence,
+  Multiplet,
+  NmrSource,
+  NoiseFinding,
+  Peak,
+  ReferenceFinding,
+  SolventFinding,
+  Spectrum1D,
+} from '../model.ts';
+import type { FittedLine } from '../peaks/pick-peaks.ts';
+import { type Classification, classifySignals } from './classify-signals.ts';
+import { detectSolvent } from './detect-solvent.ts';
+import { findContradictions } from './find-contradictions.ts';
+import { measureQuality } from './measure-quality.ts';
+import { scoreConfidence } from './score-confidence.ts';
+
+export interface InterpretationQuestion {
+  readonly source: NmrSource;
+  readonly spectrum: Spectrum1D;
+  readonly lines: readonly FittedLine[];
+  readonly noise: NoiseFinding;
+  readonly reference: ReferenceFinding;
+  /** Protons of the structure, null where nobody said. */
+  readonly protons: number | null;
+}
+
+export interface Interpretation {
+  readonly peaks: readonly Peak[];
+  readonly multiplets: readonly Multiplet[];
+  readonly solvent: SolventFinding;
+  readonly confidence: number | null;
+  readonly confidenceReason: string;
+  readonly evidence: readonly Evidence[];
+  readonly contradictions: readonly Contradiction[];
+}
+
+const peakId = (index: number): string => `p${index + 1}`;
+const multipletId = (index: number): string => `m${index + 1}`;
+
+const toPeaks = (lines: readonly FittedLine[], classification: Classification): Peak[] => {
+  const owner = new Map<number, string>();
+  classification.groupings.forEach((grouping, index) => {
+    for (const line of grouping.lineIndices) owner.set(line, multipletId(index));
+  });
+  return lines.map((line, index): Peak => {
+    const label = classification.labels[index];
+    return {
+      ...line,
+      id: peakId(index),
+      category: label?.category ?? 'unknown',
+      confidence: label?.confidence ?? 0,
+      reason: label?.reason ?? '',
+      assignment: label?.assignment ?? null,
+      multipletId: owner.get(index) ?? null,
+    };
+  });
+};
+
+const toMultiplets = (classification: Classification): Multiplet[] =>
+  classification.groupings.map((grouping, index) => ({
+    id: multipletId(index),
+    fromPpm: grouping.fromPpm,
+    toPpm: grouping.toPpm,
+    shiftPpm: grouping.shiftPpm,
+    multiplicity: grouping.multiplicity,
+    couplingsHz: grouping.couplingsHz,
+    area: grouping.area,
+    relativeArea: classification.protonUnit === null ? null : grouping.area / classification.protonUnit,
+    category: grouping.category,
+    peakIds: grouping.lineIndices.map(peakId),
+    fitResidual: grouping.fitResidual,
+  }));
+
+/** From fitted lines to what they mean: solvent, categories, multiplets, confidence and what speaks against it. */
+export const interpretSpectrum = (question: InterpretationQuestion): Interpretation => {
+  const { source, spectrum, lines, noise, reference, protons } = question;
+  const { nucleus, frequencyMhz, fromPpm, toPpm } = spectrum;
+  const axis = { nucleus, frequencyMhz, fromPpm, toPpm };
+  const solvent = detectSolvent({
+    ...axis,
+    lines,
+    reference,
+    metadataSpelling: source.acquisition.solventName,
+  });
+  const classification = classifySignals({ ...axis, lines, solvent, reference, protons });
+  const quality = measureQuality(spectrum, lines, noise);
+  const score = scoreConfidence({
+    nucleus,
+    lines,
+    classification,
+    quality,
+    solvent: solvent.finding,
+    reference,
+    protons,
+  });
+  const peaks = toPeaks(lines, classification);
+  const multiplets = toMultiplets(classification);
+  const contradictions = findContradictions({
+    source,
+    nucleus,
+    peaks,
+    multiplets,
+    quality,
+    solvent: solvent.finding,
+    reference,
+    protons,
+  });
+  return {
+    peaks,
+    multiplets,
+    solvent: solvent.finding,
+    confidence: score.confidence,
+    confidenceReason: score.reason,
+    evidence: score.evidence,
+    contradictions,
+  };
+};

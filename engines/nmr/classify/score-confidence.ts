@@ -1,0 +1,201 @@
+import type { Evidence, ReferenceFinding, SolventFinding } from '../model.ts';
+import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { Classification } from './classify-signals.ts';
+import type { SpectrumQuality } from './measure-quality.ts';
+
+export interface ConfidenceQuestion {
+  readonly nucleus: string;
+  readonly lines: readonly FittedLine[];
+  readonly classification: Classification;
+  readonly quality: SpectrumQuality;
+  readonly solvent: SolventFinding;
+  readonly reference: ReferenceFinding;
+  readonly protons: number | null;
+}
+
+export interface ConfidenceAnswer {
+  readonly confidence: number | null;
+  readonly reason: string;
+  readonly evidence: readonly Evidence[];
+}
+
+type Part = Omit<Evidence, 'weight'> & { readonly share: number };
+
+/** Relative weights; they are scaled to sum to 1 over the evidence that could be measured. */
+const weights = {
+  signalToNoise: 0.18,
+  phase: 0.16,
+  baseline: 0.1,
+  lineFit: 0.14,
+  reference: 0.12,
+  solvent: 0.12,
+  explained: 0.1,
+  integrals: 0.08,
+} as const;
+
+/** SNR at which the evidence is nothing and full; logarithmic between. */
+const emptySnr = 5;
+const fullSnr = 500;
+
+/** Phase error at which the evidence is nothing, degrees. */
+const worstPhaseDeg = 10;
+
+/** Baseline wander over noise that counts as flat, and that counts as nothing. */
+const flatRatio = 2;
+const worstRatio = 40;
+/** Wander below this share of the highest line is harmless whatever the noise. */
+const harmlessShare = 2e-4;
+
+/** Area-weighted fit residual at which the evidence is nothing. */
+const worstResidual = 0.12;
+
+const clamp = (value: number): number => Math.max(0, Math.min(1, value));
+
+const referenceValue: Readonly<Record<ReferenceFinding['method'], number>> = {
+  internal_standard: 1,
+  residual_solvent: 0.85,
+  metadata: 0.4,
+  none: 0,
+};
+
+const signalPart = ({ lines }: ConfidenceQuestion): Part => {
+  const sorted = lines.map((line) => line.snr).sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return {
+    name: 'signal_to_noise',
+    value: clamp(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
+    share: weights.signalToNoise,
+    detail: `Median line ${median.toFixed(0)}, best ${(sorted.at(-1) ?? 0).toFixed(0)} over the noise; ${fullSnr} counts in full.`,
+    source: 'Height of fitted lines over the noise of signal-free regions.',
+  };
+};
+
+const phasePart = ({ quality }: ConfidenceQuestion): Part[] =>
+  quality.phaseErrorDeg === null
+    ? []
+    : [
+        {
+          name: 'phase',
+          value: clamp(1 - quality.phaseErrorDeg / worstPhaseDeg),
+          share: weights.phase,
+          detail: `Median ${quality.phaseErrorDeg.toFixed(1)}° over ${quality.linesMeasured} isolated lines; ${worstPhaseDeg}° counts nothing.`,
+          source: 'Difference of the flanks at 1.5 widths over the dispersion of a Lorentzian there.',
+        },
+      ];
+
+const baselinePart = ({ quality }: ConfidenceQuestion): Part[] => {
+  const { baselineRatio, baselineShare } = quality;
+  if (baselineRatio === null) return [];
+  const harmless = (baselineShare ?? 1) <= harmlessShare;
+  const value = 1 - Math.log(Math.max(1, baselineRatio / flatRatio)) / Math.log(worstRatio / flatRatio);
+  return [
+    {
+      name: 'baseline',
+      value: harmless ? 1 : clamp(value),
+      share: weights.baseline,
+      detail: `Wander ${baselineRatio.toFixed(1)} times what noise allows, ${(100 * (baselineShare ?? 0)).toFixed(3)} % of the highest line.`,
+      source: 'Means of signal-free blocks of 256 points.',
+    },
+  ];
+};
+
+const fitPart = ({ lines }: ConfidenceQuestion): Part => {
+  const weight = lines.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  const residual = lines.reduce((sum, line) => sum + Math.abs(line.area) * line.fitResidual, 0) / weight;
+  return {
+    name: 'line_fit',
+    value: clamp(1 - residual / worstResidual),
+    share: weights.lineFit,
+    detail: `Residual ${(100 * residual).toFixed(1)} % of the height, weighted by area; ${100 * worstResidual} % counts nothing.`,
+    source: 'Pseudo-Voigt fit of overlapping lines.',
+  };
+};
+
+const referencePart = ({ reference }: ConfidenceQuestion): Part => ({
+  name: 'reference',
+  value: referenceValue[reference.method],
+  share: weights.reference,
+  detail: reference.reason,
+  source: reference.source,
+});
+
+const solventPart = ({ solvent }: ConfidenceQuestion): Part => ({
+  name: 'solvent',
+  value: solvent.agreesWithMetadata === false ? 0 : clamp(solvent.confidence / 100),
+  share: weights.solvent,
+  detail: solvent.reason,
+  source: solvent.source,
+});
+
+const explainedPart = ({ lines, classification }: ConfidenceQuestion): Part => {
+  const total = lines.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  const open = lines.reduce(
+    (sum, line, index) =>
+      classification.labels[index]?.category === 'unknown' ? sum + Math.abs(line.area) : sum,
+    0,
+  );
+  return {
+    name: 'explained',
+    value: clamp(1 - (2 * open) / total),
+    share: weights.explained,
+    detail: `${(100 * (1 - open / total)).toFixed(1)} % of the area has a category.`,
+    source: 'Areas of fitted lines by category.',
+  };
+};
+
+const integralPart = ({ nucleus, classification, protons }: ConfidenceQuestion): Part[] => {
+  const unit = classification.protonUnit;
+  if (nucleus !== '1H' || unit === null) return [];
+  const counts = classification.groupings
+    .filter((grouping) => grouping.category === 'compound')
+    .map((grouping) => grouping.area / unit);
+  if (counts.length === 0) return [];
+  const deviation =
+    counts.reduce((sum, count) => sum + Math.abs(count - Math.round(count)), 0) / counts.length;
+  const basis = protons === null ? 'best common unit' : `${protons} protons given`;
+  return [
+    {
+      name: 'integrals',
+      // Random numbers are a quarter away from the next whole number on average.
+      value: clamp(1 - deviation / 0.25),
+      share: weights.integrals,
+      detail: `Mean distance from whole protons ${deviation.toFixed(2)} over ${counts.length} multiplets (${basis}).`,
+      source: 'Areas of compound multiplets.',
+    },
+  ];
+};
+
+/**
+ * Confidence in the interpretation, 0 to 100: the weighted mean of stated evidence, each 0 to 1.
+ * Null with the reason where no line was found. Deterministic.
+ */
+export const scoreConfidence = (question: ConfidenceQuestion): ConfidenceAnswer => {
+  if (question.lines.length === 0) {
+    return {
+      confidence: null,
+      reason: 'No line stands out of the noise: there is nothing to score.',
+      evidence: [],
+    };
+  }
+  const parts: Part[] = [
+    signalPart(question),
+    ...phasePart(question),
+    ...baselinePart(question),
+    fitPart(question),
+    referencePart(question),
+    solventPart(question),
+    explainedPart(question),
+    ...integralPart(question),
+  ];
+  const total = parts.reduce((sum, part) => sum + part.share, 0);
+  const evidence = parts.map(({ share, ...part }): Evidence => ({ ...part, weight: share / total }));
+  const confidence = Math.round(100 * evidence.reduce((sum, part) => sum + part.weight * part.value, 0));
+  const weakest = evidence.reduce((low, part) =>
+    part.weight * (1 - part.value) > low.weight * (1 - low.value) ? part : low,
+  );
+  return {
+    confidence,
+    reason: `Weighted mean of ${evidence.length} pieces of evidence; most is lost by ${weakest.name}: ${weakest.detail}`,
+    evidence,
+  };
+};
