@@ -1,4 +1,4 @@
-import { ok, type Result, type Warning } from '../../common/result.ts';
+import type { Warning } from '../../common/result.ts';
 import { numberOf } from './bruker-parameters.ts';
 
 /**
@@ -39,22 +39,29 @@ export const lookUpGroupDelay = (firmware: number, decimation: number): number |
   return halves === undefined ? null : halves / (2 * decimation);
 };
 
+export interface GroupDelay {
+  readonly points: number;
+  readonly warnings: readonly Warning[];
+}
+
+const withoutWarning = (points: number): GroupDelay => ({ points, warnings: [] });
+
 /** The group delay in complex points, 0 for analogue filters; unknown filters give 0 with a warning. */
-export const findGroupDelay = (parameters: Readonly<Record<string, string>>): Result<number> => {
+export const findGroupDelay = (parameters: Readonly<Record<string, string>>): GroupDelay => {
   const stated = numberOf(parameters, 'GRPDLY');
   const digitisation = numberOf(parameters, 'DIGMOD');
-  if (stated !== null && stated > 0 && stated <= longestDelayPoints) return ok(stated);
+  if (stated !== null && stated > 0 && stated <= longestDelayPoints) return withoutWarning(stated);
   const firmware = numberOf(parameters, 'DSPFVS');
   const decimation = numberOf(parameters, 'DECIM');
   const isAnalogue = digitisation === 0 || (firmware ?? 0) <= 0 || (decimation ?? 0) <= 1;
-  if (isAnalogue && (stated ?? 0) <= longestDelayPoints) return ok(0);
+  if (isAnalogue && (stated ?? 0) <= longestDelayPoints) return withoutWarning(0);
   const fromTable = lookUpGroupDelay(firmware ?? 0, decimation ?? 0);
-  if (fromTable !== null) return ok(fromTable);
+  if (fromTable !== null) return withoutWarning(fromTable);
   const warning: Warning = {
     code: 'group_delay_unknown',
     message:
       `The digital filter (DSPFVS ${firmware}, DECIM ${decimation}, GRPDLY ${stated ?? 'absent'}) is in no known ` +
       'table; its delay is left to the phase correction.',
   };
-  return ok(0, [warning]);
+  return { points: 0, warnings: [warning] };
 };

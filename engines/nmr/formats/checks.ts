@@ -17,20 +17,38 @@ interface Signature {
 /** Leading bytes of files that are not spectra, from their public format definitions. */
 const foreignSignatures: readonly Signature[] = [
   { name: 'a PNG picture', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a] },
-  { name: 'a JPEG picture', bytes: [0xff, 0xd8, 0xff] },
   { name: 'a GIF picture', bytes: [0x47, 0x49, 0x46, 0x38] },
   { name: 'a PDF document', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { name: 'a zip archive', bytes: [0x50, 0x4b, 0x03, 0x04] },
   { name: 'an empty zip archive', bytes: [0x50, 0x4b, 0x05, 0x06] },
-  { name: 'a gzip archive', bytes: [0x1f, 0x8b, 0x08] },
   { name: 'an SQLite database', bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20] },
   { name: 'an office document', bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1] },
 ];
 
+/** JPEG and gzip start with three bytes a 32-bit sample may well hold, so a further field must fit as well. */
+const isJpeg = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xff &&
+  bytes[1] === 0xd8 &&
+  bytes[2] === 0xff &&
+  /JFIF|Exif/.test(String.fromCharCode(...bytes.subarray(6, 10)));
+
+const isGzip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 0x08 && [0, 3, 255].includes(bytes[9] ?? -1);
+
 /** What a file that is no spectrum is, by its first bytes; null where nothing is recognised. */
-export const recogniseForeignFile = (bytes: Uint8Array): string | null =>
-  foreignSignatures.find(({ bytes: lead }) => lead.every((byte, index) => bytes[index] === byte))?.name ??
-  null;
+const recogniseForeignFile = (bytes: Uint8Array): string | null => {
+  if (isJpeg(bytes)) return 'a JPEG picture';
+  if (isGzip(bytes)) return 'a gzip archive';
+  const known = foreignSignatures.find(({ bytes: lead }) =>
+    lead.every((byte, index) => bytes[index] === byte),
+  );
+  return known?.name ?? null;
+};
+
+const isTextByte = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d);
+
+/** Whether the start of a file is plain text: binary samples never are for long. */
+const isText = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.subarray(0, 256).every(isTextByte);
 
 /** Refusals every reader shares: an empty file and a file of another kind. */
 export const refuseForeignFile = (name: string, bytes: Uint8Array): Result<never> | null => {
@@ -44,6 +62,16 @@ export const refuseForeignFile = (name: string, bytes: Uint8Array): Result<never
     expected: 'a Bruker or Agilent fid, or a JCAMP-DX text',
   });
 };
+
+/** As `refuseForeignFile`, for formats whose samples are binary: text is refused too. */
+export const refuseForeignBinary = (name: string, bytes: Uint8Array): Result<never> | null =>
+  refuseForeignFile(name, bytes) ??
+  (isText(bytes)
+    ? fail('not_a_fid', `${name} is a text, not binary samples.`, {
+        found: `text starting with ${String.fromCharCode(...bytes.subarray(0, 24)).split(/[\r\n]/)[0] ?? ''}`,
+        expected: 'a binary Bruker or Agilent fid',
+      })
+    : null);
 
 /** Refuses samples that cannot be transformed: NaN, infinities, or nothing but zeros. */
 export const refuseBadSamples = (

@@ -1,5 +1,9 @@
 import type { SourceFile } from '../model.ts';
 
+/** Files of the operating system among an experiment's: dot files and the resource forks macOS puts into archives. */
+export const isHiddenPath = (path: string): boolean =>
+  path.split('/').some((part) => (part.startsWith('.') && part !== '.') || part === '__MACOSX');
+
 /** Last part of a path, in lower case. */
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
 
@@ -7,7 +11,9 @@ const depth = (name: string): number => name.split('/').length;
 
 /** The file of that base name (lower case) nearest to the experiment's root. */
 export const findFile = (files: readonly SourceFile[], base: string): SourceFile | undefined =>
-  files.filter((file) => baseName(file.name) === base).sort((a, b) => depth(a.name) - depth(b.name))[0];
+  files
+    .filter((file) => baseName(file.name) === base)
+    .sort((a, b) => depth(a.name) - depth(b.name) || (a.name < b.name ? -1 : 1))[0];
 
 /** The fid by its name, else the only file whose name means nothing to the format: an upload may have renamed it. */
 export const findFid = (

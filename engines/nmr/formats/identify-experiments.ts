@@ -1,4 +1,5 @@
 import type { Vendor } from '../model.ts';
+import { isHiddenPath } from './find-file.ts';
 
 /**
  * Which experiments a folder tree or zip listing holds, from the names alone: nothing is read.
@@ -41,10 +42,8 @@ const processedName = /^(.*?)pdata\/[^/]+\/(1r|2rr)$/i;
 
 const listFile = (listed: string): ListedFile | null => {
   const path = listed.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
-  const segments = path.split('/');
-  const isHidden = segments.some((part) => part.startsWith('.') || part === '__MACOSX');
-  const base = segments.at(-1) ?? '';
-  if (isHidden || base === '') return null;
+  const base = path.slice(path.lastIndexOf('/') + 1);
+  if (isHiddenPath(path) || base === '') return null;
   return { listed, path, folder: path.slice(0, path.length - base.length), base };
 };
 
@@ -75,28 +74,29 @@ interface Seed {
   readonly data: ListedFile;
 }
 
-const findSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
+/** Folders with a fid or ser; one with both holds a 2D experiment and the row last extracted from it. */
+const findRawSeeds = (files: readonly ListedFile[]): ReadonlyMap<string, Seed> => {
   const seeds = new Map<string, Seed>();
   for (const data of files) {
     const base = data.base.toLowerCase();
-    if (base !== 'fid' && base !== 'ser') continue;
-    // A folder with both holds a 2D experiment and the row last extracted from it.
-    if (base === 'ser' || !seeds.has(data.folder))
+    if (base === 'ser' || (base === 'fid' && !seeds.has(data.folder))) {
       seeds.set(data.folder, { root: data.folder, kind: base, data });
+    }
   }
+  return seeds;
+};
+
+const findSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
+  const seeds = new Map(findRawSeeds(files));
   for (const data of files) {
     const root = processedName.exec(data.path)?.[1];
     if (root !== undefined && !seeds.has(root)) seeds.set(root, { root, kind: 'processed-only', data });
   }
   const folders = [...seeds.keys()];
-  for (const data of files) {
-    const isInside = folders.some((folder) => data.folder.startsWith(folder) && folder !== '');
-    const sharesTop = seeds.has('') && data.folder === '';
-    if (jcampName.test(data.base) && !isInside && !sharesTop) {
-      seeds.set(data.path, { root: data.path, kind: 'jcamp', data });
-    }
-  }
-  return [...seeds.values()];
+  const isLoose = ({ folder }: ListedFile): boolean =>
+    !folders.some((root) => (root === '' ? folder === '' : folder.startsWith(root)));
+  const exports = files.filter((file) => jcampName.test(file.base) && isLoose(file));
+  return [...seeds.values(), ...exports.map((data): Seed => ({ root: data.path, kind: 'jcamp', data }))];
 };
 
 /** The experiments among the names, in the order of their paths; an empty list where there are none. */

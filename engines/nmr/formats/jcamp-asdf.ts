@@ -284,6 +284,6 @@ export const decodeAsdf = (
       expected: 'AFFN, PAC, SQZ, DIF or DUP',
     });
   }
-  const values = ordinates.values.slice(0, ordinates.count);
+  const values = ordinates.values.subarray(0, ordinates.count);
   return ok({ values, lineX, lineIndex, failedChecks: state.failedChecks });
 };

@@ -77,6 +77,10 @@ const readPlainVariables = (block: JcampBlock): { readonly x: Variable; readonly
   };
 };
 
+/** Ordinates accepted of one table: some more than declared, so that a forged repeat count cannot fill the memory. */
+const limitPoints = (declared: number | null): number =>
+  Math.min(maxComplexPoints, declared !== null && declared > 0 ? 2 * declared + 65_536 : maxComplexPoints);
+
 const formPattern = /\(\s*([A-Z]\w*)\s*\+\+\s*\(\s*([A-Z]\w*)\s*\.\./i;
 
 /** Spacing of the abscissa: (LAST - FIRST) / (declared points - 1), else DELTAX. */
@@ -85,7 +89,9 @@ const computeAbscissa = (x: Variable, points: number, deltaX: number | null): Fl
   const step = x.first !== null && x.last !== null && intervals > 0 ? (x.last - x.first) / intervals : deltaX;
   const first = x.first;
   if (step === null || step === 0 || first === null || !Number.isFinite(step)) return null;
-  return Float64Array.from({ length: points }, (_, index) => first + index * step);
+  const abscissa = new Float64Array(points);
+  for (let index = 0; index < points; index += 1) abscissa[index] = first + index * step;
+  return abscissa;
 };
 
 /** Lines whose X contradicts their place, in units of the spacing; more than one point off is a lost or doubled line. */
@@ -175,7 +181,8 @@ const readNtuples = (bytes: Uint8Array, block: JcampBlock): Result<JcampChannels
     const [, independent, dependent] = formPattern.exec(table.form) ?? [];
     if (!independent || !dependent || columns.has(dependent.toUpperCase())) continue;
     if (columns.size === 2) break;
-    const decoded = decodeAsdf(bytes, table, maxComplexPoints);
+    const size = variables.find((variable) => variable.symbol === dependent.toUpperCase())?.size ?? null;
+    const decoded = decodeAsdf(bytes, table, limitPoints(size));
     if (!decoded.ok) return decoded;
     abscissaSymbol = independent.toUpperCase();
     columns.set(dependent.toUpperCase(), { table, decoded: decoded.value });
@@ -207,7 +214,7 @@ const readNtuples = (bytes: Uint8Array, block: JcampBlock): Result<JcampChannels
 const readPlain = (bytes: Uint8Array, block: JcampBlock, table: JcampTable): Result<JcampChannels> => {
   const { x, y } = readPlainVariables(block);
   if (/\(\s*XY\s*\.\./i.test(table.form)) {
-    const pairs = decodeXyPairs(bytes, table, maxComplexPoints);
+    const pairs = decodeXyPairs(bytes, table);
     if (!pairs.ok) return pairs;
     return ok({
       x: scaleBy(pairs.value.x, x.factor),
@@ -223,7 +230,7 @@ const readPlain = (bytes: Uint8Array, block: JcampBlock, table: JcampTable): Res
       expected: '(X++(Y..Y)) or (XY..XY)',
     });
   }
-  const decoded = decodeAsdf(bytes, table, maxComplexPoints);
+  const decoded = decodeAsdf(bytes, table, limitPoints(x.size));
   if (!decoded.ok) return decoded;
   return joinColumns(x, jcampNumber(block.values.get('DELTAX')), { variable: y, table: decoded.value }, null);
 };

@@ -115,14 +115,13 @@ export const readJcampFid = (block: JcampBlock, channels: JcampChannels): Result
     });
   }
   const delay = findGroupDelay(brukerParametersOf(block));
-  if (!delay.ok) return delay;
   return ok(
     {
       kind: 'fid',
       acquisition,
       re: channels.real,
       im,
-      groupDelayPoints: delay.value,
+      groupDelayPoints: delay.points,
       declaredPoints: Math.max(channels.declaredPoints, points),
       fullScale: null,
       sense: 1,

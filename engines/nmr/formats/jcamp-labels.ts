@@ -21,10 +21,6 @@ export interface JcampTable {
   /** First and one-past-last byte of the numbers. */
   readonly start: number;
   readonly end: number;
-  /** Value of the PAGE record in force, '' outside NTUPLES. */
-  readonly page: string;
-  /** Value of a FIRST record between PAGE and table, which replaces the one of the NTUPLES head. */
-  readonly pageFirst: string | null;
 }
 
 export interface JcampBlock {
@@ -39,8 +35,6 @@ interface OpenBlock {
   readonly values: Map<string, string>;
   readonly parameters: Map<string, string>;
   readonly tables: JcampTable[];
-  page: string;
-  pageFirst: string | null;
 }
 
 const hash = 0x23;
@@ -62,7 +56,7 @@ const embeddedFileLabels = new Set(['AUDITTRAIL', '$RELAX', '$BRUKERFILEEXP', '$
 /** Blocks in one file; a LINK file of real use has a handful. */
 const maxBlocks = 1000;
 
-export const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[\s\-/_]/g, '');
+const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[\s\-/_]/g, '');
 
 /** Byte offsets where a line starts with ##, leading blanks allowed. */
 const findRecordStarts = (bytes: Uint8Array): number[] => {
@@ -95,21 +89,9 @@ const stripComments = (text: string): string =>
     .join('\n')
     .trim();
 
-const openBlock = (): OpenBlock => ({
-  values: new Map(),
-  parameters: new Map(),
-  tables: [],
-  page: '',
-  pageFirst: null,
-});
+const openBlock = (): OpenBlock => ({ values: new Map(), parameters: new Map(), tables: [] });
 
 const storeRecord = (block: OpenBlock, label: string, key: string, value: string): void => {
-  if (key === 'PAGE') {
-    block.page = value;
-    block.pageFirst = null;
-    return;
-  }
-  if (key === 'FIRST' && block.page !== '') block.pageFirst = value;
   if (block.values.has(key) || embeddedFileLabels.has(key)) return;
   block.values.set(key, value);
   block.parameters.set(label, value);
@@ -121,20 +103,48 @@ const closeBlock = (block: OpenBlock): JcampBlock => ({
   tables: block.tables,
 });
 
+interface RawRecord {
+  readonly label: string;
+  readonly key: string;
+  /** Text after the equals sign, on the label's own line. */
+  readonly firstLine: string;
+  /** One past the first line, and one past the whole record. */
+  readonly lineEnd: number;
+  readonly end: number;
+  readonly start: number;
+}
+
+/** The record between two offsets, or null where its line has no equals sign. */
+const readRecord = (bytes: Uint8Array, start: number, end: number): RawRecord | null => {
+  const lineEnd = endOfLine(bytes, start, end);
+  const line = decodeText(bytes.subarray(start + 2, Math.min(lineEnd, start + maxParameterLength)));
+  const separator = line.indexOf('=');
+  if (separator < 0) return null;
+  const label = line.slice(0, separator).trim();
+  return { label, key: normaliseLabel(label), firstLine: line.slice(separator + 1), lineEnd, end, start };
+};
+
+const addRecord = (bytes: Uint8Array, block: OpenBlock, record: RawRecord): void => {
+  const { key, label, lineEnd, end } = record;
+  if (tableLabels.has(key)) {
+    const form = stripComments(record.firstLine);
+    block.tables.push({ form, start: lineEnd, end });
+    return;
+  }
+  const stop = Math.min(end, record.start + maxParameterLength);
+  const text = decodeText(bytes.subarray(record.start + 2, stop));
+  storeRecord(block, label, key, stripComments(text.slice(text.indexOf('=') + 1)));
+};
+
 /** Every block of the file, inner blocks before the LINK block around them; a file without ##END still counts. */
 export const readJcampBlocks = (bytes: Uint8Array): Result<readonly JcampBlock[]> => {
   const starts = findRecordStarts(bytes);
   const closed: JcampBlock[] = [];
   const open: OpenBlock[] = [];
   for (const [index, start] of starts.entries()) {
-    const end = starts[index + 1] ?? bytes.length;
-    const lineEnd = endOfLine(bytes, start, end);
-    const line = decodeText(bytes.subarray(start + 2, Math.min(lineEnd, start + maxParameterLength)));
-    const separator = line.indexOf('=');
-    if (separator < 0) continue;
-    const label = line.slice(0, separator).trim();
-    const key = normaliseLabel(label);
-    if (key === 'TITLE') open.push(openBlock());
+    const record = readRecord(bytes, start, starts[index + 1] ?? bytes.length);
+    if (!record) continue;
+    if (record.key === 'TITLE') open.push(openBlock());
     if (open.length + closed.length > maxBlocks) {
       return fail('jcamp_too_many_blocks', 'The JCAMP-DX file holds more blocks than any real file.', {
         found: `more than ${maxBlocks} blocks`,
@@ -143,21 +153,10 @@ export const readJcampBlocks = (bytes: Uint8Array): Result<readonly JcampBlock[]
     }
     const block = open.at(-1);
     if (!block) continue;
-    if (key === 'END') {
+    if (record.key === 'END') {
       closed.push(closeBlock(block));
       open.pop();
-    } else if (tableLabels.has(key)) {
-      const form = stripComments(line.slice(separator + 1));
-      block.tables.push({ form, start: lineEnd, end, page: block.page, pageFirst: block.pageFirst });
-    } else {
-      const stop = Math.min(end, start + maxParameterLength);
-      const text = decodeText(bytes.subarray(start + 2, stop));
-      storeRecord(block, label, key, stripComments(text.slice(text.indexOf('=') + 1)));
-    }
+    } else addRecord(bytes, block, record);
   }
-  while (open.length > 0) {
-    const block = open.pop();
-    if (block) closed.push(closeBlock(block));
-  }
-  return ok(closed);
+  return ok([...closed, ...open.reverse().map(closeBlock)]);
 };

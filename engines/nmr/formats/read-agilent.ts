@@ -2,7 +2,7 @@ import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import type { Acquisition, Fid1D, SourceFile } from '../model.ts';
 import { type ProcparEntry, parseProcpar, procparNumber, procparText } from './agilent-procpar.ts';
 import { type AgilentHeader, readAgilentHeader, readAgilentSamples } from './agilent-samples.ts';
-import { refuseBadSamples, refuseForeignFile } from './checks.ts';
+import { refuseBadSamples, refuseForeignBinary } from './checks.ts';
 import { decodeText } from './decode-text.ts';
 import { findFid, findFile } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
@@ -153,7 +153,7 @@ export const readAgilent = (files: readonly SourceFile[]): Result<Fid1D> => {
       expected: 'fid with procpar',
     });
   }
-  const foreign = refuseForeignFile(fid.name, fid.bytes);
+  const foreign = refuseForeignBinary(fid.name, fid.bytes);
   if (foreign) return foreign;
   const header = readAgilentHeader(fid.bytes);
   if (!header.ok) return header;

@@ -3,7 +3,7 @@ import type { Acquisition, Fid1D, SourceFile } from '../model.ts';
 import { findGroupDelay } from './bruker-group-delay.ts';
 import { numberOf, parseBrukerParameters, textOf } from './bruker-parameters.ts';
 import { readBrukerSamples } from './bruker-samples.ts';
-import { refuseBadSamples, refuseForeignFile } from './checks.ts';
+import { refuseBadSamples, refuseForeignBinary } from './checks.ts';
 import { decodeText } from './decode-text.ts';
 import { baseName, findFid, findFile } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
@@ -159,7 +159,7 @@ export const readBruker = (files: readonly SourceFile[]): Result<Fid1D> => {
   const hasSer = findFile(files, 'ser') !== undefined;
   const fid = hasSer ? undefined : findFid(files, isKnownOther);
   if (!fid) return refuseOtherData(files, parameters);
-  const foreign = refuseForeignFile(fid.name, fid.bytes);
+  const foreign = refuseForeignBinary(fid.name, fid.bytes);
   if (foreign) return foreign;
   if (!parameters) return acqusMissing(files);
   if (!acqus) {
@@ -178,14 +178,13 @@ export const readBruker = (files: readonly SourceFile[]): Result<Fid1D> => {
   const bad = refuseBadSamples(re, im, 'fid');
   if (bad) return bad;
   const delay = findGroupDelay(parameters);
-  if (!delay.ok) return delay;
   return ok(
     {
       kind: 'fid',
       acquisition: describeAcquisition(files, parameters, frequencies.value),
       re,
       im,
-      groupDelayPoints: delay.value,
+      groupDelayPoints: delay.points,
       declaredPoints,
       fullScale,
       sense: 1,

@@ -1,6 +1,7 @@
 import { fail, type Result } from '../../common/result.ts';
 import type { NmrSource, SourceFile, Vendor } from '../model.ts';
 import { compareNucleus } from './checks.ts';
+import { baseName, isHiddenPath } from './find-file.ts';
 import { readAgilent } from './read-agilent.ts';
 import { readBruker } from './read-bruker.ts';
 import { readJcamp } from './read-jcamp.ts';
@@ -35,8 +36,21 @@ const readJcampFiles = (files: readonly SourceFile[]): Result<NmrSource> => {
   return readJcamp(file);
 };
 
+/** Folders that hold a fid or ser each; one experiment has one. */
+const listDataFolders = (files: readonly SourceFile[]): readonly string[] => {
+  const data = files.filter((file) => /^(fid|ser)$/.test(baseName(file.name)));
+  return [...new Set(data.map(({ name }) => name.slice(0, name.lastIndexOf('/') + 1)))];
+};
+
 const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrSource> => {
   if (vendor === 'jcamp_dx') return readJcampFiles(files);
+  const folders = listDataFolders(files);
+  if (folders.length > 1) {
+    return fail('several_experiments', 'More than one experiment was given.', {
+      found: folders.slice(0, 8).join(', '),
+      expected: 'the folder of one experiment',
+    });
+  }
   return vendor === 'agilent' ? readAgilent(files) : readBruker(files);
 };
 
@@ -52,7 +66,10 @@ export const readExperiment = (files: readonly SourceFile[], hint: ExperimentHin
       expected: 'a 1D experiment (1H or 13C)',
     });
   }
-  const read = readByVendor(files, hint.vendor);
+  const read = readByVendor(
+    files.filter((file) => !isHiddenPath(file.name)),
+    hint.vendor,
+  );
   if (!read.ok) return read;
   const mismatch = compareNucleus(read.value.acquisition.nucleus, hint.nucleus);
   return mismatch ? { ...read, warnings: [...read.warnings, mismatch] } : read;

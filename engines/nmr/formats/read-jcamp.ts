@@ -20,7 +20,7 @@ const dataTypeOf = (block: JcampBlock): string =>
 const isTwoDimensional = (block: JcampBlock): boolean =>
   /^ND /.test(dataTypeOf(block)) || Number(block.values.get('NUMDIM') ?? 1) > 1;
 
-const isSpectral = (block: JcampBlock): boolean => /NMR (FID|SPECTRUM)/.test(dataTypeOf(block));
+const isSpectral = (block: JcampBlock): boolean => /NMR ?(FID|SPECTRUM)/.test(dataTypeOf(block));
 
 const nameBlock = (block: JcampBlock, index: number): string =>
   `${block.values.get('TITLE') || `block ${index + 1}`} (${dataTypeOf(block)})`;
@@ -76,7 +76,7 @@ export const readJcamp = (file: SourceFile): Result<NmrSource> => {
   }
   const channels = readJcampChannels(file.bytes, block);
   if (!channels.ok) return channels;
-  const isFid = /NMR FID/.test(dataTypeOf(block));
+  const isFid = /NMR ?FID/.test(dataTypeOf(block));
   const read = isFid ? readJcampFid(block, channels.value) : readJcampSpectrum(block, channels.value);
   return read.ok ? { ...read, warnings: [...channels.warnings, ...read.warnings] } : read;
 };
