@@ -12,8 +12,8 @@ const LABEL_LINE_HEIGHT = 13;
 const LABEL_GAP = 3;
 const LABEL_BOTTOM_MARGIN = 14;
 const MAX_LABEL_SHIFT = 90;
-/** More than this many labels are unreadable and slow; the strongest are kept. */
-const MAX_LABELS = 300;
+/** More than this many marks are unreadable and slow; the strongest are kept. */
+const MAX_MARKS = 300;
 /** Samples either side of a fitted shift among which its tip is looked for. */
 const TIP_SEARCH_SAMPLES = 2;
 
@@ -43,8 +43,9 @@ export const buildPeakMarks = (
   text: PlotText,
 ): { marks: PeakMark[]; hiddenLabels: number } => {
   const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
-  const placed = placeLabels(visible, view, layout);
-  const marks = visible.map((peak): PeakMark => {
+  const shown = keepStrongest(visible);
+  const placed = placeLabels(shown, view, layout);
+  const marks = shown.map((peak): PeakMark => {
     const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
     const place = placed.get(peak.id);
     return {
@@ -59,23 +60,28 @@ export const buildPeakMarks = (
   return { marks, hiddenLabels: visible.length - placed.size };
 };
 
+/** In the same order, without the weakest beyond the limit. */
+const keepStrongest = (peaks: readonly MarkedPeak[]): readonly MarkedPeak[] => {
+  if (peaks.length <= MAX_MARKS) return peaks;
+  const heights = peaks.map((p) => Math.abs(p.height)).sort((a, b) => b - a);
+  const least = heights[MAX_MARKS - 1] ?? 0;
+  return peaks.filter((p) => Math.abs(p.height) >= least).slice(0, MAX_MARKS);
+};
+
 const placeLabels = (
   visible: readonly MarkedPeak[],
   view: View,
   layout: PlotLayout,
 ): Map<string, PlacedLabel> => {
   if (layout.labels.height < LABEL_BOTTOM_MARGIN + LABEL_SIZE) return new Map();
-  const requests = visible
-    .map(
-      (peak): LabelRequest => ({
-        id: peak.id,
-        anchor: ppmToX(view, layout.trace, peak.shiftPpm),
-        width: LABEL_LINE_HEIGHT,
-        priority: Math.abs(peak.height),
-      }),
-    )
-    .sort((a, b) => b.priority - a.priority)
-    .slice(0, MAX_LABELS);
+  const requests = visible.map(
+    (peak): LabelRequest => ({
+      id: peak.id,
+      anchor: ppmToX(view, layout.trace, peak.shiftPpm),
+      width: LABEL_LINE_HEIGHT,
+      priority: Math.abs(peak.height),
+    }),
+  );
   const { placed } = spreadLabels(requests, {
     from: layout.labels.x,
     to: layout.labels.x + layout.labels.width,

@@ -1,0 +1,86 @@
+import type { PlotLayout } from '../core/layout.ts';
+import type { Rect } from '../core/view.ts';
+import type { PlotTokens } from './read-tokens.ts';
+
+export interface Overlay {
+  /** Pointer position while it is over the plot. */
+  readonly cursor: { readonly x: number; readonly y: number; readonly text: string } | null;
+  readonly zoomBox: Rect | null;
+}
+
+const TEXT_SIZE = 12;
+const PILL_PADDING = 6;
+const PILL_HEIGHT = 20;
+const PILL_RADIUS = 4;
+
+/** Crosshair with its reading on the axis, and the zoom box. */
+export const drawOverlay = (
+  context: CanvasRenderingContext2D,
+  overlay: Overlay,
+  layout: PlotLayout,
+  tokens: PlotTokens,
+  pixelRatio: number,
+): void => {
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.clearRect(0, 0, layout.width, layout.height);
+  if (overlay.zoomBox) drawZoomBox(context, overlay.zoomBox, tokens);
+  if (overlay.cursor) drawCursor(context, overlay.cursor, layout, tokens);
+};
+
+const drawZoomBox = (context: CanvasRenderingContext2D, box: Rect, tokens: PlotTokens): void => {
+  context.fillStyle = tokens.box;
+  context.fillRect(box.x, box.y, box.width, box.height);
+  context.strokeStyle = tokens.selection;
+  context.lineWidth = 1;
+  context.strokeRect(
+    Math.floor(box.x) + 0.5,
+    Math.floor(box.y) + 0.5,
+    Math.round(box.width),
+    Math.round(box.height),
+  );
+};
+
+const drawCursor = (
+  context: CanvasRenderingContext2D,
+  cursor: NonNullable<Overlay['cursor']>,
+  layout: PlotLayout,
+  tokens: PlotTokens,
+): void => {
+  const { trace, axis } = layout;
+  context.strokeStyle = tokens.colors.muted;
+  context.lineWidth = 1;
+  context.setLineDash([3, 3]);
+  context.beginPath();
+  const x = Math.floor(cursor.x) + 0.5;
+  context.moveTo(x, trace.y);
+  context.lineTo(x, axis.y);
+  if (cursor.y >= trace.y && cursor.y <= trace.y + trace.height) {
+    const y = Math.floor(cursor.y) + 0.5;
+    context.moveTo(trace.x, y);
+    context.lineTo(trace.x + trace.width, y);
+  }
+  context.stroke();
+  context.setLineDash([]);
+  drawPill(context, cursor.text, x, layout, tokens);
+};
+
+/** Stands on the axis, over its numbers, and never leaves the plot. */
+const drawPill = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  { axis }: PlotLayout,
+  tokens: PlotTokens,
+): void => {
+  context.font = `${TEXT_SIZE}px ${tokens.fontFamily}`;
+  const width = context.measureText(text).width + 2 * PILL_PADDING;
+  const left = Math.max(axis.x, Math.min(axis.x + axis.width - width, x - width / 2));
+  context.fillStyle = tokens.colors.ink;
+  context.beginPath();
+  context.roundRect(left, axis.y + 4, width, PILL_HEIGHT, PILL_RADIUS);
+  context.fill();
+  context.fillStyle = tokens.background;
+  context.textAlign = 'start';
+  context.textBaseline = 'middle';
+  context.fillText(text, left + PILL_PADDING, axis.y + 4 + PILL_HEIGHT / 2 + 0.5);
+};

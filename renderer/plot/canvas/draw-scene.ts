@@ -1,0 +1,81 @@
+import type { Scene, Shape, TextShape, Trace } from '../core/scene.ts';
+import type { PlotTokens } from './read-tokens.ts';
+
+const TRACE_WIDTH = 1.15;
+
+/** Draws curve, axis and integrals; `pixelRatio` is device pixels per CSS pixel. */
+export const drawScene = (
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  tokens: PlotTokens,
+  pixelRatio: number,
+): void => {
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.clearRect(0, 0, scene.layout.width, scene.layout.height);
+  drawTrace(context, scene, tokens);
+  for (const shape of scene.axis) drawShape(context, shape, tokens, pixelRatio);
+  for (const shape of scene.integrals) drawShape(context, shape, tokens, pixelRatio);
+};
+
+const drawTrace = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
+  const { trace: area } = scene.layout;
+  context.save();
+  context.beginPath();
+  context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  context.beginPath();
+  tracePath(context, scene.trace);
+  context.strokeStyle = tokens.colors.trace;
+  context.lineWidth = TRACE_WIDTH;
+  context.lineJoin = 'round';
+  context.stroke();
+  context.restore();
+};
+
+const tracePath = (context: CanvasRenderingContext2D, trace: Trace): void => {
+  if (trace.kind === 'polyline') {
+    for (let i = 0; i < trace.points.length; i += 2) {
+      context.lineTo(trace.points[i] as number, trace.points[i + 1] as number);
+    }
+    return;
+  }
+  for (let i = 0; i < trace.top.length; i++) {
+    const top = trace.top[i] as number;
+    if (Number.isNaN(top)) continue;
+    const x = trace.x + (i + 0.5) * trace.columnWidth;
+    context.lineTo(x, trace.bottom[i] as number);
+    context.lineTo(x, top);
+  }
+};
+
+const drawShape = (
+  context: CanvasRenderingContext2D,
+  shape: Shape,
+  tokens: PlotTokens,
+  pixelRatio: number,
+): void => {
+  if (shape.kind === 'text') drawText(context, shape, tokens);
+  if (shape.kind !== 'line') return;
+  context.strokeStyle = tokens.colors[shape.ink];
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let i = 0; i < shape.points.length; i += 2) {
+    context.lineTo(
+      snap(shape.points[i] as number, pixelRatio),
+      snap(shape.points[i + 1] as number, pixelRatio),
+    );
+  }
+  context.stroke();
+};
+
+/** The middle of a device pixel, so that a hairline is one pixel wide and not two half-tones. */
+const snap = (value: number, pixelRatio: number): number =>
+  (Math.floor(value * pixelRatio) + 0.5) / pixelRatio;
+
+const drawText = (context: CanvasRenderingContext2D, shape: TextShape, tokens: PlotTokens): void => {
+  context.fillStyle = tokens.colors[shape.ink];
+  context.font = `${shape.italic ? 'italic ' : ''}${shape.sizePx}px ${tokens.fontFamily}`;
+  context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
+  context.textBaseline = 'alphabetic';
+  context.fillText(shape.text, shape.x, shape.y);
+};

@@ -1,0 +1,64 @@
+import { commandOf, type PlotCommand } from '../core/plot-keys.ts';
+
+export interface PlotKeyTarget {
+  fit(nowMs: number): void;
+  goBack(): void;
+  goForward(): void;
+  panByKey(direction: 1 | -1): void;
+  scaleByKey(direction: 1 | -1): void;
+  zoomByKey(direction: 1 | -1): void;
+  stepPeak(direction: 1 | -1): void;
+  editSelectedPeak(edit: 'cycle-category' | 'remove-peak' | 'assign-peak'): void;
+  escape(): void;
+}
+
+/** Lets the focused host obey the key map. Listeners end with `signal`. */
+export const listenToKeys = (
+  host: HTMLElement,
+  target: PlotKeyTarget,
+  signal: AbortSignal,
+): { isPanHeld: () => boolean } => {
+  let spaceHeld = false;
+  const setHeld = (held: boolean): void => {
+    spaceHeld = held;
+    host.classList.toggle('is-pan-held', held);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== host) return;
+    if (event.key === ' ') {
+      setHeld(true);
+      event.preventDefault();
+      return;
+    }
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    runCommand(command, target, event.timeStamp);
+  };
+  host.addEventListener('keydown', onKeyDown, { signal });
+  host.addEventListener('keyup', (event) => event.key === ' ' && setHeld(false), { signal });
+  host.addEventListener('blur', () => setHeld(false), { signal });
+  return { isPanHeld: () => spaceHeld };
+};
+
+const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number): void => {
+  const actions: Readonly<Record<PlotCommand, () => void>> = {
+    fit: () => target.fit(nowMs),
+    back: () => target.goBack(),
+    forward: () => target.goForward(),
+    'pan-left': () => target.panByKey(-1),
+    'pan-right': () => target.panByKey(1),
+    taller: () => target.scaleByKey(1),
+    shorter: () => target.scaleByKey(-1),
+    'zoom-in': () => target.zoomByKey(1),
+    'zoom-out': () => target.zoomByKey(-1),
+    'next-peak': () => target.stepPeak(1),
+    'previous-peak': () => target.stepPeak(-1),
+    'cycle-category': () => target.editSelectedPeak('cycle-category'),
+    'remove-peak': () => target.editSelectedPeak('remove-peak'),
+    'assign-peak': () => target.editSelectedPeak('assign-peak'),
+    escape: () => target.escape(),
+  };
+  actions[command]();
+};

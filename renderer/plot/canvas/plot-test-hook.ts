@@ -1,0 +1,46 @@
+import type { Trace } from '../core/scene.ts';
+
+/** What a test may assert on: the meaning of what is drawn, not its pixels. */
+export interface PlotSnapshot {
+  readonly leftPpm: number;
+  readonly rightPpm: number;
+  readonly topIntensity: number;
+  /** Changes when and only when the drawn curve changes. */
+  readonly columnsHash: string;
+  readonly labels: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  }[];
+  readonly hiddenLabels: number;
+  /** Script time of the last drawn frame, milliseconds. */
+  readonly frameMs: number;
+}
+
+declare global {
+  interface Window {
+    __plot?: { snapshot(): PlotSnapshot };
+  }
+}
+
+/** Shows the plot to tests: in test builds, or where the address asks for it. Returns the way to hide it again. */
+export const exposeToTests = (snapshot: () => PlotSnapshot): (() => void) => {
+  const wanted = import.meta.env.MODE === 'test' || /[?&]plot-test\b/.test(location.href);
+  if (!wanted) return () => {};
+  const handle = { snapshot };
+  window.__plot = handle;
+  return () => {
+    if (window.__plot === handle) delete window.__plot;
+  };
+};
+
+/** FNV-1a over y in whole CSS pixels. */
+export const hashTrace = (trace: Trace): string => {
+  const values = trace.kind === 'polyline' ? trace.points : trace.top;
+  let hash = 0x811c9dc5;
+  for (const value of values) {
+    hash ^= Math.round(value) & 0xffff;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};

@@ -1,0 +1,26 @@
+/** Text widths in the plot's face, remembered: the same numbers come back in every frame. */
+const MAX_REMEMBERED = 4000;
+
+export class TextMeasure {
+  readonly #context = document.createElement('canvas').getContext('2d');
+  readonly #widths = new Map<string, number>();
+  #fontFamily = 'sans-serif';
+
+  /** Also forgets all widths: fonts that load late change them. */
+  setFont(fontFamily: string): void {
+    this.#fontFamily = fontFamily;
+    this.#widths.clear();
+  }
+
+  width(text: string, sizePx: number): number {
+    const key = `${sizePx}|${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    if (!this.#context) return text.length * sizePx;
+    this.#context.font = `${sizePx}px ${this.#fontFamily}`;
+    const width = this.#context.measureText(text).width;
+    if (this.#widths.size >= MAX_REMEMBERED) this.#widths.clear();
+    this.#widths.set(key, width);
+    return width;
+  }
+}

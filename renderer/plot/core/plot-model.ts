@@ -1,0 +1,75 @@
+import { buildPyramid, computeExtrema, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
+import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
+import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, ppmToIndex } from './plot-data.ts';
+import { fitVertically, initialView, type View } from './view.ts';
+
+/** A solvent line up to this much higher than the highest line of interest still sets the first scale. */
+const TOLERATED_SOLVENT_RATIO = 3;
+/** How far below zero the first view looks when no line points down, share of its height. */
+const BASELINE_ROOM = 0.04;
+
+/** A spectrum with its annotations, prepared for drawing. */
+export interface PlotModel {
+  readonly spectrum: PlotSpectrum;
+  readonly pyramid: MinMaxPyramid;
+  /** By descending shift. */
+  readonly peaks: readonly MarkedPeak[];
+  readonly multiplets: readonly PlotMultiplet[];
+}
+
+export const preparePlot = (
+  spectrum: PlotSpectrum,
+  peaks: readonly PlotPeak[],
+  multiplets: readonly PlotMultiplet[],
+): PlotModel => annotatePlot({ spectrum, pyramid: buildPyramid(spectrum.samples) }, peaks, multiplets);
+
+/** The same spectrum with other annotations; the pyramid is kept. */
+export const annotatePlot = (
+  { spectrum, pyramid }: Pick<PlotModel, 'spectrum' | 'pyramid'>,
+  peaks: readonly PlotPeak[],
+  multiplets: readonly PlotMultiplet[],
+): PlotModel => ({
+  spectrum,
+  pyramid,
+  multiplets,
+  peaks: peaks
+    .map((peak) => ({ ...peak, tipIntensity: findTipIntensity(spectrum.samples, spectrum.axis, peak) }))
+    .sort((a, b) => b.shiftPpm - a.shiftPpm),
+});
+
+/** The whole axis, scaled to the lines of interest: a towering solvent line is cut rather than all others flattened. */
+export const firstView = (model: PlotModel): View => {
+  const whole = initialView(model.spectrum.axis);
+  const fitted = fitVisible(model, whole);
+  const ofInterest = model.peaks
+    .filter((p) => p.category !== 'solvent' && p.category !== 'reference')
+    .map((p) => p.tipIntensity);
+  const highest = Math.max(0, ...ofInterest);
+  if (highest === 0 || fitted.topIntensity <= highest * TOLERATED_SOLVENT_RATIO) return fitted;
+  const lowest = Math.min(-BASELINE_ROOM * highest, ...ofInterest);
+  return fitVertically(whole, { min: lowest, max: highest });
+};
+
+/** The same range of shifts, scaled so that everything in it is seen. */
+export const fitVisible = (model: PlotModel, view: View): View => {
+  const { axis } = model.spectrum;
+  const extrema = computeExtrema(
+    model.pyramid,
+    ppmToIndex(axis, view.leftPpm),
+    ppmToIndex(axis, view.rightPpm),
+  );
+  return extrema ? fitVertically(view, extrema) : view;
+};
+
+/** The peak before or after another in descending shift; from none, the first one in sight. */
+export const stepPeak = (
+  peaks: readonly MarkedPeak[],
+  currentId: string | null,
+  direction: 1 | -1,
+  view: View,
+): MarkedPeak | null => {
+  const current = peaks.findIndex((p) => p.id === currentId);
+  if (current >= 0) return peaks[current + direction] ?? null;
+  const inSight = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
+  return (direction === 1 ? inSight[0] : inSight.at(-1)) ?? null;
+};

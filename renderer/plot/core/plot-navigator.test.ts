@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { preparePlot } from './plot-model.ts';
+import { PlotNavigator } from './plot-navigator.ts';
+
+const makeNavigator = () => {
+  const samples = new Float32Array(10_001);
+  samples[5000] = 100;
+  samples[2000] = 10;
+  const axis = { fromPpm: 10, toPpm: 0, points: 10_001 };
+  const model = preparePlot({ samples, axis, nucleus: '1H', frequencyMhz: 400, digest: 'd' }, [], []);
+  const seen: number[] = [];
+  const navigator = new PlotNavigator(model, () => seen.push(navigator.view.leftPpm));
+  return { navigator, changes: seen };
+};
+
+describe('plot navigator', () => {
+  it('zooms to a box, and back to exactly where it was', () => {
+    const { navigator } = makeNavigator();
+    const before = navigator.view;
+    navigator.showBox(6, 4, 50);
+    expect(navigator.view).toMatchObject({ leftPpm: 6, rightPpm: 4, topIntensity: 50 });
+    navigator.back();
+    expect(navigator.view).toEqual(before);
+    navigator.forward();
+    expect(navigator.view.leftPpm).toBe(6);
+  });
+
+  it('fits the axis on the first press and the height on a quick second one', () => {
+    const { navigator } = makeNavigator();
+    navigator.showBox(9, 7, null);
+    navigator.fitHeight();
+    expect(navigator.view.topIntensity).toBeCloseTo(10.6, 5);
+    navigator.fit(1000);
+    expect(navigator.view).toMatchObject({ leftPpm: 10, rightPpm: 0 });
+    expect(navigator.view.topIntensity).toBeCloseTo(10.6, 5);
+    navigator.fit(1300);
+    expect(navigator.view.topIntensity).toBeCloseTo(106, 5);
+  });
+
+  it('does not take a slow second press for a double one', () => {
+    const { navigator } = makeNavigator();
+    navigator.scaleBy(4);
+    const scaled = navigator.view.topIntensity;
+    navigator.fit(1000);
+    navigator.fit(2000);
+    expect(navigator.view.topIntensity).toBe(scaled);
+  });
+
+  it('undoes a whole wheel gesture at once', () => {
+    const { navigator } = makeNavigator();
+    const before = navigator.view;
+    for (let i = 0; i < 20; i++) navigator.zoomAt(5, 1.1, 'wheel');
+    navigator.back();
+    expect(navigator.view).toEqual(before);
+    expect(navigator.canGoBack).toBe(false);
+  });
+
+  it('tells nobody when nothing changed', () => {
+    const { navigator, changes } = makeNavigator();
+    navigator.fit(0);
+    navigator.panBy(0.1);
+    navigator.reveal(5);
+    navigator.back();
+    expect(changes).toEqual([]);
+  });
+});

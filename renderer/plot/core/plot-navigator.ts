@@ -1,0 +1,127 @@
+import { firstView, fitVisible, type PlotModel } from './plot-model.ts';
+import {
+  fitHorizontally,
+  panHorizontally,
+  revealPpm,
+  scaleVertically,
+  showRange,
+  type View,
+  zoomHorizontally,
+} from './view.ts';
+import { ViewHistory } from './view-history.ts';
+
+/** Two presses of "fit" within this time fit both directions, ms. */
+const DOUBLE_PRESS_MS = 600;
+
+/** Moves through one spectrum: the view in force, how to change it, and the way back. */
+export class PlotNavigator {
+  readonly #history = new ViewHistory();
+  readonly #onChange: () => void;
+  #model: PlotModel;
+  #view: View;
+  #fittedTop: number;
+  #lastFitMs = Number.NEGATIVE_INFINITY;
+
+  constructor(model: PlotModel, onChange: () => void) {
+    this.#model = model;
+    this.#view = firstView(model);
+    this.#fittedTop = this.#view.topIntensity;
+    this.#onChange = onChange;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get canGoBack(): boolean {
+    return this.#history.canGoBack;
+  }
+
+  get canGoForward(): boolean {
+    return this.#history.canGoForward;
+  }
+
+  /** Other annotations of the same spectrum; the view stays. */
+  annotate(model: PlotModel): void {
+    this.#model = model;
+  }
+
+  zoomAt(ppm: number, factor: number, gesture: string | null = null): void {
+    this.#go(zoomHorizontally(this.#view, this.#axis, ppm, factor), gesture);
+  }
+
+  zoomAtCenter(factor: number): void {
+    this.zoomAt((this.#view.leftPpm + this.#view.rightPpm) / 2, factor);
+  }
+
+  /** By a share of the visible width; positive shows lower shifts. */
+  panBy(share: number, gesture: string | null = null): void {
+    this.#go(panHorizontally(this.#view, this.#axis, share), gesture);
+  }
+
+  scaleBy(factor: number, gesture: string | null = null): void {
+    this.#go(scaleVertically(this.#view, factor, this.#fittedTop), gesture);
+  }
+
+  /** A null top keeps the vertical scale. */
+  showBox(aPpm: number, bPpm: number, topIntensity: number | null): void {
+    const ranged = showRange(this.#view, this.#axis, aPpm, bPpm);
+    const scale = topIntensity === null ? 1 : ranged.topIntensity / topIntensity;
+    this.#go(scaleVertically(ranged, scale, this.#fittedTop), null);
+  }
+
+  /** Fits the whole axis; a second press soon after also fits the height. */
+  fit(nowMs: number): void {
+    const again = nowMs - this.#lastFitMs < DOUBLE_PRESS_MS;
+    this.#lastFitMs = again ? Number.NEGATIVE_INFINITY : nowMs;
+    if (again) this.fitAll();
+    else this.#go(fitHorizontally(this.#view, this.#axis), null);
+  }
+
+  fitAll(): void {
+    this.#go(fitVisible(this.#model, fitHorizontally(this.#view, this.#axis)), null);
+  }
+
+  /** Scales what is in sight to the height of the plot. */
+  fitHeight(): void {
+    this.#go(fitVisible(this.#model, this.#view), null);
+  }
+
+  reveal(ppm: number): void {
+    this.#go(revealPpm(this.#view, this.#axis, ppm), null);
+  }
+
+  back(): void {
+    this.#replace(this.#history.back(this.#view));
+  }
+
+  forward(): void {
+    this.#replace(this.#history.forward(this.#view));
+  }
+
+  endGesture(): void {
+    this.#history.endGesture();
+  }
+
+  get #axis(): PlotModel['spectrum']['axis'] {
+    return this.#model.spectrum.axis;
+  }
+
+  #go(next: View, gesture: string | null): void {
+    if (sameView(next, this.#view)) return;
+    this.#history.remember(this.#view, gesture);
+    this.#replace(next);
+  }
+
+  #replace(next: View | null): void {
+    if (!next) return;
+    this.#view = next;
+    this.#onChange();
+  }
+}
+
+const sameView = (a: View, b: View): boolean =>
+  a.leftPpm === b.leftPpm &&
+  a.rightPpm === b.rightPpm &&
+  a.topIntensity === b.topIntensity &&
+  a.zeroFraction === b.zeroFraction;
