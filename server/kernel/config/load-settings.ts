@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { Settings } from '#kernel/config/settings.ts';
+
+/** A bad value in the environment. The message is one line that names the variable and what it takes. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+export interface Platform {
+  readonly os: NodeJS.Platform;
+  readonly homeDir: string;
+  readonly cpuCount: number;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const mebibyte = 1024 * 1024;
+const gibibyte = 1024 * mebibyte;
+
+/** An unset and an empty variable are the same. */
+const variable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const emailList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
+  .pipe(z.array(z.email()));
+
+/** What each variable takes, in the words of the message that refuses another value. */
+const takes = {
+  HOST: 'a host name or address to listen on',
+  PORT: 'a port number from 0 (any free one) to 65535',
+  DATA_DIR: 'an absolute folder path',
+  SYSTEM_API_KEY: 'at least 24 characters without spaces',
+  ADMIN_EMAILS: 'e-mail addresses separated by commas',
+  MAX_REQUEST_BODY_BYTES: 'a whole number of bytes, 0 for no limit',
+  ARCHIVE_MAX_FILE_BYTES: 'a whole number of bytes from 1',
+  ARCHIVE_MAX_UPLOAD_BYTES: 'a whole number of bytes from 1',
+  RATE_LIMIT_ENABLED: 'true or false',
+  RATE_LIMIT_DEFAULT_PER_MINUTE: 'a whole number from 1',
+  RATE_LIMIT_BURST_MULTIPLIER: 'a number from 1 to 100',
+  RATE_LIMIT_TRUST_FORWARDED_FOR: 'true or false',
+  REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
+  REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
+  WORKER_THREADS: 'a whole number from 1 to 64',
+  LOG_LEVEL: 'debug, info, warn or error',
+} as const;
+
+const environmentSchema = (platform: Platform) =>
+  z.object({
+    HOST: variable(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9.:_-]+$/)
+        .default('127.0.0.1'),
+    ),
+    PORT: variable(wholeNumber(0, 65_535).default(4310)),
+    DATA_DIR: variable(
+      z
+        .string()
+        .refine((dir) => path.isAbsolute(dir))
+        .optional(),
+    ),
+    SYSTEM_API_KEY: variable(z.string().min(24).regex(/^\S+$/).optional()),
+    ADMIN_EMAILS: variable(emailList.default([])),
+    MAX_REQUEST_BODY_BYTES: variable(wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0)),
+    ARCHIVE_MAX_FILE_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(512 * mebibyte)),
+    ARCHIVE_MAX_UPLOAD_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(gibibyte)),
+    RATE_LIMIT_ENABLED: variable(flag.default(false)),
+    RATE_LIMIT_DEFAULT_PER_MINUTE: variable(wholeNumber(1, 1_000_000).default(600)),
+    RATE_LIMIT_BURST_MULTIPLIER: variable(z.coerce.number().min(1).max(100).default(2)),
+    RATE_LIMIT_TRUST_FORWARDED_FOR: variable(flag.default(false)),
+    REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
+    REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
+    WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
+    LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
+  });
+
+/** Where the platform keeps application data. */
+const defaultDataDir = (env: Env, platform: Platform): string => {
+  if (platform.os === 'win32')
+    return path.join(env['LOCALAPPDATA'] ?? path.join(platform.homeDir, 'AppData', 'Local'), 'Larmor');
+  if (platform.os === 'darwin')
+    return path.join(platform.homeDir, 'Library', 'Application Support', 'Larmor');
+  return path.join(env['XDG_DATA_HOME'] || path.join(platform.homeDir, '.local', 'share'), 'larmor');
+};
+
+/** Reads and validates every setting. Throws SettingsError on the first bad value. */
+export const loadSettings = (env: Env, platform: Platform): Settings => {
+  const parsed = environmentSchema(platform).safeParse(env);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof takes;
+    throw new SettingsError(`${name} is not valid: it takes ${takes[name]}.`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR ?? defaultDataDir(env, platform),
+    systemApiKey: values.SYSTEM_API_KEY ?? null,
+    adminEmails: values.ADMIN_EMAILS,
+    maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,
+    archiveMaxFileBytes: values.ARCHIVE_MAX_FILE_BYTES,
+    archiveMaxUploadBytes: values.ARCHIVE_MAX_UPLOAD_BYTES,
+    rateLimit: {
+      enabled: values.RATE_LIMIT_ENABLED,
+      defaultPerMinute: values.RATE_LIMIT_DEFAULT_PER_MINUTE,
+      burstMultiplier: values.RATE_LIMIT_BURST_MULTIPLIER,
+      trustForwardedFor: values.RATE_LIMIT_TRUST_FORWARDED_FOR,
+    },
+    reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
+    reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
+    workerThreads: values.WORKER_THREADS,
+    logLevel: values.LOG_LEVEL,
+  };
+};
