@@ -1,0 +1,37 @@
+import { isSameSecret } from '#kernel/auth/opaque-token.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+
+export const anonymous: Principal = {
+  kind: 'anonymous',
+  id: '',
+  displayName: '',
+  credential: 'none',
+  sessionId: null,
+};
+
+const systemPrincipal: Principal = {
+  kind: 'system',
+  id: 'system',
+  displayName: 'System key',
+  credential: 'system_key',
+  sessionId: null,
+};
+
+/** Recognises one family of bearer credentials; null when the token is not one of them or no longer good. */
+export type CredentialSource = (token: string) => Promise<Principal | null>;
+
+/** The principal behind an Authorization header; anonymous when there is none or it is not good. */
+export type Authenticate = (header: string | undefined) => Promise<Principal>;
+
+export const createAuthenticate =
+  (systemKey: string, sources: readonly CredentialSource[]): Authenticate =>
+  async (header) => {
+    const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+    if (token === undefined) return anonymous;
+    if (isSameSecret(token, systemKey)) return systemPrincipal;
+    for (const recognise of sources) {
+      const principal = await recognise(token);
+      if (principal !== null) return principal;
+    }
+    return anonymous;
+  };
