@@ -12,6 +12,8 @@ export interface Principal {
   readonly displayName: string;
   readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'system_key';
   readonly sessionId: string | null;
+  /** A key whose scopes do not include writing: refused (403) on everything but reads. */
+  readonly readOnly?: boolean;
 }
 
 export interface Ctx {
@@ -36,6 +38,8 @@ export interface AuditDetail {
   readonly reasonForChange?: string | null;
   /** Another name than the declaration's, where one route has two outcomes (refresh token reuse). */
   readonly event?: AuditEventName;
+  /** Who acted, where the request itself carries no credentials (sign-up, sign-in). Default: the principal. */
+  readonly actor?: { readonly kind: string; readonly id: string };
 }
 
 /** A decided answer. `write` runs in the one transaction that also appends the audit row and the usage events. */
@@ -45,7 +49,8 @@ export interface JsonOutcome<R extends RouteDeclaration> {
   readonly write?: (tx: Tx) => Promise<void>;
   /** Runs after the commit, for wake-ups; it must not fail the request. */
   readonly afterCommit?: () => void;
-  readonly audit?: AuditDetail;
+  /** A function where it depends on what `write` found. */
+  readonly audit?: AuditDetail | (() => AuditDetail);
   readonly usage?: readonly UsageEvent[];
   readonly headers?: Readonly<Record<string, string>>;
 }

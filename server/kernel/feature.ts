@@ -1,0 +1,27 @@
+import type { CredentialSource } from '#kernel/auth/authenticate.ts';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { BoundRoute } from '#kernel/http/outcome.ts';
+import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+
+/** What a feature may know about the program it is part of. */
+export interface Program {
+  readonly version: string;
+  readonly declarations: readonly RouteDeclaration[];
+}
+
+export interface BuiltFeature {
+  readonly routes: readonly BoundRoute[];
+  readonly jobs?: readonly JobDefinition<never>[];
+  /** Recognises credentials beyond the system key. */
+  readonly credentials?: CredentialSource;
+  /** Runs once before the server listens. */
+  readonly onStart?: () => Promise<void>;
+}
+
+/** One bounded context: its declarations are data, its handlers are built from the kernel. */
+export interface Feature {
+  readonly id: string;
+  readonly declarations: Readonly<Record<string, RouteDeclaration>>;
+  readonly build: (kernel: Kernel, program: Program) => BuiltFeature;
+}

@@ -1,0 +1,75 @@
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { insertIdempotent } from '#kernel/db/idempotency-store.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import { insertUsage } from '#kernel/events/insert-usage.ts';
+import type { IdempotencyClaim, StoredAnswer } from '#kernel/http/idempotency.ts';
+import type { AuditDetail, Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+
+type Decided = JsonOutcome<RouteDeclaration>;
+
+/** A reply that breaks its own schema is a fault of ours: it never leaves, and nothing is committed. */
+const encodeReply = (declaration: RouteDeclaration, body: unknown): string => {
+  const result = declaration.response.safeParse(body);
+  if (result.success) return JSON.stringify(result.data);
+  throw new Error(`The reply of ${declaration.id} breaks its declaration.`, { cause: result.error });
+};
+
+const appendAudit = async (
+  kernel: Kernel,
+  tx: Tx,
+  declaration: RouteDeclaration,
+  detail: AuditDetail,
+  ctx: Ctx,
+): Promise<void> => {
+  const event = detail.event ?? ('event' in declaration.audit ? declaration.audit.event : null);
+  if (event === null) throw new Error(`${declaration.id} declares no audit event but wrote one.`);
+  await kernel.audit.append(tx, {
+    actor: detail.actor ?? { kind: ctx.principal.kind, id: ctx.principal.id },
+    event,
+    recordType: detail.recordType,
+    recordId: detail.recordId,
+    requestId: ctx.requestId,
+    payload: detail.payload,
+    reasonForChange: detail.reasonForChange ?? null,
+  });
+};
+
+const needsTransaction = (outcome: Decided, claim: IdempotencyClaim | null): boolean =>
+  outcome.write !== undefined ||
+  outcome.audit !== undefined ||
+  typeof outcome.body === 'function' ||
+  (outcome.usage ?? []).length > 0 ||
+  claim !== null;
+
+const replyBody = (outcome: Decided, tx: Tx): unknown =>
+  typeof outcome.body === 'function' ? outcome.body(tx) : outcome.body;
+
+/**
+ * The write, its audit row, its usage events and the stored answer of an idempotency key commit together or not
+ * at all. A write without its declared audit row is refused as a programmer's error.
+ */
+export const commit = async (
+  kernel: Kernel,
+  declaration: RouteDeclaration,
+  outcome: Decided,
+  claim: IdempotencyClaim | null,
+  ctx: Ctx,
+): Promise<StoredAnswer> => {
+  const { status } = declaration;
+  if (!needsTransaction(outcome, claim)) return { status, json: encodeReply(declaration, outcome.body) };
+  if (outcome.write !== undefined && outcome.audit === undefined)
+    throw new Error(`${declaration.id} writes without an audit row.`);
+  return kernel.store.transact(async (tx) => {
+    await outcome.write?.(tx);
+    const json = encodeReply(declaration, await replyBody(outcome, tx));
+    const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
+    if (detail !== undefined) await appendAudit(kernel, tx, declaration, detail, ctx);
+    const { nowUtc, principal } = ctx;
+    const newId = (prefix: string) => kernel.newId(prefix);
+    await insertUsage(tx, { events: outcome.usage ?? [], actorId: principal.id, nowUtc, newId });
+    if (claim !== null)
+      await insertIdempotent(tx, { ...claim, status, response: json, created_at: ctx.nowUtc });
+    return { status, json };
+  });
+};

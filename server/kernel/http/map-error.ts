@@ -1,0 +1,38 @@
+import { AppError } from '#kernel/app-error.ts';
+import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, readonly string[]>> | null;
+}
+
+const answerOf = (code: ErrorCode, message: string, fields: ErrorAnswer['fields'] = null): ErrorAnswer => {
+  const status = errorStatus[code];
+  const sentence = status === 401 || status === 403 ? fixedSentence[status] : message;
+  return { status, code, message: sentence, fields };
+};
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** Errors of the disk: SQLite's own code, or the operating system's while a file is written. */
+const isDiskFull = (error: unknown): boolean =>
+  ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+  (error instanceof Error && error.cause !== undefined && isDiskFull(error.cause));
+
+/** The one place where an error becomes an answer. Anything not recognised is a 500 that says nothing of its cause. */
+export const mapError = (error: unknown): ErrorAnswer => {
+  if (error instanceof AppError) return answerOf(error.code, error.message, error.fields);
+  if (isDiskFull(error))
+    return answerOf('internal_error', 'The disk is full. Nothing of this request was stored.');
+  if (codeOf(error).startsWith('SQLITE_CONSTRAINT'))
+    return answerOf(
+      'conflict',
+      'The request conflicts with what is stored. Read the record again and repeat.',
+    );
+  return answerOf('internal_error', 'An unexpected error occurred. Nothing of this request was stored.');
+};

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { errorBody } from '#kernel/contract/common-schemas.ts';
+import type { ErrorStatus, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { errorStatus } from '#kernel/contract/error-codes.ts';
+
+/** The declared contract version; `/v1` is its major part. */
+const contractVersion = '1.0.0';
+
+type Json = Record<string, unknown>;
+
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+type DocumentedStatus = ErrorStatus | 401 | 429 | 500;
+
+const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
+  400: 'The request could not be read: not JSON, a wrong content type, a truncated upload.',
+  401: 'Credentials are missing or not valid. The sentence is fixed.',
+  403: 'Access is denied. The sentence is fixed.',
+  404: 'No such resource, or one the caller does not own.',
+  409: 'The request conflicts with the state of the resource.',
+  413: 'The body is larger than the configured cap.',
+  422: 'Validation failed; `fields` names what to change.',
+  429: 'Throttled.',
+  500: 'Unexpected error. Nothing of the request was stored.',
+  503: 'A capability is switched off or misses a dependency.',
+};
+
+const componentName = (status: number): string => `Error${status}`;
+
+const rateHeader = (description: string): Json => ({
+  description,
+  required: true,
+  schema: { type: 'string' },
+});
+
+const throttleHeaders: Json = {
+  'Retry-After': rateHeader('Seconds until the next call is allowed.'),
+  'X-RateLimit-Limit': rateHeader('Calls a full bucket holds.'),
+  'X-RateLimit-Remaining': rateHeader('Calls left.'),
+  'X-RateLimit-Reset': rateHeader('Seconds until the bucket is full.'),
+};
+
+const codesOf = (status: number): string[] =>
+  Object.entries(errorStatus)
+    .filter(([, of]) => of === status)
+    .map(([code]) => code);
+
+const errorResponses = (): Json =>
+  Object.fromEntries(
+    Object.entries(errorDescription).map(([status, description]) => [
+      componentName(Number(status)),
+      {
+        description,
+        ...(status === '429' ? { headers: throttleHeaders } : {}),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { properties: { code: { enum: codesOf(Number(status)) } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+
+/** Any route may answer these. */
+const everywhere: readonly DocumentedStatus[] = [400, 413, 429, 500];
+
+const statusesOf = (declaration: RouteDeclaration): DocumentedStatus[] => {
+  const gate: DocumentedStatus[] = declaration.gate === 'public' ? [] : [401, 403];
+  const signIn: DocumentedStatus[] = declaration.audit && declaration.rate === 'login' ? [401] : [];
+  const all = new Set([...everywhere, ...gate, ...signIn, ...declaration.errors]);
+  return [...all].sort((a, b) => a - b);
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: rest,
+  }));
+};
+
+const idempotencyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeating the request with the same key gives the first answer; with another body 409.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+const multipartSchema = (declaration: RouteDeclaration, text: Json): Json => {
+  const properties = { ...(text['properties'] as Json | undefined) };
+  const required = [...((text['required'] as string[] | undefined) ?? [])];
+  for (const [part, file] of Object.entries(declaration.files ?? {})) {
+    const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+    properties[part] =
+      file.max === 1
+        ? { ...binary, description: file.description }
+        : { type: 'array', maxItems: file.max, items: binary, description: file.description };
+    if (file.required) required.push(part);
+  }
+  return { type: 'object', properties, required, additionalProperties: false };
+};
+
+const bodyMedia = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+const requestBodyOf = (declaration: RouteDeclaration): Json => {
+  if (declaration.body === undefined) return {};
+  const type = declaration.bodyType ?? 'json';
+  const text = toSchema(declaration.body, 'input');
+  const schema = type === 'multipart' ? multipartSchema(declaration, text) : text;
+  const required = type === 'multipart' || !declaration.body.safeParse({}).success;
+  return { requestBody: { required, content: { [bodyMedia[type]]: { schema } } } };
+};
+
+const contentOf = (declaration: RouteDeclaration): Json => {
+  const { response, media = [], eventStream = false } = declaration;
+  if (eventStream)
+    return {
+      'text/event-stream': {
+        schema: { type: 'string', description: 'One JSON object per `data:` line.' },
+        'x-event-schema': toSchema(response, 'output'),
+      },
+    };
+  const json =
+    response instanceof z.ZodNever ? {} : { 'application/json': { schema: toSchema(response, 'output') } };
+  const other = media.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]);
+  return { ...json, ...Object.fromEntries(other) };
+};
+
+const operationOf = (declaration: RouteDeclaration): Json => {
+  const parameters = [
+    ...parametersOf(declaration.params, 'path'),
+    ...parametersOf(declaration.query, 'query'),
+    ...(declaration.idempotent === true ? [idempotencyParameter] : []),
+  ];
+  const errors = statusesOf(declaration).map((status) => [
+    String(status),
+    { $ref: `#/components/responses/${componentName(status)}` },
+  ]);
+  return {
+    operationId: declaration.id,
+    summary: declaration.summary,
+    tags: [declaration.tag],
+    security: declaration.gate === 'public' ? [] : [{ bearer: [] }],
+    'x-gate': declaration.gate,
+    'x-rate-class': declaration.rate,
+    ...('event' in declaration.audit
+      ? { 'x-audit-event': declaration.audit.event }
+      : { 'x-audit-none': declaration.audit.none }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(declaration),
+    responses: {
+      [declaration.status]: { description: 'Success.', content: contentOf(declaration) },
+      ...Object.fromEntries(errors),
+    },
+  };
+};
+
+/** The OpenAPI 3.1 document of a set of declarations; the same declarations give the same document. */
+export const buildOpenApi = (declarations: readonly RouteDeclaration[]): Json => {
+  const paths: Record<string, Json> = {};
+  for (const declaration of declarations)
+    paths[declaration.path] = {
+      ...paths[declaration.path],
+      [declaration.method]: operationOf(declaration),
+    };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Larmor',
+      version: contractVersion,
+      description: 'Scientific evidence analysis. Outputs are decision support, not a certification.',
+    },
+    servers: [{ url: '/v1' }],
+    paths,
+    components: {
+      schemas: { Error: toSchema(errorBody, 'output') },
+      responses: errorResponses(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+};

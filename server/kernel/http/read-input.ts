@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { Settings } from '#kernel/config/settings.ts';
+import type { Input, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { readForm, readJson, refuseAnnouncedLength, textRecord } from '#kernel/http/read-body.ts';
+import { receiveMultipart } from '#kernel/http/receive-multipart.ts';
+import type { RouteMatch } from '#kernel/http/route-table.ts';
+import { validate } from '#kernel/http/validate.ts';
+
+export interface ReadInput {
+  readonly input: Input<RouteDeclaration>;
+  readonly files: readonly ReceivedFile[];
+}
+
+interface RawBody {
+  readonly value: unknown;
+  readonly files: readonly ReceivedFile[];
+}
+
+const readBody = async (
+  req: IncomingMessage,
+  declaration: RouteDeclaration,
+  settings: Settings,
+  blobs: BlobArchive,
+): Promise<RawBody> => {
+  if (declaration.bodyType === 'multipart') {
+    const limits = { fileBytes: settings.archiveMaxFileBytes, uploadBytes: settings.archiveMaxUploadBytes };
+    const { fields, files } = await receiveMultipart(req, declaration.files ?? {}, limits, blobs);
+    return { value: fields, files };
+  }
+  const read = declaration.bodyType === 'form' ? readForm : readJson;
+  // A body left out is an empty one: it is good where nothing is required, else 422 names what is missing.
+  return { value: (await read(req, settings.maxRequestBodyBytes)) ?? {}, files: [] };
+};
+
+/** Limits, parses and validates the request, in that order; path and query before a body is read. */
+export const readInput = async (
+  req: IncomingMessage,
+  match: RouteMatch,
+  query: URLSearchParams,
+  settings: Settings,
+  blobs: BlobArchive,
+): Promise<ReadInput> => {
+  const { declaration } = match;
+  if (declaration.bodyType !== 'multipart') refuseAnnouncedLength(req, settings.maxRequestBodyBytes);
+  const params = validate(declaration.params, match.params);
+  const queryInput = validate(declaration.query, textRecord(query));
+  if (declaration.body === undefined) {
+    return { input: { params, query: queryInput, body: undefined } as ReadInput['input'], files: [] };
+  }
+  const { value, files } = await readBody(req, declaration, settings, blobs);
+  try {
+    const body = validate(declaration.body, value);
+    return { input: { params, query: queryInput, body } as ReadInput['input'], files };
+  } catch (error) {
+    for (const file of files) await blobs.discard(file);
+    throw error;
+  }
+};

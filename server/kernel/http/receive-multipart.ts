@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { MultipartFiles } from '#kernel/contract/define-route.ts';
+import { refuseUncleanText } from '#kernel/http/clean-input.ts';
+import { ClientGone } from '#kernel/http/client-gone.ts';
+
+export interface MultipartLimits {
+  readonly fileBytes: number;
+  readonly uploadBytes: number;
+}
+
+export interface Multipart {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly ReceivedFile[];
+}
+
+/** Text parts: as many and as long as no form of this contract needs. */
+const maxTextFields = 64;
+const maxTextBytes = 64 * 1024;
+const maxFieldNameBytes = 100;
+/** Boundaries and part headers on top of the files themselves. */
+const envelopeBytes = 1024 * 1024;
+
+const uploadTooLarge = (limitBytes: number): AppError =>
+  new AppError('payload_too_large', `The upload is larger than ${limitBytes} bytes.`);
+
+const malformed = (cause?: unknown): AppError =>
+  new AppError('bad_request', 'The multipart body is malformed or incomplete.', { cause });
+
+const openParser = (req: IncomingMessage, files: MultipartFiles): busboy.Busboy => {
+  if (!/^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? ''))
+    throw new AppError('bad_request', 'The request body must be sent as Content-Type multipart/form-data.');
+  const fileCount = Object.values(files).reduce((sum, part) => sum + part.max, 0);
+  try {
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: {
+        fields: maxTextFields,
+        fieldSize: maxTextBytes,
+        fieldNameSize: maxFieldNameBytes,
+        files: fileCount + 1,
+      },
+    });
+  } catch (error) {
+    throw malformed(error);
+  }
+};
+
+/** The base name a client gave, without path, and never empty. */
+const cleanFileName = (name: string | undefined, part: string): string => {
+  const base = path.posix.basename((name ?? '').replaceAll('\\', '/')).trim();
+  return base === '' || base === '.' || base === '..' ? part : base;
+};
+
+/** Passes bytes on and throws 413 once all files of the upload together exceed the cap. */
+const countUpload = (limitBytes: number) => {
+  let total = 0;
+  return async function* (source: Readable): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      total += (chunk as Uint8Array).length;
+      if (total > limitBytes) throw uploadTooLarge(limitBytes);
+      yield chunk as Uint8Array;
+    }
+  };
+};
+
+const checkFilePart = (part: string, earlier: number, files: MultipartFiles): void => {
+  const expected = files[part];
+  if (expected === undefined || !Object.hasOwn(files, part))
+    throw invalidField(part, 'Is not a known file part.');
+  if (earlier >= expected.max)
+    throw invalidField(part, expected.max === 1 ? 'Was sent twice.' : `More than ${expected.max} files.`);
+};
+
+const checkTextPart = (
+  part: string,
+  truncated: boolean,
+  fields: ReadonlyMap<string, string>,
+  files: MultipartFiles,
+): void => {
+  if (Object.hasOwn(files, part)) throw invalidField(part, 'Must be sent as a file.');
+  if (fields.has(part)) throw invalidField(part, 'Was sent twice.');
+  if (truncated) throw invalidField(part, `Is longer than ${maxTextBytes} bytes.`);
+};
+
+const requireFiles = (received: readonly ReceivedFile[], files: MultipartFiles): void => {
+  for (const [part, { required }] of Object.entries(files))
+    if (required && !received.some((file) => file.part === part))
+      throw invalidField(part, 'This file is required.');
+};
+
+/**
+ * Streams an upload into temporary files. On any failure every file received so far is discarded before the error
+ * is thrown: 400 malformed or truncated, 413 above a cap, 422 naming an unknown, repeated or missing part,
+ * ClientGone when the connection broke.
+ */
+export const receiveMultipart = async (
+  req: IncomingMessage,
+  declared: MultipartFiles,
+  limits: MultipartLimits,
+  blobs: BlobArchive,
+): Promise<Multipart> => {
+  if (Number(req.headers['content-length'] ?? 0) > limits.uploadBytes + envelopeBytes)
+    throw uploadTooLarge(limits.uploadBytes);
+  const parser = openParser(req, declared);
+  const fields = new Map<string, string>();
+  const receiving: Promise<ReceivedFile>[] = [];
+  const seen = new Map<string, number>();
+  const count = countUpload(limits.uploadBytes);
+
+  const parsed = new Promise<void>((resolve, reject) => {
+    const guard =
+      <A extends unknown[]>(step: (...args: A) => void) =>
+      (...args: A): void => {
+        try {
+          step(...args);
+        } catch (error) {
+          reject(error);
+        }
+      };
+    parser.on('field', (part: string, text: string, info: busboy.FieldInfo) =>
+      guard(() => {
+        refuseUncleanText({ [part]: text });
+        checkTextPart(part, info.valueTruncated || info.nameTruncated, fields, declared);
+        fields.set(part, text);
+      })(),
+    );
+    parser.on('file', (part: string, source: Readable, info: busboy.FileInfo) =>
+      guard(() => {
+        source.on('error', reject);
+        refuseUncleanText({ [part]: info.filename ?? '' });
+        checkFilePart(part, seen.get(part) ?? 0, declared);
+        seen.set(part, (seen.get(part) ?? 0) + 1);
+        const fileName = cleanFileName(info.filename, part);
+        const received = blobs.receive(count(source), { part, fileName }, limits.fileBytes);
+        received.catch(reject);
+        receiving.push(received);
+      })(),
+    );
+    for (const limit of ['fieldsLimit', 'filesLimit'] as const)
+      parser.on(limit, () => reject(invalidField('body', 'Has too many parts.')));
+    parser.once('error', (error) => reject(malformed(error)));
+    parser.once('close', resolve);
+    req.once('error', () => reject(new ClientGone()));
+    req.once('close', () => req.complete || reject(new ClientGone()));
+    req.pipe(parser);
+  });
+
+  try {
+    await parsed;
+    const files = await Promise.all(receiving);
+    requireFiles(files, declared);
+    return { fields: Object.fromEntries(fields), files };
+  } catch (error) {
+    req.unpipe(parser);
+    parser.destroy(error instanceof Error ? error : malformed(error));
+    req.resume();
+    await discardAll(receiving, blobs);
+    throw error;
+  }
+};
+
+/** Waits for every transfer to end, whole or broken, and removes what arrived. */
+const discardAll = async (receiving: readonly Promise<ReceivedFile>[], blobs: BlobArchive): Promise<void> => {
+  for (const outcome of await Promise.allSettled(receiving))
+    if (outcome.status === 'fulfilled') await blobs.discard(outcome.value);
+};
