@@ -1,7 +1,8 @@
 import type { Migration } from '#kernel/db/migration.ts';
+import { identity } from './0010-identity.ts';
 import { auditAndEvents } from './0020-audit-and-events.ts';
 import { idempotency } from './0030-idempotency.ts';
 import { jobs } from './0040-jobs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
-export const migrations: readonly Migration[] = [auditAndEvents, idempotency, jobs];
+export const migrations: readonly Migration[] = [identity, auditAndEvents, idempotency, jobs];

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import type { ApiKeyTable, IdentityTables, UserTable } from './tables.ts';
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<IdentityTables>();
+
+export const insertApiKey = async (db: Db, key: ApiKeyTable): Promise<void> => {
+  await tables(db).insertInto('api_key').values(key).execute();
+};
+
+export const findApiKey = (db: Db, userId: string, id: string): Promise<ApiKeyTable | undefined> =>
+  tables(db)
+    .selectFrom('api_key')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export type ApiKeyOwner = ApiKeyTable & Pick<UserTable, 'display_name' | 'is_admin'>;
+
+/** The key with this secret and its owner; undefined when unknown, revoked or expired. */
+export const findApiKeyOwner = (
+  db: Db,
+  secretHash: string,
+  nowUtc: string,
+): Promise<ApiKeyOwner | undefined> =>
+  tables(db)
+    .selectFrom('api_key')
+    .innerJoin('user_account', 'user_account.id', 'api_key.user_id')
+    .selectAll('api_key')
+    .select(['user_account.display_name', 'user_account.is_admin'])
+    .where('secret_hash', '=', secretHash)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', nowUtc)]))
+    .executeTakeFirst();
+
+/** True when a key that was still good was changed. */
+export const updateLiveApiKey = async (
+  db: Db,
+  id: string,
+  change: Partial<Pick<ApiKeyTable, 'secret_hash' | 'last_used_at' | 'revoked_at'>>,
+): Promise<boolean> => {
+  const result = await tables(db)
+    .updateTable('api_key')
+    .set(change)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Keys of a user, revoked ones too, newest first. */
+export const listApiKeys = (
+  db: Db,
+  userId: string,
+  limit: number,
+  after: PagePosition | null,
+): Promise<ApiKeyTable[]> => {
+  const newestFirst = tables(db)
+    .selectFrom('api_key')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (
+    after === null
+      ? newestFirst
+      : newestFirst.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  ).execute();
+};

@@ -1,0 +1,94 @@
+import type { identityRoutes } from '#contract/identity';
+import { AppError, conflict, invalidField, notFound } from '#kernel/app-error.ts';
+import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findApiKey, insertApiKey, updateLiveApiKey } from './api-key-store.ts';
+import type { ApiKeyTable } from './tables.ts';
+import { apiKeyToWire } from './to-wire.ts';
+
+type Create = typeof identityRoutes.createApiKey;
+type Revoke = typeof identityRoutes.revokeApiKey;
+type Rotate = typeof identityRoutes.rotateApiKey;
+
+const knownScopes: readonly string[] = ['read', 'write'];
+
+/** No scopes: everything its owner may do. With scopes, writing has to be among them. */
+export const isReadOnly = (scopes: readonly string[]): boolean =>
+  scopes.length > 0 && !scopes.includes('write');
+
+const newSecret = (kind: ApiKeyTable['kind']): string => createToken(kind === 'machine' ? 'mk' : 'pk');
+
+const about = (key: ApiKeyTable) => ({
+  recordType: 'api_key',
+  recordId: key.id,
+  payload: { name: key.name, kind: key.kind, scopes: JSON.parse(key.scopes) as string[] },
+});
+
+export const createApiKey = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx): JsonOutcome<Create> => {
+  if (ctx.principal.kind === 'system') throw new AppError('forbidden', 'the system key owns no keys');
+  if (body.scopes.some((scope) => !knownScopes.includes(scope)))
+    throw invalidField('scopes', 'Holds a scope that is not known.');
+  if (body.expires_at !== null && Date.parse(body.expires_at) <= Date.parse(ctx.nowUtc))
+    throw invalidField('expires_at', 'Must be in the future.');
+  const secret = newSecret(body.kind);
+  const key: ApiKeyTable = {
+    id: kernel.newId('key'),
+    user_id: ctx.principal.id,
+    name: body.name,
+    kind: body.kind,
+    scopes: JSON.stringify(body.scopes),
+    secret_hash: hashToken(secret),
+    created_at: ctx.nowUtc,
+    expires_at: body.expires_at === null ? null : new Date(body.expires_at).toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+  };
+  return {
+    body: { ...apiKeyToWire(key), secret },
+    write: (tx) => insertApiKey(tx, key),
+    audit: about(key),
+  };
+};
+
+const findOwnKey = async (kernel: Kernel, ctx: Ctx, id: string): Promise<ApiKeyTable> => {
+  const key = await findApiKey(kernel.store.read, ctx.principal.id, id);
+  if (key === undefined) throw notFound();
+  return key;
+};
+
+/** Revoking twice is the same as once. */
+export const revokeApiKey = async (
+  kernel: Kernel,
+  { params }: Input<Revoke>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Revoke>> => {
+  const key = await findOwnKey(kernel, ctx, params.id);
+  if (key.revoked_at !== null) return { body: apiKeyToWire(key) };
+  return {
+    body: apiKeyToWire({ ...key, revoked_at: ctx.nowUtc }),
+    write: async (tx) => {
+      await updateLiveApiKey(tx, key.id, { revoked_at: ctx.nowUtc });
+    },
+    audit: about(key),
+  };
+};
+
+/** A new secret for the same key; the old one stops with the commit. */
+export const rotateApiKey = async (
+  kernel: Kernel,
+  { params }: Input<Rotate>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Rotate>> => {
+  const key = await findOwnKey(kernel, ctx, params.id);
+  const secret = newSecret(key.kind);
+  return {
+    body: { ...apiKeyToWire(key), secret },
+    write: async (tx) => {
+      if (!(await updateLiveApiKey(tx, key.id, { secret_hash: hashToken(secret) })))
+        throw conflict('The key was revoked; create a new one.');
+    },
+    audit: about(key),
+  };
+};

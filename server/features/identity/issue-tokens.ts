@@ -1,0 +1,41 @@
+import type { SessionTokens } from '#contract/identity';
+import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import { insertTokenPair } from './session-store.ts';
+import type { UserTable } from './tables.ts';
+import { userToWire } from './to-wire.ts';
+
+const accessLifetimeMs = 15 * 60 * 1000;
+const refreshLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+const later = (nowUtc: string, ms: number): string => new Date(Date.parse(nowUtc) + ms).toISOString();
+
+/** A new pair for a session. Only hashes are stored; the tokens exist in the returned answer alone. */
+export const issueTokens = async (
+  tx: Tx,
+  session: { readonly id: string; readonly user: UserTable },
+  nowUtc: string,
+): Promise<SessionTokens> => {
+  const accessToken = createToken('at');
+  const refreshToken = createToken('rt');
+  const expiresAtUtc = later(nowUtc, accessLifetimeMs);
+  await insertTokenPair(
+    tx,
+    { token_hash: hashToken(accessToken), session_id: session.id, expires_at: expiresAtUtc },
+    {
+      token_hash: hashToken(refreshToken),
+      session_id: session.id,
+      created_at: nowUtc,
+      expires_at: later(nowUtc, refreshLifetimeMs),
+      used_at: null,
+    },
+  );
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_at: expiresAtUtc,
+    session_id: session.id,
+    user: userToWire(session.user),
+  };
+};

@@ -1,0 +1,61 @@
+import type { CredentialSource } from '#kernel/auth/authenticate.ts';
+import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type ApiKeyOwner, findApiKeyOwner, updateLiveApiKey } from './api-key-store.ts';
+import { isReadOnly } from './api-keys.ts';
+import { findAccessTokenOwner } from './session-store.ts';
+
+/** The last use of a key is kept to this grain, so that a busy key does not write on every call. */
+const lastUseGrainMs = 5 * 60 * 1000;
+
+const kindOf = (isAdmin: number): 'admin' | 'user' => (isAdmin === 1 ? 'admin' : 'user');
+
+const recogniseSession = async (kernel: Kernel, token: string): Promise<Principal | null> => {
+  const owner = await findAccessTokenOwner(kernel.store.read, hashToken(token), kernel.nowUtc());
+  if (owner === undefined) return null;
+  return {
+    kind: kindOf(owner.is_admin),
+    id: owner.id,
+    displayName: owner.display_name,
+    credential: 'session',
+    sessionId: owner.session_id,
+  };
+};
+
+/** Best effort: a use that cannot be noted is still a use. */
+const noteUse = async (kernel: Kernel, key: ApiKeyOwner, nowUtc: string): Promise<void> => {
+  const since = Date.parse(nowUtc) - Date.parse(key.last_used_at ?? '1970-01-01T00:00:00Z');
+  if (since < lastUseGrainMs) return;
+  try {
+    await kernel.store.transact((tx) => updateLiveApiKey(tx, key.id, { last_used_at: nowUtc }));
+  } catch (error) {
+    kernel.log.warn('the use of an API key could not be noted', { key_id: key.id, error });
+  }
+};
+
+const recogniseKey = async (kernel: Kernel, token: string): Promise<Principal | null> => {
+  const nowUtc = kernel.nowUtc();
+  const key = await findApiKeyOwner(kernel.store.read, hashToken(token), nowUtc);
+  if (key === undefined) return null;
+  await noteUse(kernel, key, nowUtc);
+  const isMachine = key.kind === 'machine';
+  return {
+    // A machine acts within its owner's records, never with an admin's reach.
+    kind: isMachine ? 'user' : kindOf(key.is_admin),
+    id: key.user_id,
+    displayName: isMachine ? `${key.display_name} (${key.name})` : key.display_name,
+    credential: isMachine ? 'machine_key' : 'personal_key',
+    sessionId: null,
+    readOnly: isReadOnly(JSON.parse(key.scopes) as string[]),
+  };
+};
+
+export const createTokenRecogniser =
+  (kernel: Kernel): CredentialSource =>
+  async (token) => {
+    const kind = readTokenKind(token);
+    if (kind === 'at') return recogniseSession(kernel, token);
+    if (kind === 'pk' || kind === 'mk') return recogniseKey(kernel, token);
+    return null;
+  };

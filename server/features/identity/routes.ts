@@ -1,0 +1,84 @@
+import { identityRoutes } from '#contract/identity';
+import { notFound } from '#kernel/app-error.ts';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { listApiKeys } from './api-key-store.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { endSession, findSession, listSessions } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { apiKeyToWire, userToWire } from './to-wire.ts';
+import { findUser } from './user-store.ts';
+
+const byCreation = (row: { created_at: string; id: string }) => ({ at: row.created_at, id: row.id });
+
+export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(identityRoutes, {
+    signUp: (input, ctx) => signUp(kernel, input, ctx),
+
+    login: ({ body }, ctx) => signIn(kernel, body, ctx, 'auth.login'),
+
+    token: ({ body }, ctx) =>
+      signIn(kernel, { email: body.username, password: body.password }, ctx, 'auth.token'),
+
+    refresh: async ({ body }, ctx) => ({ body: await rotateRefreshToken(kernel, body.refresh_token, ctx) }),
+
+    logout: async (_input, { principal, nowUtc }) => {
+      const { sessionId } = principal;
+      // A key or the system key has no session to end.
+      if (sessionId === null) return { body: { ended: false } };
+      return {
+        body: { ended: true },
+        write: async (tx) => {
+          await endSession(tx, sessionId, 'logout', nowUtc);
+        },
+        audit: { recordType: 'session', recordId: sessionId, payload: {} },
+      };
+    },
+
+    me: async (_input, { principal }) => {
+      const user = await findUser(kernel.store.read, principal.id);
+      if (user === undefined) throw notFound();
+      return { body: userToWire(user) };
+    },
+
+    listSessions: async ({ query }, { principal }) => {
+      const after = decodeCursor(query.cursor);
+      const rows = await listSessions(kernel.store.read, principal.id, query.limit + 1, after);
+      const toItem = (row: (typeof rows)[number]) => ({
+        id: row.id,
+        created_at: row.created_at,
+        last_used_at: row.last_used_at,
+        client_ip: row.client_ip,
+        current: row.id === principal.sessionId,
+      });
+      return { body: toPage(rows, query.limit, byCreation, toItem) };
+    },
+
+    revokeSession: async ({ params }, { principal, nowUtc }) => {
+      const session = await findSession(kernel.store.read, params.id);
+      if (session === undefined || session.user_id !== principal.id || session.ended_at !== null)
+        throw notFound();
+      return {
+        body: { revoked: true },
+        write: async (tx) => {
+          if (!(await endSession(tx, session.id, 'revoked', nowUtc))) throw notFound();
+        },
+        audit: { recordType: 'session', recordId: session.id, payload: {} },
+      };
+    },
+
+    createApiKey: async (input, ctx) => createApiKey(kernel, input, ctx),
+
+    listApiKeys: async ({ query }, { principal }) => {
+      const after = decodeCursor(query.cursor);
+      const rows = await listApiKeys(kernel.store.read, principal.id, query.limit + 1, after);
+      return { body: toPage(rows, query.limit, byCreation, apiKeyToWire) };
+    },
+
+    revokeApiKey: (input, ctx) => revokeApiKey(kernel, input, ctx),
+
+    rotateApiKey: (input, ctx) => rotateApiKey(kernel, input, ctx),
+  });

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import type {
+  AccessTokenTable,
+  IdentityTables,
+  RefreshTokenTable,
+  SessionTable,
+  UserTable,
+} from './tables.ts';
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<IdentityTables>();
+
+export const insertSession = async (db: Db, session: SessionTable): Promise<void> => {
+  await tables(db).insertInto('session').values(session).execute();
+};
+
+export const insertTokenPair = async (
+  db: Db,
+  access: AccessTokenTable,
+  refresh: RefreshTokenTable,
+): Promise<void> => {
+  await tables(db).insertInto('access_token').values(access).execute();
+  await tables(db).insertInto('refresh_token').values(refresh).execute();
+};
+
+export const deleteExpiredAccessTokens = async (db: Db, nowUtc: string): Promise<void> => {
+  await tables(db).deleteFrom('access_token').where('expires_at', '<=', nowUtc).execute();
+};
+
+export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> & {
+  readonly session_id: string;
+};
+
+/** Whose running session an access token belongs to; undefined when expired, ended or unknown. */
+export const findAccessTokenOwner = (
+  db: Db,
+  tokenHash: string,
+  nowUtc: string,
+): Promise<TokenOwner | undefined> =>
+  tables(db)
+    .selectFrom('access_token')
+    .innerJoin('session', 'session.id', 'access_token.session_id')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select([
+      'user_account.id',
+      'user_account.display_name',
+      'user_account.is_admin',
+      'access_token.session_id',
+    ])
+    .where('access_token.token_hash', '=', tokenHash)
+    .where('access_token.expires_at', '>', nowUtc)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst();
+
+export const findRefreshToken = (db: Db, tokenHash: string): Promise<RefreshTokenTable | undefined> =>
+  tables(db).selectFrom('refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const markRefreshTokenUsed = async (db: Db, tokenHash: string, nowUtc: string): Promise<void> => {
+  await tables(db)
+    .updateTable('refresh_token')
+    .set({ used_at: nowUtc })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+export const findSession = (db: Db, id: string): Promise<SessionTable | undefined> =>
+  tables(db).selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const touchSession = async (db: Db, id: string, nowUtc: string): Promise<void> => {
+  await tables(db).updateTable('session').set({ last_used_at: nowUtc }).where('id', '=', id).execute();
+};
+
+/** Ends a running session and with it every token that descends from it. True when it was still running. */
+export const endSession = async (
+  db: Db,
+  id: string,
+  reason: NonNullable<SessionTable['end_reason']>,
+  nowUtc: string,
+): Promise<boolean> => {
+  await tables(db).deleteFrom('access_token').where('session_id', '=', id).execute();
+  const result = await tables(db)
+    .updateTable('session')
+    .set({ ended_at: nowUtc, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Running sessions of a user, newest first. */
+export const listSessions = (
+  db: Db,
+  userId: string,
+  limit: number,
+  after: PagePosition | null,
+): Promise<SessionTable[]> => {
+  const newestFirst = tables(db)
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (
+    after === null
+      ? newestFirst
+      : newestFirst.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  ).execute();
+};

@@ -1,0 +1,40 @@
+import type { identityRoutes } from '#contract/identity';
+import { conflict } from '#kernel/app-error.ts';
+import { hashPassword } from '#kernel/auth/passwords.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { userToWire } from './to-wire.ts';
+import { emailKeyOf, hasAnyUser, insertUser } from './user-store.ts';
+
+type SignUp = typeof identityRoutes.signUp;
+
+/** Creates an account. The first one on an empty store is admin, decided inside the transaction. */
+export const signUp = async (
+  kernel: Kernel,
+  { body }: Input<SignUp>,
+  ctx: Ctx,
+): Promise<JsonOutcome<SignUp>> => {
+  const user = {
+    id: kernel.newId('usr'),
+    email: body.email,
+    email_key: emailKeyOf(body.email),
+    display_name: body.display_name,
+    password_hash: await hashPassword(body.password),
+    is_admin: 0,
+    created_at: ctx.nowUtc,
+  };
+  return {
+    write: async (tx) => {
+      user.is_admin = (await hasAnyUser(tx)) ? 0 : 1;
+      if (!(await insertUser(tx, user))) throw conflict('An account with this e-mail exists.');
+    },
+    body: async () => userToWire(user),
+    audit: () => ({
+      actor: { kind: 'user', id: user.id },
+      recordType: 'user',
+      recordId: user.id,
+      payload: { email: user.email, is_admin: user.is_admin === 1 },
+    }),
+  };
+};

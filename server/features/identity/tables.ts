@@ -1,0 +1,58 @@
+export interface UserTable {
+  id: string;
+  email: string;
+  /** Lower case, composed: what makes two addresses the same. */
+  email_key: string;
+  display_name: string;
+  password_hash: string;
+  is_admin: number;
+  created_at: string;
+}
+
+/** One sign-in and the family of refresh tokens that descends from it. */
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  client_ip: string;
+  created_at: string;
+  last_used_at: string;
+  ended_at: string | null;
+  end_reason: 'logout' | 'revoked' | 'refresh_reuse' | null;
+}
+
+export interface AccessTokenTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: string;
+}
+
+export interface RefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  kind: 'personal' | 'machine';
+  /** JSON list of texts. */
+  scopes: string;
+  secret_hash: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** A type and not an interface, because Kysely narrows tables by index. */
+export type IdentityTables = {
+  user_account: UserTable;
+  session: SessionTable;
+  access_token: AccessTokenTable;
+  refresh_token: RefreshTokenTable;
+  api_key: ApiKeyTable;
+};

@@ -1,0 +1,21 @@
+import type { User } from '#contract/identity';
+import type { ApiKeyTable, UserTable } from './tables.ts';
+
+export const userToWire = (user: UserTable): User => ({
+  id: user.id,
+  email: user.email,
+  display_name: user.display_name,
+  is_admin: user.is_admin === 1,
+  created_at: user.created_at,
+});
+
+export const apiKeyToWire = (key: ApiKeyTable) => ({
+  id: key.id,
+  name: key.name,
+  kind: key.kind,
+  scopes: JSON.parse(key.scopes) as string[],
+  created_at: key.created_at,
+  expires_at: key.expires_at,
+  last_used_at: key.last_used_at,
+  revoked_at: key.revoked_at,
+});
