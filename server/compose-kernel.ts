@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { loadSigningSecret } from '#kernel/auth/system-key.ts';
+import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import type { Settings } from '#kernel/config/settings.ts';
+import { openStore } from '#kernel/db/open-store.ts';
+import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
+import { createIdSource } from '#kernel/ids.ts';
+import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
+import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Log } from '#kernel/log/log.ts';
+import { migrations } from './migrations/index.ts';
+
+export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
+export const archiveRootOf = (dataDir: string): string => path.join(dataDir, 'archive');
+
+export interface RunningKernel {
+  readonly kernel: Kernel;
+  /** Ends jobs and threads, writes what waits and closes the store, in that order. */
+  close(): Promise<void>;
+}
+
+/** Opens everything the features are given. Throws StoreRefusal on a store that must not be used. */
+export const composeKernel = async (
+  settings: Settings,
+  log: Log,
+  workerFile: string,
+): Promise<RunningKernel> => {
+  const nowUtc = (): string => new Date().toISOString();
+  const newId = createIdSource(() => Date.now());
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const signingSecret = await loadSigningSecret(settings.dataDir);
+  const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
+  const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
+  const pool = createPiscinaPool({ threads: settings.workerThreads, workerFile });
+  const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads });
+  const kernel: Kernel = {
+    settings,
+    log,
+    store,
+    audit: createAuditTrail({ store, nowUtc, newId }),
+    securityEvents,
+    blobs: await openFileBlobArchive(archiveRootOf(settings.dataDir), log),
+    jobs,
+    pool,
+    nowUtc,
+    newId,
+    signingSecret,
+  };
+  return {
+    kernel,
+    close: async () => {
+      await jobs.stop();
+      await pool.close();
+      await securityEvents.flush();
+      await store.close();
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { systemRoutes } from '#contract/system';
+import type { Feature } from '#kernel/feature.ts';
+import { buildOpenApi } from '#kernel/http/openapi.ts';
+import { bindRoutes } from '#kernel/http/outcome.ts';
+
+export const system: Feature = {
+  id: 'system',
+  declarations: systemRoutes,
+  build: (kernel, program) => {
+    const startedMs = Date.parse(kernel.nowUtc());
+    const description = buildOpenApi(program.declarations);
+    return {
+      routes: bindRoutes(systemRoutes, {
+        health: async (_input, { nowUtc }) => ({
+          body: {
+            status: 'ok' as const,
+            version: program.version,
+            uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
+          },
+        }),
+        openapi: async () => ({ body: description }),
+      }),
+    };
+  },
+};

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SessionTokens } from '#contract/identity';
+import type { Settings } from '#kernel/config/settings.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { createJsonLog } from '#kernel/log/json-log.ts';
+import { startServer } from '../../main.ts';
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly json?: unknown;
+  readonly form?: FormData | URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallResult {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer as JSON where it is JSON, else its text. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of many shapes
+  readonly body: any;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly systemKey: string;
+  readonly kernel: Kernel;
+  /** What was logged so far, one JSON object per line. */
+  readonly logLines: readonly string[];
+  call(method: string, route: string, options?: CallOptions): Promise<CallResult>;
+  /** Creates an account and signs in. The first one of a server is admin. */
+  signUp(email: string): Promise<SessionTokens>;
+  /** Stops the server and keeps its data, for a start on the same folder. */
+  stop(): Promise<void>;
+  /** Stops the server and removes its data. */
+  cleanUp(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>;
+  /** A folder of an earlier test server. Default: a new temporary one. */
+  readonly dataDir?: string;
+  readonly rendererDir?: string;
+}
+
+export const testPassword = 'correct horse battery staple';
+
+const request = async (url: string, method: string, options: CallOptions): Promise<CallResult> => {
+  const headers = new Headers(options.headers);
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.json !== undefined && !headers.has('content-type'))
+    headers.set('content-type', 'application/json');
+  const body = options.json === undefined ? options.form : JSON.stringify(options.json);
+  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+};
+
+const expectStatus = ({ status, body }: CallResult, expected: number): void => {
+  if (status !== expected) throw new Error(`expected ${expected}, got ${status}: ${JSON.stringify(body)}`);
+};
+
+/** A real server on a free port with its own data folder. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'larmor-test-')));
+  const logLines: string[] = [];
+  const log = createJsonLog({
+    level: 'debug',
+    write: (line) => logLines.push(line),
+    nowUtc: () => new Date().toISOString(),
+  });
+  const server = await startServer(
+    { port: 0, dataDir, workerThreads: 1, ...options.settings },
+    { env: {}, log, rendererDir: options.rendererDir ?? null },
+  );
+  const call = (method: string, route: string, callOptions: CallOptions = {}): Promise<CallResult> =>
+    request(`${server.url}${route}`, method, callOptions);
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopped ??= server.stop();
+    return stopped;
+  };
+  return {
+    url: server.url,
+    dataDir,
+    systemKey: server.systemKey,
+    kernel: server.kernel,
+    logLines,
+    call,
+    signUp: async (email) => {
+      const display_name = email.split('@')[0] ?? email;
+      expectStatus(
+        await call('POST', '/auth/signup', { json: { email, password: testPassword, display_name } }),
+        201,
+      );
+      const login = await call('POST', '/auth/login', { json: { email, password: testPassword } });
+      expectStatus(login, 200);
+      return login.body as SessionTokens;
+    },
+    stop,
+    cleanUp: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { availableParallelism, homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadSystemKey } from '#kernel/auth/system-key.ts';
+import { loadSettings } from '#kernel/config/load-settings.ts';
+import type { Settings } from '#kernel/config/settings.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { createJsonLog } from '#kernel/log/json-log.ts';
+import type { Log } from '#kernel/log/log.ts';
+import { createApp } from './app.ts';
+import { composeKernel, type RunningKernel } from './compose-kernel.ts';
+import { declarations, features } from './features.ts';
+import { productVersion } from './version.ts';
+
+export interface StartOptions {
+  /** Where the settings come from; the overrides win. Default: this process's environment. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly log?: Log;
+  /** Folder of the built workstation, null for none. Default: dist/renderer beside the sources, when it exists. */
+  readonly rendererDir?: string | null;
+  /** Entry of the worker threads. Default: worker.ts beside this file. */
+  readonly workerFile?: string;
+}
+
+export interface RunningServer {
+  /** http://HOST:PORT/v1 */
+  readonly url: string;
+  readonly kernel: Kernel;
+  readonly systemKey: string;
+  /** Finishes requests, stops jobs and threads, closes the store. */
+  stop(): Promise<void>;
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** A large upload over a slow line may take this long. */
+const requestTimeoutMs = 30 * 60 * 1000;
+/** What a stopping server gives to requests that are under way. */
+const stopGraceMs = 10_000;
+
+const findRenderer = (): string | null => {
+  const folder = path.join(here, '..', 'dist', 'renderer');
+  return existsSync(path.join(folder, 'index.html')) ? folder : null;
+};
+
+const createDefaultLog = (settings: Settings): Log =>
+  createJsonLog({
+    level: settings.logLevel,
+    write: (line) => process.stderr.write(line),
+    nowUtc: () => new Date().toISOString(),
+  });
+
+/** What is not even HTTP, a truncated body among it, gets a 400 in the shape of every other error. */
+const answerBrokenRequest = (_error: Error, socket: Socket): void => {
+  const message = 'The request is malformed or incomplete.';
+  const body = JSON.stringify({ code: 'bad_request', message, detail: message, request_id: '' });
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+};
+
+const listen = (server: Server, { host, port }: Settings): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo;
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${address.port}/v1`);
+    });
+  });
+
+const finishRequests = async (server: Server): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const deadline = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  await closed;
+  clearTimeout(deadline);
+};
+
+const startOn = async (running: RunningKernel, options: StartOptions): Promise<RunningServer> => {
+  const { kernel } = running;
+  const { settings } = kernel;
+  const systemKey = await loadSystemKey(settings.systemApiKey, settings.dataDir);
+  const program = { version: productVersion, declarations };
+  const built = features.map((feature) => feature.build(kernel, program));
+  for (const feature of built) await feature.onStart?.();
+  const stopping = new AbortController();
+  const rendererDir = options.rendererDir === undefined ? findRenderer() : options.rendererDir;
+  const server = createServer(
+    createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal }),
+  );
+  server.requestTimeout = requestTimeoutMs;
+  server.on('clientError', answerBrokenRequest);
+  const url = await listen(server, settings);
+  kernel.jobs.start(built.flatMap((feature) => feature.jobs ?? []));
+  kernel.log.info('started', { version: productVersion, url });
+  return {
+    url,
+    kernel,
+    systemKey,
+    stop: async () => {
+      stopping.abort();
+      await finishRequests(server);
+      await running.close();
+      kernel.log.info('stopped');
+    },
+  };
+};
+
+/**
+ * Starts the server: the same for Electron, `npm run serve` and tests. Throws SettingsError, StoreRefusal or the
+ * error of a port that is taken; nothing is left open then.
+ */
+export const startServer = async (
+  overrides: Partial<Settings> = {},
+  options: StartOptions = {},
+): Promise<RunningServer> => {
+  const platform = { os: process.platform, homeDir: homedir(), cpuCount: availableParallelism() };
+  const settings = { ...loadSettings(options.env ?? process.env, platform), ...overrides };
+  const log = options.log ?? createDefaultLog(settings);
+  const running = await composeKernel(settings, log, options.workerFile ?? path.join(here, 'worker.ts'));
+  try {
+    return await startOn(running, options);
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+};

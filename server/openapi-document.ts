@@ -1,0 +1,5 @@
+import { buildOpenApi } from '#kernel/http/openapi.ts';
+import { declarations } from './features.ts';
+
+/** docs/openapi.json, byte for byte. */
+export const openApiText = (): string => `${JSON.stringify(buildOpenApi(declarations), null, 2)}\n`;

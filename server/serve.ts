@@ -1,0 +1,32 @@
+import { SettingsError } from '#kernel/config/load-settings.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { type RunningServer, startServer } from './main.ts';
+
+/** What an operator can put right gets one line; anything else keeps its stack. */
+const explain = (error: unknown): string => {
+  if (error instanceof SettingsError || error instanceof StoreRefusal) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one, or to 0 for any free one.';
+  return code === undefined ? (stack ?? message) : message;
+};
+
+const stopOnSignal = (server: RunningServer): void => {
+  const stop = (): void => {
+    void server.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+};
+
+/** `npm run serve`: starts, says where, and stops on Ctrl-C. Ends the process with one line when it cannot start. */
+export const serve = async (): Promise<{ url: string }> => {
+  try {
+    const server = await startServer();
+    stopOnSignal(server);
+    process.stdout.write(`listening on ${server.url}\n`);
+    return { url: server.url };
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+};

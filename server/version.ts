@@ -1,0 +1,2 @@
+/** The version of package.json, repeated here because a bundled program has no package.json beside it. A test compares them. */
+export const productVersion = '0.1.0';
