@@ -5,11 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store } from '#kernel/db/store.ts';
-import type { Log } from '#kernel/log/log.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
 import { migrations as allMigrations } from '../../migrations/index.ts';
-
-/** A log for tests that assert on something else. */
-export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A folder of its own, gone after the test. */
 export const makeTestFolder = async (): Promise<string> => {

@@ -1,0 +1,129 @@
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { migrateDown, migrateUp } from '#kernel/db/migrate.ts';
+import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
+import { migrations } from './index.ts';
+
+let database: Database.Database;
+let writer: Kysely<KernelTables>;
+
+beforeEach(() => {
+  database = new Database(':memory:');
+  database.pragma('foreign_keys = ON');
+  database.pragma('recursive_triggers = ON');
+  writer = new Kysely<KernelTables>({ dialect: writerDialect(database) });
+});
+
+afterEach(() => writer.destroy());
+
+const nowUtc = () => '2026-11-20T12:00:00.000Z';
+const readSchema = () =>
+  database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all();
+
+const userTables = () =>
+  database
+    .prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migration' ORDER BY name`,
+    )
+    .pluck()
+    .all() as string[];
+
+const columnsOf = (table: string) =>
+  database
+    .prepare(`SELECT name, type, "notnull" AS required, dflt_value AS fallback FROM pragma_table_info(?)`)
+    .all(table) as { name: string; type: string; required: number; fallback: string | null }[];
+
+/** One plausible row per table: texts are distinct, so that unique columns accept them. */
+const sampleOf = (table: string): Record<string, unknown> => {
+  const row = Object.fromEntries(
+    columnsOf(table).map(({ name, type }) => [name, type === 'TEXT' ? `${table} ${name}` : 1]),
+  );
+  return { ...row, ...sampleOverrides[table] };
+};
+
+/** What triggers insist on. */
+const sampleOverrides: Readonly<Record<string, Record<string, unknown>>> = {
+  audit_entry: { sequence: 1, previous_hash: '0'.repeat(64), entry_hash: 'a'.repeat(64) },
+};
+
+const insertSample = (table: string): void => {
+  const row = sampleOf(table);
+  const names = Object.keys(row);
+  database
+    .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+    .run(...Object.values(row));
+};
+
+const readEverything = () =>
+  Object.fromEntries(userTables().map((table) => [table, database.prepare(`SELECT * FROM ${table}`).all()]));
+
+test('names are unique, in steps, and in the order they run', () => {
+  const names = migrations.map((migration) => migration.name);
+  expect(names).toEqual([...new Set(names)].sort());
+  for (const name of names) expect(name).toMatch(/^\d{3}0-[a-z0-9-]+$/);
+});
+
+test('running them twice changes nothing the second time', async () => {
+  expect(await migrateUp(writer, migrations, nowUtc)).toEqual(migrations.map(({ name }) => name));
+  const schema = readSchema();
+  expect(await migrateUp(writer, migrations, nowUtc)).toEqual([]);
+  expect(readSchema()).toEqual(schema);
+});
+
+test('every table is strict', async () => {
+  await migrateUp(writer, migrations, nowUtc);
+  const lax = database
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'`,
+    )
+    .all();
+  expect(lax).toEqual([]);
+});
+
+test('a step that fails half-way leaves no trace of itself', async () => {
+  const broken = {
+    name: '9990-broken',
+    up: async (tx: Parameters<(typeof migrations)[number]['up']>[0]) => {
+      await tx.schema.createTable('half').addColumn('id', 'integer').execute();
+      throw new Error('power cut');
+    },
+    down: async () => {},
+  };
+  await expect(migrateUp(writer, [...migrations, broken], nowUtc)).rejects.toThrow('power cut');
+  expect(userTables()).not.toContain('half');
+  expect(await migrateUp(writer, migrations, nowUtc)).toEqual([]);
+});
+
+describe.each(migrations.map((migration, index) => ({ name: migration.name, index })))(
+  '$name',
+  ({ index }) => {
+    const former = migrations.slice(0, index);
+    const upToThis = migrations.slice(0, index + 1);
+
+    test('keeps the rows that were there and gives the same schema up, down and up again', async () => {
+      await migrateUp(writer, former, nowUtc);
+      // The rows are made up: they keep types and uniqueness, not what refers to or limits what.
+      database.pragma('foreign_keys = OFF');
+      database.pragma('ignore_check_constraints = ON');
+      for (const table of userTables()) insertSample(table);
+      const formerSchema = readSchema();
+      const formerRows = readEverything();
+
+      await migrateUp(writer, upToThis, nowUtc);
+      const schema = readSchema();
+      expect(readEverything()).toMatchObject(formerRows);
+      const newTables = userTables().filter((table) => !(table in formerRows));
+      for (const table of newTables) insertSample(table);
+
+      await migrateDown(writer, upToThis, former.at(-1)?.name ?? null);
+      expect(readSchema()).toEqual(expect.arrayContaining(formerSchema));
+      expect(readEverything()).toEqual(formerRows);
+
+      await migrateUp(writer, upToThis, nowUtc);
+      expect(readSchema()).toEqual(schema);
+      expect(readEverything()).toMatchObject(formerRows);
+    });
+  },
+);
