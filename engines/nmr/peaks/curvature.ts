@@ -7,7 +7,7 @@ export interface Curvature {
 }
 
 /** Every n-th point is enough to judge the noise of a long array. */
-const noiseStride = 4;
+const noiseStride = 16;
 
 /** 30 % of normally distributed values lie within this many standard deviations. */
 const thirtiethPercentileOfNormal = 0.38532;
