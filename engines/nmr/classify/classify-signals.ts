@@ -46,6 +46,9 @@ const standardReachPpm: Readonly<Record<string, number>> = { '1H': 0.02, '13C': 
 /** Water moves with concentration and temperature around its tabulated place. */
 const waterReachPpm = 0.1;
 
+/** A broad water line may be fitted by several; together they are no wider than this. */
+const waterSpanHz = 60;
+
 /** Signals that may define the proton unit reach this share of the largest. */
 const unitShare = 0.1;
 
@@ -118,13 +121,15 @@ const labelCompanions = (
 
 const waterLabel = (question: ClassificationQuestion, grouping: LineGrouping): Label | null => {
   const row = question.solvent.row;
-  if (row === null || question.nucleus !== '1H' || grouping.multiplicity !== 's') return null;
+  const narrow = (grouping.fromPpm - grouping.toPpm) * question.frequencyMhz < waterSpanHz;
+  const single = grouping.multiplicity === 's' || (grouping.multiplicity === 'm' && narrow);
+  if (row === null || question.nucleus !== '1H' || !single) return null;
   const miss = Math.abs(grouping.shiftPpm - row.water1HPpm);
   if (miss > waterReachPpm) return null;
   return {
     category: 'solvent',
     assignment: 'water',
-    reason: `Singlet at ${grouping.shiftPpm.toFixed(3)} ppm; water in ${row.name} at ${row.water1HPpm} ppm ± ${waterReachPpm} (${solventTable.source}; ${row.status}).`,
+    reason: `Uncoupled signal at ${grouping.shiftPpm.toFixed(3)} ppm; water in ${row.name} at ${row.water1HPpm} ppm ± ${waterReachPpm} (${solventTable.source}; ${row.status}).`,
     confidence: Math.round(90 - (40 * miss) / waterReachPpm),
   };
 };

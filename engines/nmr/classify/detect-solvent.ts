@@ -43,6 +43,11 @@ interface Tolerance {
 const splittingWeight = 0.85;
 const plainLineWeight = 0.5;
 
+/** A plain line with neighbours within coupling distance is rather part of a multiplet. */
+const aloneHz = 12;
+const aloneShare = 0.25;
+const crowdedShare = 0.6;
+
 /** Added where the water line of this solvent is present as well. */
 const waterBonus = 0.15;
 const waterReachPpm = 0.08;
@@ -51,7 +56,14 @@ const waterReachPpm = 0.08;
 const leastScore = 0.25;
 
 /** A second solvent that reaches this share of the best makes the answer a tie. */
-const tieShare = 0.92;
+const tieShare = 0.9;
+
+/** Without a resolved splitting, lines do not outvote a solvent of the metadata whose lines are there too. */
+const metadataShare = 0.5;
+const strongScore = 0.7;
+
+/** A plain line alone does not contradict the metadata: its place must be near and water must confirm it. */
+const contradictingScore = 0.55;
 
 /** Confidence where lines cannot tell and the metadata decide. */
 const metadataOnlyConfidence = 35;
@@ -77,6 +89,15 @@ const deuteronsOf: Readonly<Record<string, number>> = { t: 1, quint: 2, sept: 3 
 /** Couplings of solvents whose row has none: all C–D couplings of the table lie between 19 and 32 Hz. */
 const typicalCouplingCarbonHz = 24;
 
+/**
+ * What referencing to one solvent's line added to the axis says nothing about another solvent: its lines are
+ * looked for on the axis as the instrument gave it.
+ */
+const axisShiftPpm = (question: SolventQuestion, row: SolventRow): number =>
+  question.reference.method === 'residual_solvent' && question.reference.compound !== row.name
+    ? question.reference.offsetPpm
+    : 0;
+
 const splittingEvidence = (
   question: SolventQuestion,
   expected: SolventLine,
@@ -101,6 +122,18 @@ const splittingEvidence = (
   };
 };
 
+/** A line without comparable neighbours: residual solvents have no coupling partners. */
+const isAlone = (question: SolventQuestion, index: number): boolean => {
+  const line = question.lines[index];
+  return question.lines.every(
+    (other, i) =>
+      i === index ||
+      line === undefined ||
+      Math.abs(other.shiftPpm - line.shiftPpm) * question.frequencyMhz > aloneHz ||
+      other.height < aloneShare * line.height,
+  );
+};
+
 const plainEvidence = (
   question: SolventQuestion,
   expected: SolventLine,
@@ -110,7 +143,8 @@ const plainEvidence = (
   question.lines.forEach((line, index) => {
     const miss = line.shiftPpm - expected.shiftPpm;
     if (line.height <= 0 || Math.abs(miss) > tolerance.reachPpm) return;
-    const score = plainLineWeight * closeness(miss, tolerance);
+    const crowd = isAlone(question, index) ? 1 : crowdedShare;
+    const score = plainLineWeight * crowd * closeness(miss, tolerance);
     if (score > (best?.score ?? 0)) {
       best = { score, indices: [index], text: `line at ${line.shiftPpm.toFixed(2)} ppm` };
     }
@@ -128,9 +162,10 @@ const linesOf = (row: SolventRow, nucleus: string): readonly SolventLine[] => {
 
 const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEvidence => {
   const tolerance = toleranceFor(question.nucleus, question.reference);
-  const visible = linesOf(row, question.nucleus).filter(
-    (line) => line.shiftPpm < question.fromPpm && line.shiftPpm > question.toPpm,
-  );
+  const shiftPpm = axisShiftPpm(question, row);
+  const visible = linesOf(row, question.nucleus)
+    .map((line) => ({ ...line, shiftPpm: line.shiftPpm + shiftPpm }))
+    .filter((line) => line.shiftPpm < question.fromPpm && line.shiftPpm > question.toPpm);
   const evidence = visible.map(
     (line) =>
       splittingEvidence(question, line, tolerance) ??
@@ -141,7 +176,7 @@ const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEviden
   const lineScore = found.reduce((sum, item) => sum + item.score, 0) / visible.length;
   const hasWater =
     question.nucleus === '1H' &&
-    question.lines.some((line) => Math.abs(line.shiftPpm - row.water1HPpm) < waterReachPpm);
+    question.lines.some((line) => Math.abs(line.shiftPpm - row.water1HPpm - shiftPpm) < waterReachPpm);
   const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
   return {
     row,
@@ -201,16 +236,22 @@ export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
     .sort((a, b) => b.score - a.score);
   const best = judged[0];
   if (best === undefined || best.score < leastScore) return answerFromMetadata(question, judged);
-  const ties = judged.filter((item) => item.score >= tieShare * best.score);
+  const metadata = findSolventByName(question.metadataSpelling);
+  if (metadata !== null && best.row.name !== metadata.name && best.score < contradictingScore) {
+    return answerFromMetadata(question, judged);
+  }
+  const share = (item: SolventEvidence): number =>
+    item.row.name === metadata?.name && best.score < strongScore ? metadataShare : tieShare;
+  const ties = judged.filter((item) => item.score >= share(item) * best.score);
   if (ties.length === 1) {
     return answer(question, best, 100 * best.score, `${best.row.name}: ${best.text}.`);
   }
   const names = ties.map((item) => item.row.name).join(' and ');
-  const metadata = findSolventByName(question.metadataSpelling);
   const named = ties.find((item) => item.row.name === metadata?.name);
   if (named !== undefined) {
-    const reason = `${names} fit equally; the metadata name ${named.row.name}: ${named.text}.`;
-    return answer(question, named, metadataTieConfidence, reason);
+    const reason = `The lines allow ${names}; the metadata name ${named.row.name}: ${named.text}.`;
+    const confidence = Math.max(metadataTieConfidence, named === best ? 100 * best.score : 0);
+    return answer(question, named, confidence, reason);
   }
   return answer(question, null, 0, `${names} fit equally and the metadata do not decide.`);
 };

@@ -2,24 +2,44 @@
  * Puts areas on a scale on which they are near whole numbers, as proton counts are.
  */
 
-/** The unit may be the smallest area as one, two or three protons. */
-const smallestCounts: readonly number[] = [1, 2, 3];
+/** The unit is one of the areas over one of these counts. */
+const countsTried: readonly number[] = [1, 2, 3, 4, 6];
 
 /** Areas below this share of the largest are no unit: they are traces. */
-const smallestShareOfUnit = 0.04;
+const smallestShareOfUnit = 0.08;
 
-/** Each further proton per unit needs this much better agreement: simple ratios first. */
-const simplicityPenalty = 0.06;
+/** A measured count this far from a whole number is a full miss: a constant part and one in proportion. */
+const missConstant = 0.12;
+const missPerProton = 0.05;
 
-/** Rounding a large count says little: deviations are judged relative to its root. */
-const deviationAt = (value: number): number => {
-  const nearest = Math.max(1, Math.round(value));
-  return Math.abs(value - nearest) / Math.sqrt(nearest);
+/** Each doubling of all counts needs this much better agreement: simple ratios first. */
+const simplicityPenalty = 0.22;
+
+/** The smallest signal of a compound is a methyl group at most. */
+const mostInSmallest = 3.4;
+
+/** 0 for a whole number, 1 for a clear miss. */
+const missOf = (count: number): number => {
+  const nearest = Math.max(1, Math.round(count));
+  return Math.min(1, Math.abs(count - nearest) / (missConstant + missPerProton * nearest));
+};
+
+/** Least squares of area = unit × whole number over all areas, so that no single one carries its error alone. */
+const refineUnit = (areas: readonly number[], seed: number): number => {
+  let products = 0;
+  let squares = 0;
+  for (const area of areas) {
+    // Weight 1/count: the error of an area grows with it.
+    const count = Math.max(1, Math.round(area / seed));
+    products += area;
+    squares += count;
+  }
+  return products / squares;
 };
 
 /**
  * The area of one proton. With the structure's proton count known it is total / count; otherwise the unit
- * that brings all areas nearest to whole numbers. Null where there is no positive area.
+ * that brings the areas nearest to whole numbers with the smallest counts. Null where there is no positive area.
  */
 export const findProtonUnit = (areas: readonly number[], protons: number | null): number | null => {
   const total = areas.reduce((sum, area) => sum + area, 0);
@@ -30,26 +50,17 @@ export const findProtonUnit = (areas: readonly number[], protons: number | null)
   const smallest = usable[0] ?? largest;
   let best = smallest;
   let bestScore = Number.POSITIVE_INFINITY;
-  for (const count of smallestCounts) {
-    const seed = smallest / count;
-    const score = usable.reduce((sum, area) => sum + deviationAt(area / seed), 0) / usable.length;
-    const weighted = score + simplicityPenalty * (count - 1);
-    if (weighted < bestScore) {
-      bestScore = weighted;
-      best = refineUnit(usable, seed);
+  for (const area of usable) {
+    for (const count of countsTried) {
+      const unit = refineUnit(usable, area / count);
+      if (smallest / unit > mostInSmallest) continue;
+      const miss = usable.reduce((sum, value) => sum + missOf(value / unit), 0) / usable.length;
+      const score = miss + simplicityPenalty * Math.abs(Math.log2(smallest / unit));
+      if (score < bestScore - 1e-9) {
+        bestScore = score;
+        best = unit;
+      }
     }
   }
   return best;
-};
-
-/** Least squares of area = unit × whole number over all areas, so that the smallest does not carry its error alone. */
-const refineUnit = (areas: readonly number[], seed: number): number => {
-  let products = 0;
-  let squares = 0;
-  for (const area of areas) {
-    const count = Math.max(1, Math.round(area / seed));
-    products += area * count;
-    squares += count * count;
-  }
-  return products / squares;
 };
