@@ -72,20 +72,17 @@ const standardName = (reference: ReferenceFinding, solventName: string | null): 
 const labelStandard = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
   const reach = standardReachPpm[question.nucleus];
   if (reach === undefined) return;
-  let best = -1;
+  const fixed = question.reference.method === 'internal_standard';
+  const assignment = standardName(question.reference, question.solvent.row?.name ?? null);
   question.lines.forEach((line, index) => {
     if (labels[index] !== null || Math.abs(line.shiftPpm) > reach || line.height <= 0) return;
-    if (best < 0 || line.height > (question.lines[best]?.height ?? 0)) best = index;
+    labels[index] = {
+      category: 'reference',
+      assignment,
+      reason: `Line at ${line.shiftPpm.toFixed(3)} ppm; the standard is 0 ppm by definition.`,
+      confidence: fixed ? 98 : 80,
+    };
   });
-  const line = question.lines[best];
-  if (line === undefined) return;
-  const fixed = question.reference.method === 'internal_standard';
-  labels[best] = {
-    category: 'reference',
-    assignment: standardName(question.reference, question.solvent.row?.name ?? null),
-    reason: `Line at ${line.shiftPpm.toFixed(3)} ppm; the standard is 0 ppm by definition.`,
-    confidence: fixed ? 98 : 80,
-  };
 };
 
 const labelSolvent = (question: ClassificationQuestion, labels: (Label | null)[]): void => {

@@ -13,10 +13,13 @@ const missConstant = 0.12;
 const missPerProton = 0.05;
 
 /** Each doubling of all counts needs this much better agreement: simple ratios first. */
-const simplicityPenalty = 0.22;
+const simplicityPenalty = 0.17;
 
-/** The smallest signal of a compound is a methyl group at most. */
+/** The smallest signals of a compound are methyl groups at most. */
 const mostInSmallest = 3.4;
+
+/** The area at this quantile stands for the smallest signals: the very smallest may be no compound. */
+const smallestQuantile = 0.15;
 
 /** 0 for a whole number, 1 for a clear miss. */
 const missOf = (count: number): number => {
@@ -47,7 +50,7 @@ export const findProtonUnit = (areas: readonly number[], protons: number | null)
   if (total <= 0 || largest <= 0) return null;
   if (protons !== null && protons > 0) return total / protons;
   const usable = areas.filter((area) => area >= smallestShareOfUnit * largest).sort((a, b) => a - b);
-  const smallest = usable[0] ?? largest;
+  const smallest = usable[Math.round(smallestQuantile * (usable.length - 1))] ?? largest;
   let best = smallest;
   let bestScore = Number.POSITIVE_INFINITY;
   for (const area of usable) {
