@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { startServer } from '../server/main.ts';
 
 export interface EmbeddedServer {
@@ -6,8 +7,14 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** The one point where the desktop holds the server: on loopback, on a free port. */
+/**
+ * The one point where the desktop holds the server: on loopback, on a free port. The window gets its screens
+ * through the desktop's own scheme, so the server serves none.
+ */
 export const startEmbeddedServer = async (): Promise<EmbeddedServer> => {
-  const server = await startServer({ host: '127.0.0.1', port: 0 });
+  const server = await startServer(
+    { host: '127.0.0.1', port: 0 },
+    { rendererDir: null, workerFile: path.join(import.meta.dirname, 'worker.js') },
+  );
   return { origin: new URL(server.url).origin, stop: server.stop };
 };
