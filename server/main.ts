@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { loadSystemKey } from '#kernel/auth/system-key.ts';
 import { loadSettings } from '#kernel/config/load-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { createApp } from './app.ts';
 import { composeKernel, type RunningKernel } from './compose-kernel.ts';
-import { declarations, features } from './features.ts';
+import { features as allFeatures } from './features.ts';
 import { productVersion } from './version.ts';
 
 export interface StartOptions {
@@ -23,6 +24,8 @@ export interface StartOptions {
   readonly rendererDir?: string | null;
   /** Entry of the worker threads. Default: worker.ts beside this file. */
   readonly workerFile?: string;
+  /** Default: every feature of the product. */
+  readonly features?: readonly Feature[];
 }
 
 export interface RunningServer {
@@ -40,6 +43,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const requestTimeoutMs = 30 * 60 * 1000;
 /** What a stopping server gives to requests that are under way. */
 const stopGraceMs = 10_000;
+
+const idleCheckMs = 20;
 
 const findRenderer = (): string | null => {
   const folder = path.join(here, '..', 'dist', 'renderer');
@@ -78,7 +83,10 @@ const listen = (server: Server, { host, port }: Settings): Promise<string> =>
 const finishRequests = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const deadline = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  // A connection whose last request ends after close() would otherwise idle until its keep-alive runs out.
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(deadline);
 };
 
@@ -86,6 +94,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const { kernel } = running;
   const { settings } = kernel;
   const systemKey = await loadSystemKey(settings.systemApiKey, settings.dataDir);
+  const features = options.features ?? allFeatures;
+  const declarations = features.flatMap((feature) => Object.values(feature.declarations));
   const program = { version: productVersion, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
   for (const feature of built) await feature.onStart?.();

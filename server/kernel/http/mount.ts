@@ -7,6 +7,7 @@ import { commit } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, negotiate } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, readClaim } from '#kernel/http/idempotency.ts';
+import { isForeignHost } from '#kernel/http/loopback.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import type { BoundRoute, Ctx, Principal } from '#kernel/http/outcome.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
@@ -23,6 +24,8 @@ export interface ApiParts {
   /** Aborted when the server begins to stop: event streams end, other requests are finished. */
   readonly stopping: AbortSignal;
 }
+
+type SendAnswer = () => Promise<void> | void;
 
 /** The pipeline every call passes, in reading order. */
 export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: ApiParts): RequestHandler => {
@@ -50,22 +53,32 @@ export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: 
     files: read.files,
   });
 
-  const handle = async (exchange: Exchange, principal: Principal, match: RouteMatch, read: ReadInput) => {
+  /** Decides and commits. What it returns sends the answer, once the uploaded files are gone. */
+  const handle = async (
+    exchange: Exchange,
+    principal: Principal,
+    match: RouteMatch,
+    read: ReadInput,
+  ): Promise<SendAnswer> => {
     const { declaration, handler } = match;
     const { req, res } = exchange;
     const claim = readClaim(req.header('idempotency-key'), declaration, principal, read);
-    await inTurn(claim, async () => {
+    return inTurn(claim, async () => {
       const first = claim === null ? null : await findFirstAnswer(kernel.store, claim);
-      if (first !== null) return answerJson(res, first, { 'Idempotency-Replayed': 'true' });
+      if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
       const ctx = contextOf(exchange, principal, match, read);
       const outcome = await handler(read.input, ctx);
       if (exchange.signal.aborted) throw new ClientGone();
-      if ('events' in outcome) return answerEvents(res, declaration, outcome);
-      if ('media' in outcome) return answerMedia(res, declaration, outcome);
+      if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
+      if ('media' in outcome) return () => answerMedia(res, declaration, outcome);
       const answer = await commit(kernel, declaration, outcome, claim, ctx);
       wake(outcome.afterCommit, exchange);
-      answerJson(res, answer, outcome.headers);
+      return () => answerJson(res, answer, outcome.headers);
     });
+  };
+
+  const discardFiles = async (read: ReadInput): Promise<void> => {
+    for (const file of read.files) await kernel.blobs.discard(file);
   };
 
   const wake = (afterCommit: (() => void) | undefined, { requestId }: Exchange): void => {
@@ -78,17 +91,16 @@ export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: 
 
   const pass = async (exchange: Exchange): Promise<void> => {
     const { req, path, query } = exchange;
+    if (isForeignHost(kernel.settings.host, req.headers.host))
+      throw new AppError('forbidden', 'a loopback server was called by another name');
     const principal = await authenticate(req.header('authorization'));
     const match = table.find(req.method, path);
     admit(match?.declaration.gate ?? null, principal, req.method);
     if (match === null) throw notFound();
     limitRate(exchange, principal, match);
     const read = await readInput(req, match, query, kernel.settings, kernel.blobs);
-    try {
-      await handle(exchange, principal, match, read);
-    } finally {
-      for (const file of read.files) await kernel.blobs.discard(file);
-    }
+    const answer = await handle(exchange, principal, match, read).finally(() => discardFiles(read));
+    await answer();
   };
 
   const fail = (exchange: Exchange, error: unknown): void => {

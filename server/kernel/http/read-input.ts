@@ -29,8 +29,9 @@ const readBody = async (
     return { value: fields, files };
   }
   const read = declaration.bodyType === 'form' ? readForm : readJson;
+  const value = await read(req, settings.maxRequestBodyBytes);
   // A body left out is an empty one: it is good where nothing is required, else 422 names what is missing.
-  return { value: (await read(req, settings.maxRequestBodyBytes)) ?? {}, files: [] };
+  return { value: value === undefined ? {} : value, files: [] };
 };
 
 /** Limits, parses and validates the request, in that order; path and query before a body is read. */

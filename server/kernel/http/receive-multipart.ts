@@ -57,14 +57,18 @@ const cleanFileName = (name: string | undefined, part: string): string => {
   return base === '' || base === '.' || base === '..' ? part : base;
 };
 
-/** Passes bytes on and throws 413 once all files of the upload together exceed the cap. */
+/** Passes bytes on; throws 413 once all files of the upload together exceed the cap, 400 when a file ends early. */
 const countUpload = (limitBytes: number) => {
   let total = 0;
   return async function* (source: Readable): AsyncGenerator<Uint8Array> {
-    for await (const chunk of source) {
-      total += (chunk as Uint8Array).length;
-      if (total > limitBytes) throw uploadTooLarge(limitBytes);
-      yield chunk as Uint8Array;
+    try {
+      for await (const chunk of source) {
+        total += (chunk as Uint8Array).length;
+        if (total > limitBytes) throw uploadTooLarge(limitBytes);
+        yield chunk as Uint8Array;
+      }
+    } catch (error) {
+      throw error instanceof AppError ? error : malformed(error);
     }
   };
 };
@@ -132,7 +136,8 @@ export const receiveMultipart = async (
     );
     parser.on('file', (part: string, source: Readable, info: busboy.FileInfo) =>
       guard(() => {
-        source.on('error', reject);
+        // Reported by the transfer that reads it; a stream nobody listens to would end the process.
+        source.on('error', () => undefined);
         refuseUncleanText({ [part]: info.filename ?? '' });
         checkFilePart(part, seen.get(part) ?? 0, declared);
         seen.set(part, (seen.get(part) ?? 0) + 1);
@@ -144,7 +149,7 @@ export const receiveMultipart = async (
     );
     for (const limit of ['fieldsLimit', 'filesLimit'] as const)
       parser.on(limit, () => reject(invalidField('body', 'Has too many parts.')));
-    parser.once('error', (error) => reject(malformed(error)));
+    parser.on('error', (error) => reject(malformed(error)));
     parser.once('close', resolve);
     req.once('error', () => reject(new ClientGone()));
     req.once('close', () => req.complete || reject(new ClientGone()));

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopbackHost } from '#kernel/http/loopback.ts';
 import type { Allowance } from '#kernel/http/token-buckets.ts';
 
 const exposed =
@@ -20,12 +21,10 @@ export const setRateHeaders = (res: ServerResponse, allowance: Allowance): void 
   if (!allowance.allowed) res.setHeader('Retry-After', allowance.retryAfterS);
 };
 
-const loopbackHost = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 const isLoopbackOrigin = (origin: string): boolean =>
   URL.canParse(origin) &&
   /^https?:$/.test(new URL(origin).protocol) &&
-  loopbackHost.test(new URL(origin).hostname);
+  isLoopbackHost(new URL(origin).hostname);
 
 /** Browsers on this machine may call from another port; nobody else may. True when a preflight was answered. */
 export const applyCors = (req: IncomingMessage, res: ServerResponse): boolean => {

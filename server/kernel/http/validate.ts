@@ -8,8 +8,7 @@ const fieldOf = (issue: z.core.$ZodIssue): string => issue.path.map(String).join
 /** Accepted values are never listed: an enumeration in a message is an enumeration of the service. */
 const messageOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_value') return 'Is not an accepted value.';
-  if (issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message))
-    return 'Is required.';
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'Is required.';
   if (issue.code === 'invalid_union') return 'Has none of the accepted shapes.';
   return issue.message;
 };

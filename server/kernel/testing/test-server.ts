@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionTokens } from '#contract/identity';
 import type { Settings } from '#kernel/config/settings.ts';
+import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import { startServer } from '../../main.ts';
@@ -43,6 +44,8 @@ export interface TestServerOptions {
   /** A folder of an earlier test server. Default: a new temporary one. */
   readonly dataDir?: string;
   readonly rendererDir?: string;
+  /** Default: every feature of the product. */
+  readonly features?: readonly Feature[];
 }
 
 export const testPassword = 'correct horse battery staple';
@@ -74,7 +77,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   });
   const server = await startServer(
     { port: 0, dataDir, workerThreads: 1, ...options.settings },
-    { env: {}, log, rendererDir: options.rendererDir ?? null },
+    {
+      env: {},
+      log,
+      rendererDir: options.rendererDir ?? null,
+      ...(options.features === undefined ? {} : { features: options.features }),
+    },
   );
   const call = (method: string, route: string, callOptions: CallOptions = {}): Promise<CallResult> =>
     request(`${server.url}${route}`, method, callOptions);
