@@ -25,6 +25,8 @@ export interface SolventAnswer {
 
 interface LineEvidence {
   readonly score: number;
+  /** Found minus expected, ppm. */
+  readonly missPpm: number;
   readonly indices: readonly number[];
   readonly text: string;
 }
@@ -64,6 +66,9 @@ const strongScore = 0.7;
 
 /** A plain line alone does not contradict the metadata: its place must be near and water must confirm it. */
 const contradictingScore = 0.55;
+
+/** Lines of one solvent keep their distance this well. */
+const unsplitReachPpm = 0.35;
 
 /** Confidence where lines cannot tell and the metadata decide. */
 const metadataOnlyConfidence = 35;
@@ -117,6 +122,7 @@ const splittingEvidence = (
   const near = closeness(match.centrePpm - expected.shiftPpm, tolerance);
   return {
     score: splittingWeight * match.agreement * (0.5 + 0.5 * near),
+    missPpm: match.centrePpm - expected.shiftPpm,
     indices: match.lineIndices,
     text: `${expected.multiplicity} of ${match.lineIndices.length} lines at ${match.centrePpm.toFixed(2)} ppm, J(D) = ${match.couplingHz.toFixed(1)} Hz`,
   };
@@ -146,7 +152,7 @@ const plainEvidence = (
     const crowd = isAlone(question, index) ? 1 : crowdedShare;
     const score = plainLineWeight * crowd * closeness(miss, tolerance);
     if (score > (best?.score ?? 0)) {
-      best = { score, indices: [index], text: `line at ${line.shiftPpm.toFixed(2)} ppm` };
+      best = { score, missPpm: miss, indices: [index], text: `line at ${line.shiftPpm.toFixed(2)} ppm` };
     }
   });
   return best;
@@ -156,8 +162,22 @@ const linesOf = (row: SolventRow, nucleus: string): readonly SolventLine[] => {
   if (nucleus === '1H') return row.residual1H;
   if (nucleus !== '13C') return [];
   // Carbons without deuterium relax slowly and are often not seen.
-  const split = row.carbon13C.filter((line) => line.multiplicity !== 's');
-  return split;
+  return row.carbon13C.filter((line) => line.multiplicity !== 's');
+};
+
+/** Carbons without deuterium prove nothing, but once the pattern is found their line is the solvent's too. */
+const unsplitCarbons = (question: SolventQuestion, row: SolventRow, missPpm: number): number[] => {
+  if (question.nucleus !== '13C') return [];
+  return row.carbon13C
+    .filter((line) => line.multiplicity === 's')
+    .flatMap((expected) => {
+      const miss = (line: FittedLine): number => Math.abs(line.shiftPpm - expected.shiftPpm - missPpm);
+      const near = question.lines
+        .map((line, index) => ({ index, miss: miss(line) }))
+        .filter((item) => item.miss <= unsplitReachPpm)
+        .sort((a, b) => a.miss - b.miss)[0];
+      return near === undefined ? [] : [near.index];
+    });
 };
 
 const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEvidence => {
@@ -172,16 +192,23 @@ const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEviden
       (question.nucleus === '1H' ? plainEvidence(question, line, tolerance) : null),
   );
   const found = evidence.filter((item) => item !== null);
-  if (found.length === 0) return { row, score: 0, indices: [], text: 'none of its lines' };
+  if (found.length === 0) return { row, score: 0, missPpm: 0, indices: [], text: 'none of its lines' };
   const lineScore = found.reduce((sum, item) => sum + item.score, 0) / visible.length;
+  // Where water is a line of the solvent itself (D2O, CD3OD) it has been counted already.
+  const ownWater = row.residual1H.some((line) => line.shiftPpm === row.water1HPpm);
   const hasWater =
     question.nucleus === '1H' &&
+    !ownWater &&
     question.lines.some((line) => Math.abs(line.shiftPpm - row.water1HPpm - shiftPpm) < waterReachPpm);
   const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
   return {
     row,
     score: Math.min(1, lineScore + (hasWater ? waterBonus : 0)),
-    indices: found.flatMap((item) => item.indices),
+    missPpm: found[0]?.missPpm ?? 0,
+    indices: [
+      ...found.flatMap((item) => item.indices),
+      ...unsplitCarbons(question, row, found[0]?.missPpm ?? 0),
+    ],
     text: found.map((item) => item.text).join(', ') + water,
   };
 };

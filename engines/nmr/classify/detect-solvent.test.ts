@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ReferenceFinding } from '../model.ts';
+import type { FittedLine } from '../peaks/pick-peaks.ts';
+import { detectSolvent, type SolventQuestion } from './detect-solvent.ts';
+
+const lineAt = (shiftPpm: number, height = 100): FittedLine => ({
+  shiftPpm,
+  height,
+  area: height,
+  widthHz: 0.8,
+  lorentzFraction: 1,
+  snr: height,
+  fitResidual: 0.01,
+});
+
+/** Equally spaced lines with the given intensities. */
+const pattern = (
+  centrePpm: number,
+  spacingHz: number,
+  frequencyMhz: number,
+  heights: readonly number[],
+): FittedLine[] =>
+  heights.map((height, i) =>
+    lineAt(centrePpm + (((heights.length - 1) / 2 - i) * spacingHz) / frequencyMhz, height),
+  );
+
+const byTms: ReferenceFinding = {
+  method: 'internal_standard',
+  compound: 'TMS',
+  offsetPpm: 0,
+  reason: '',
+  source: '',
+};
+const byNothing: ReferenceFinding = { ...byTms, method: 'metadata', compound: null };
+
+const ask = (lines: readonly FittedLine[], change: Partial<SolventQuestion> = {}) =>
+  detectSolvent({
+    lines: [...lines].sort((a, b) => b.shiftPpm - a.shiftPpm),
+    nucleus: '1H',
+    frequencyMhz: 500,
+    reference: byTms,
+    metadataSpelling: null,
+    fromPpm: 14,
+    toPpm: -2,
+    ...change,
+  });
+
+const dmso = [...pattern(2.5, 1.9, 500, [10, 20, 30, 20, 10]), lineAt(3.33, 80)];
+
+describe('solvent detection', () => {
+  it('names DMSO-d6 by the quintet of its residual proton without any metadata', () => {
+    const { finding, lineIndices } = ask([...dmso, lineAt(7.3), lineAt(1.2)]);
+    expect(finding.name).toBe('DMSO-d6');
+    expect(finding.confidence).toBeGreaterThan(80);
+    expect(finding.agreesWithMetadata).toBeNull();
+    expect(lineIndices).toHaveLength(5);
+  });
+
+  it('contradicts metadata that name another solvent', () => {
+    const { finding } = ask(dmso, { metadataSpelling: 'CDCl3' });
+    expect(finding).toMatchObject({ name: 'DMSO-d6', metadataName: 'CDCl3', agreesWithMetadata: false });
+  });
+
+  it('names CDCl3 by its line at 7.26 beside TMS', () => {
+    expect(ask([lineAt(7.26, 20), lineAt(1.56, 15), lineAt(3.8, 300)]).finding.name).toBe('CDCl3');
+  });
+
+  it('refuses to guess where two solvents fit equally and nobody names one', () => {
+    const { finding, row } = ask([lineAt(5.3, 30), lineAt(4.79, 30), lineAt(7.16, 30), lineAt(7.26, 30)]);
+    expect(finding.name).toBeNull();
+    expect(finding.reason).toContain('fit equally');
+    expect(row).toBeNull();
+  });
+
+  it('does not let a line of a multiplet near 7.16 outvote the CDCl3 of the metadata', () => {
+    const aromatic = pattern(7.164, 8.5, 500, [90, 100]);
+    const { finding } = ask([...aromatic, lineAt(7.27, 12)], {
+      metadataSpelling: 'cdcl3',
+      reference: byNothing,
+    });
+    expect(finding.name).toBe('CDCl3');
+  });
+
+  it('takes the metadata with low confidence where no line proves them', () => {
+    const { finding } = ask([lineAt(4.2), lineAt(8.1)], { metadataSpelling: 'CDCl3' });
+    expect(finding).toMatchObject({ name: 'CDCl3', agreesWithMetadata: null });
+    expect(finding.confidence).toBeLessThan(50);
+  });
+
+  it('names nothing where there are no lines and no metadata', () => {
+    expect(ask([]).finding).toMatchObject({ name: null, confidence: 0 });
+  });
+
+  it('names carbon solvents by the splitting although the axis is 1 ppm off', () => {
+    const carbon = { nucleus: '13C', frequencyMhz: 125.7, fromPpm: 230, toPpm: -10, reference: byNothing };
+    const triplet = pattern(78.1, 32, 125.7, [50, 52, 49]);
+    expect(ask([...triplet, lineAt(55), lineAt(128)], carbon).finding.name).toBe('CDCl3');
+    const septet = pattern(40.4, 21, 125.7, [10, 30, 60, 70, 60, 30, 10]);
+    expect(ask([...septet, lineAt(55)], carbon).finding.name).toBe('DMSO-d6');
+  });
+
+  it('takes the carbonyl line of acetone-d6 with the septet', () => {
+    const septet = pattern(29.03, 19.4, 125.7, [10, 30, 60, 70, 60, 30, 10]);
+    const { finding, lineIndices } = ask([...septet, lineAt(205.5, 8)], {
+      nucleus: '13C',
+      frequencyMhz: 125.7,
+      fromPpm: 230,
+      toPpm: -10,
+      reference: byNothing,
+    });
+    expect(finding.name).toBe('acetone-d6');
+    expect(lineIndices).toHaveLength(8);
+  });
+});
