@@ -9,6 +9,9 @@ export const minComplexPoints = 16;
 /** Longest text value kept as a parameter; longer ones are embedded files, not parameters. */
 export const maxParameterLength = 20_000;
 
+/** Bytes read of a parameter file; real ones have some 10 to 200 kB. */
+export const maxParameterFileBytes = 2 ** 22;
+
 interface Signature {
   readonly name: string;
   readonly bytes: readonly number[];

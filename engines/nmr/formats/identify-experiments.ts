@@ -47,10 +47,25 @@ const listFile = (listed: string): ListedFile | null => {
   return { listed, path, folder: path.slice(0, path.length - base.length), base };
 };
 
-const decideVendor = (folder: string, present: ReadonlySet<string>): Vendor | null => {
-  if (present.has(`${folder}acqus`) || present.has(`${folder}acqu`)) return 'bruker';
-  if (present.has(`${folder}procpar`) || /\.fid\/$/i.test(folder)) return 'agilent';
-  return [...present].some((path) => path.startsWith(`${folder}pdata/`)) ? 'bruker' : null;
+/** What the names say, looked up by path or folder in lower case. */
+interface Listing {
+  readonly paths: ReadonlySet<string>;
+  /** Folders that hold a pdata folder. */
+  readonly processedFolders: ReadonlySet<string>;
+}
+
+const indexListing = (files: readonly ListedFile[]): Listing => {
+  const paths = files.map((file) => file.path.toLowerCase());
+  const processed = paths
+    .map((path) => /^(.*?)pdata\//.exec(path)?.[1])
+    .filter((folder) => folder !== undefined);
+  return { paths: new Set(paths), processedFolders: new Set(processed) };
+};
+
+const decideVendor = (folder: string, { paths, processedFolders }: Listing): Vendor | null => {
+  if (paths.has(`${folder}acqus`) || paths.has(`${folder}acqu`)) return 'bruker';
+  if (paths.has(`${folder}procpar`) || folder.endsWith('.fid/')) return 'agilent';
+  return processedFolders.has(folder) ? 'bruker' : null;
 };
 
 const missingParameters = (
@@ -74,6 +89,16 @@ interface Seed {
   readonly data: ListedFile;
 }
 
+/** The innermost of the folders that contains this one or is it, null where none does. */
+const findOwner = (folder: string, folders: ReadonlySet<string>): string | null => {
+  let inner = folder;
+  while (!folders.has(inner)) {
+    if (inner === '') return null;
+    inner = inner.slice(0, inner.lastIndexOf('/', inner.length - 2) + 1);
+  }
+  return inner;
+};
+
 /** Folders with a fid or ser; one with both holds a 2D experiment and the row last extracted from it. */
 const findRawSeeds = (files: readonly ListedFile[]): ReadonlyMap<string, Seed> => {
   const seeds = new Map<string, Seed>();
@@ -92,32 +117,36 @@ const findSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
     const root = processedName.exec(data.path)?.[1];
     if (root !== undefined && !seeds.has(root)) seeds.set(root, { root, kind: 'processed-only', data });
   }
-  const folders = [...seeds.keys()];
-  const isLoose = ({ folder }: ListedFile): boolean =>
-    !folders.some((root) => (root === '' ? folder === '' : folder.startsWith(root)));
+  const folders = new Set(seeds.keys());
+  // Only a folder of its own makes a JCAMP-DX file part of an experiment; the top level may hold both side by side.
+  const isLoose = ({ folder }: ListedFile): boolean => {
+    const owner = findOwner(folder, folders);
+    return owner === null || (owner === '' && folder !== '');
+  };
   const exports = files.filter((file) => jcampName.test(file.base) && isLoose(file));
   return [...seeds.values(), ...exports.map((data): Seed => ({ root: data.path, kind: 'jcamp', data }))];
+};
+
+/** Kinds that only one vendor writes. */
+const vendorByKind: Partial<Readonly<Record<ExperimentKind, Vendor>>> = {
+  jcamp: 'jcamp_dx',
+  'processed-only': 'bruker',
 };
 
 /** The experiments among the names, in the order of their paths; an empty list where there are none. */
 export const identifyExperiments = (names: readonly string[]): readonly IdentifiedExperiment[] => {
   const files = names.map(listFile).filter((file) => file !== null);
-  const present = new Set(files.map((file) => file.path.toLowerCase()));
+  const listing = indexListing(files);
   const seeds = findSeeds(files);
-  const ownerOf = (path: string): string =>
-    seeds.reduce((best, { root }) => (path.startsWith(root) && root.length > best.length ? root : best), '');
+  const roots = new Set(seeds.filter(({ kind }) => kind !== 'jcamp').map(({ root }) => root));
+  const owned = Map.groupBy(files, ({ folder }) => findOwner(folder, roots));
   return seeds
     .map(({ root, kind, data }): IdentifiedExperiment => {
-      const own = kind === 'jcamp' ? [data] : files.filter((file) => ownerOf(file.path) === root);
+      const own = kind === 'jcamp' ? [data] : (owned.get(root) ?? []);
       const parameterFiles = own
-        .map((file) => file.path.slice(root.length))
+        .map(({ path }) => path.slice(root.length))
         .filter((name) => parameterName.test(name));
-      const vendor =
-        kind === 'jcamp'
-          ? 'jcamp_dx'
-          : kind === 'processed-only'
-            ? 'bruker'
-            : decideVendor(root.toLowerCase(), present);
+      const vendor = vendorByKind[kind] ?? decideVendor(root.toLowerCase(), listing);
       return {
         root,
         vendor,

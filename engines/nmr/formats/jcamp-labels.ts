@@ -53,6 +53,8 @@ const tableLabels = new Set([
 /** Bruker's copies of whole files: their text is no parameter. */
 const embeddedFileLabels = new Set(['AUDITTRAIL', '$RELAX', '$BRUKERFILEEXP', '$BRUKERFILEPROC']);
 
+/** Labels kept of one block; the most talkative exports have some 700. */
+const maxLabels = 10_000;
 /** Blocks in one file; a LINK file of real use has a handful. */
 const maxBlocks = 1000;
 
@@ -92,7 +94,7 @@ const stripComments = (text: string): string =>
 const openBlock = (): OpenBlock => ({ values: new Map(), parameters: new Map(), tables: [] });
 
 const storeRecord = (block: OpenBlock, label: string, key: string, value: string): void => {
-  if (block.values.has(key) || embeddedFileLabels.has(key)) return;
+  if (block.values.has(key) || embeddedFileLabels.has(key) || block.values.size >= maxLabels) return;
   block.values.set(key, value);
   block.parameters.set(label, value);
 };

@@ -15,17 +15,16 @@ import type { JcampBlock } from './jcamp-labels.ts';
  *   neither: x is taken as Hz from 0 ppm, with a warning.
  */
 
-const referencePattern = /^\s*(?:INTERNAL|EXTERNAL)\s*,([^,]*),\s*([^,]+),\s*([^,]+)$/i;
-
 interface ShiftReference {
   readonly pointIndex: number;
   readonly shiftPpm: number;
 }
 
 const readReference = (block: JcampBlock, points: number): ShiftReference | null => {
-  const match = referencePattern.exec(block.values.get('.SHIFTREFERENCE') ?? '');
-  const point = jcampNumber(match?.[2]);
-  const shiftPpm = jcampNumber(match?.[3]);
+  // kind, compound, point counted from 1, shift of that point
+  const [, , pointText, shiftText] = (block.values.get('.SHIFTREFERENCE') ?? '').split(',');
+  const point = jcampNumber(pointText);
+  const shiftPpm = jcampNumber(shiftText);
   if (point !== null && shiftPpm !== null && point >= 1 && point <= points) {
     return { pointIndex: Math.round(point) - 1, shiftPpm };
   }

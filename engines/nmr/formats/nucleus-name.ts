@@ -2,12 +2,18 @@
 const massFirst = /^\^?\s*(\d{1,3})\s*([A-Za-z]{1,2})$/;
 const symbolFirst = /^([A-Za-z]{1,2})\s*-?\s*(\d{1,3})$/;
 
+/** Characters looked at: the longest spelling, with brackets and blanks, is far shorter. */
+const longestName = 32;
+
 const spell = (mass: string, symbol: string): string =>
   `${Number(mass)}${symbol.charAt(0).toUpperCase()}${symbol.slice(1).toLowerCase()}`;
 
 /** The isotope as mass and symbol (1H, 13C, 19F), or null for "off", "none" and anything else. */
 export const normaliseNucleus = (text: string | null | undefined): string | null => {
-  const bare = (text ?? '').replace(/[<>"']/g, '').trim();
+  const bare = (text ?? '')
+    .slice(0, longestName)
+    .replace(/[<>"']/g, '')
+    .trim();
   const first = massFirst.exec(bare);
   if (first?.[1] && first[2]) return spell(first[1], first[2]);
   const second = symbolFirst.exec(bare);

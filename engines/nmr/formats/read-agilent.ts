@@ -2,7 +2,7 @@ import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import type { Acquisition, Fid1D, SourceFile } from '../model.ts';
 import { type ProcparEntry, parseProcpar, procparNumber, procparText } from './agilent-procpar.ts';
 import { type AgilentHeader, readAgilentHeader, readAgilentSamples } from './agilent-samples.ts';
-import { refuseBadSamples, refuseForeignBinary } from './checks.ts';
+import { maxParameterFileBytes, refuseBadSamples, refuseForeignBinary } from './checks.ts';
 import { decodeText } from './decode-text.ts';
 import { findFid, findFile } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
@@ -168,7 +168,7 @@ export const readAgilent = (files: readonly SourceFile[]): Result<Fid1D> => {
       },
     );
   }
-  const entries = parseProcpar(decodeText(procpar.bytes));
+  const entries = parseProcpar(decodeText(procpar.bytes.subarray(0, maxParameterFileBytes)));
   const refusal = refuseDimensions(header.value, entries);
   if (refusal) return refusal;
   const warnings: Warning[] = [];

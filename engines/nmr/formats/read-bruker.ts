@@ -3,7 +3,7 @@ import type { Acquisition, Fid1D, SourceFile } from '../model.ts';
 import { findGroupDelay } from './bruker-group-delay.ts';
 import { numberOf, parseBrukerParameters, textOf } from './bruker-parameters.ts';
 import { readBrukerSamples } from './bruker-samples.ts';
-import { refuseBadSamples, refuseForeignBinary } from './checks.ts';
+import { maxParameterFileBytes, refuseBadSamples, refuseForeignBinary } from './checks.ts';
 import { decodeText } from './decode-text.ts';
 import { baseName, findFid, findFile } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
@@ -28,6 +28,9 @@ const knownName =
   /^(acqu.*|proc.*|title|pulseprogram|audit[ap].*|format.*|scon2?|uxnmr\..*|specpar|shimvalues|1[ri]|2[ri][ri]|.*\.(txt|xml|prop|png|pdf|html))$/;
 
 const isKnownOther = (base: string): boolean => base === 'ser' || knownName.test(base);
+
+const readParameters = (file: SourceFile): Parameters =>
+  parseBrukerParameters(decodeText(file.bytes.subarray(0, maxParameterFileBytes)));
 
 const refuseOtherData = (files: readonly SourceFile[], parameters: Parameters | null): Result<never> => {
   const hasSer = findFile(files, 'ser') !== undefined;
@@ -111,7 +114,7 @@ const describeAcquisition = (
   const titleFile = findFile(files, 'title');
   const title = titleFile ? decodeText(titleFile.bytes.subarray(0, 4000)).trim() : '';
   const processing = findFile(files, 'procs') ?? findFile(files, 'proc');
-  const processingParameters = processing ? parseBrukerParameters(decodeText(processing.bytes)) : {};
+  const processingParameters = processing ? readParameters(processing) : {};
   const prefixed = Object.entries(processingParameters).map(
     ([key, value]) => [`procs.${key}`, value] as const,
   );
@@ -155,7 +158,7 @@ export const readBruker = (files: readonly SourceFile[]): Result<Fid1D> => {
   const warnings: Warning[] = [];
   const acqus = findFile(files, 'acqus');
   const parameterFile = acqus ?? findFile(files, 'acqu');
-  const parameters = parameterFile ? parseBrukerParameters(decodeText(parameterFile.bytes)) : null;
+  const parameters = parameterFile ? readParameters(parameterFile) : null;
   const hasSer = findFile(files, 'ser') !== undefined;
   const fid = hasSer ? undefined : findFid(files, isKnownOther);
   if (!fid) return refuseOtherData(files, parameters);

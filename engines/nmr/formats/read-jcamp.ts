@@ -14,6 +14,9 @@ import { readJcampSpectrum } from './jcamp-spectrum.ts';
  * Known differences: peak tables alone are refused (no line shape to fit); nD blocks are refused as two-dimensional.
  */
 
+/** 128 MiB, fifty times the largest export of one 1D experiment seen; more would take longer than a second. */
+const maxFileBytes = 2 ** 27;
+
 const dataTypeOf = (block: JcampBlock): string =>
   (block.values.get('DATATYPE') ?? '').toUpperCase().replace(/\s+/g, ' ').trim();
 
@@ -63,6 +66,12 @@ const pickBlock = (blocks: readonly JcampBlock[]): Result<JcampBlock> => {
 export const readJcamp = (file: SourceFile): Result<NmrSource> => {
   const foreign = refuseForeignFile(file.name, file.bytes);
   if (foreign) return foreign;
+  if (file.bytes.length > maxFileBytes) {
+    return fail('file_too_large', `${file.name} is larger than any JCAMP-DX file of one spectrum.`, {
+      found: `${file.bytes.length} bytes`,
+      expected: `at most ${maxFileBytes} bytes`,
+    });
+  }
   const blocks = readJcampBlocks(file.bytes);
   if (!blocks.ok) return blocks;
   const picked = pickBlock(blocks.value);
