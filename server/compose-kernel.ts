@@ -4,6 +4,7 @@ import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -22,15 +23,29 @@ export interface RunningKernel {
   close(): Promise<void>;
 }
 
-/** Opens everything the features are given. Throws StoreRefusal on a store that must not be used. */
+/**
+ * Opens everything the features are given. Throws StoreRefusal on a store that must not be used, and where another
+ * server runs on the same folder.
+ */
 export const composeKernel = async (
   settings: Settings,
   log: Log,
   workerFile: string,
 ): Promise<RunningKernel> => {
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const releaseFolder = claimFolder(settings.dataDir);
+  try {
+    const { kernel, close } = await openKernel(settings, log, workerFile);
+    return { kernel, close: () => close().finally(releaseFolder) };
+  } catch (error) {
+    releaseFolder();
+    throw error;
+  }
+};
+
+const openKernel = async (settings: Settings, log: Log, workerFile: string): Promise<RunningKernel> => {
   const nowUtc = (): string => new Date().toISOString();
   const newId = createIdSource(() => Date.now());
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const signingSecret = await loadSigningSecret(settings.dataDir);
   const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });

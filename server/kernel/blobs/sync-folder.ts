@@ -10,3 +10,13 @@ export const syncFolder = async (folder: string): Promise<void> => {
     await handle.close();
   }
 };
+
+/** Waits until the bytes of a file are on the disk. */
+export const syncFile = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { syncFile, syncFolder } from '#kernel/blobs/sync-folder.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
@@ -17,6 +17,7 @@ export const backupDatabase = async (file: string, target: string): Promise<void
   if (existsSync(target)) {
     throw new StoreRefusal('in_use', `The file ${target} exists. Choose another name for the backup.`);
   }
+  if (!existsSync(file)) throw new StoreRefusal('missing', `There is no store ${file} to back up.`);
   const unfinished = `${target}.unfinished`;
   const leftovers = [unfinished, ...sidecars(unfinished)];
   for (const leftover of leftovers) await rm(leftover, { force: true });
@@ -25,7 +26,8 @@ export const backupDatabase = async (file: string, target: string): Promise<void
     // One snapshot held for the whole copy: otherwise every commit meanwhile would start the copy afresh.
     source.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
     await source.backup(unfinished, { progress: () => pagesPerStep });
-    checkStoreFile(unfinished);
+    makeSelfContained(unfinished);
+    checkStoreFile(unfinished, { readonly: true });
     await syncFile(unfinished);
     await rename(unfinished, target);
     await syncFolder(dirname(target));
@@ -35,11 +37,12 @@ export const backupDatabase = async (file: string, target: string): Promise<void
   }
 };
 
-const syncFile = async (file: string): Promise<void> => {
-  const handle = await open(file, 'r+');
+/** Out of WAL mode a store is one file, also on a medium that cannot be written. */
+const makeSelfContained = (file: string): void => {
+  const database = new Database(file, { fileMustExist: true });
   try {
-    await handle.sync();
+    database.pragma('journal_mode = DELETE');
   } finally {
-    await handle.close();
+    database.close();
   }
 };

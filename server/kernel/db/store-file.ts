@@ -32,10 +32,10 @@ export const createStoreFile = async (file: string): Promise<void> => {
 };
 
 /** Throws StoreRefusal unless the file is a whole store of this program. Reads every page. */
-export const checkStoreFile = (file: string): void => {
+export const checkStoreFile = (file: string, options: { readonly?: boolean } = {}): void => {
   if (!existsSync(file)) throw new StoreRefusal('missing', `There is no file ${file}.`);
   try {
-    const database = new Database(file, { fileMustExist: true });
+    const database = new Database(file, { ...options, fileMustExist: true });
     try {
       checkIntegrity(file, database);
     } finally {

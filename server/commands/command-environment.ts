@@ -1,0 +1,34 @@
+import { availableParallelism, homedir } from 'node:os';
+import { loadSettings, SettingsError } from '#kernel/config/load-settings.ts';
+import type { Settings } from '#kernel/config/settings.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+
+/** A wrong call of a command; the message says how it is used. */
+export class UsageError extends Error {}
+
+export interface CommandEnvironment {
+  readonly settings: Settings;
+  readonly args: readonly string[];
+  /** Prints one line for the operator. */
+  print(line: string): void;
+}
+
+/** Returns the exit code. */
+export type Command = (environment: CommandEnvironment) => Promise<number>;
+
+/** Runs a maintenance command on this process's arguments and environment; what an operator can put right gets one line. */
+export const runCommand = async (command: Command): Promise<void> => {
+  try {
+    const platform = { os: process.platform, homeDir: homedir(), cpuCount: availableParallelism() };
+    process.exitCode = await command({
+      settings: loadSettings(process.env, platform),
+      args: process.argv.slice(2),
+      print: (line) => process.stdout.write(`${line}\n`),
+    });
+  } catch (error) {
+    const expected =
+      error instanceof UsageError || error instanceof StoreRefusal || error instanceof SettingsError;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : error}\n`);
+    process.exitCode = 1;
+  }
+};

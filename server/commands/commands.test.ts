@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { openStore } from '#kernel/db/open-store.ts';
+import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
+import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { migrations } from '../migrations/index.ts';
+
+const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
+
+/** The entry script as an operator runs it. */
+const run = (script: string, dataDir: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, script), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { status, stdout, stderr };
+};
+
+/** A data folder with one security event and one archived file. */
+const makeDataFolder = async () => {
+  const folder = await makeTestFolder();
+  const dataDir = join(folder, 'data');
+  const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
+  await addEvent(store, 'sec_1');
+  await store.close();
+  const archive = await openFileBlobArchive(archiveRootOf(dataDir), silentLog);
+  const file = await archive.receive(
+    [Buffer.from('raw data')] as never,
+    { part: 'fid', fileName: 'fid' },
+    1000,
+  );
+  await archive.keep(file);
+  await archive.discard(file);
+  return { folder, dataDir, sha256: file.sha256 };
+};
+
+const addEvent = (store: Awaited<ReturnType<typeof openStore>>, id: string) =>
+  store.transact(async (tx) => {
+    await tx
+      .insertInto('security_event')
+      .values({
+        id,
+        occurred_at: '2026-11-20T12:00:00.000Z',
+        event_type: 'login_success',
+        actor_id: null,
+        client_ip: null,
+        route: null,
+        detail: '{}',
+      })
+      .execute();
+  });
+
+const eventsIn = async (dataDir: string) => {
+  const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
+  const rows = await store.read.selectFrom('security_event').select('id').execute();
+  await store.close();
+  return rows.map((row) => row.id);
+};
+
+test('backup and restore carry database and raw archive to another folder', async () => {
+  const { folder, dataDir, sha256 } = await makeDataFolder();
+  const backup = join(folder, 'larmor-backup.db');
+  expect(run('backup.mjs', dataDir, backup)).toMatchObject({ status: 0, stderr: '' });
+  const other = join(folder, 'other');
+  const restored = run('restore.mjs', other, backup);
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(restored.stdout).toContain('audit trail valid: 0 entries');
+  expect(await eventsIn(other)).toEqual(['sec_1']);
+  const archive = await openFileBlobArchive(archiveRootOf(other), silentLog);
+  expect(Buffer.from(await archive.read(sha256)).toString()).toBe('raw data');
+});
+
+test('restoring over a store keeps the former one and says where', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  const backup = join(folder, 'larmor-backup.db');
+  run('backup.mjs', dataDir, backup);
+  await rm(archiveRootOf(dataDir), { recursive: true });
+  const { status, stdout } = run('restore.mjs', dataDir, backup);
+  expect(status).toBe(0);
+  expect(stdout).toContain('1 files put back');
+  const former = (await readdir(dataDir)).find((name) => name.includes('.before-'));
+  expect(stdout).toContain(former);
+});
+
+test('verify says what is damaged and ends with an error', async () => {
+  const { dataDir, sha256 } = await makeDataFolder();
+  expect(run('verify-archive.mjs', dataDir)).toMatchObject({
+    status: 0,
+    stdout: '1 files, 0.0 MB, 0 damaged\n',
+  });
+  const path = join(archiveRootOf(dataDir), 'objects', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  await chmod(path, 0o644);
+  await writeFile(path, 'raw dada');
+  const damaged = run('verify-archive.mjs', dataDir);
+  expect(damaged.status).toBe(1);
+  expect(damaged.stdout).toContain(`DAMAGED ${sha256}`);
+  const backup = run('backup.mjs', dataDir, join(dataDir, 'backup.db'));
+  expect(backup.status).toBe(1);
+  expect(backup.stdout).toContain(`DAMAGED in the archive, not copied: ${sha256}`);
+});
+
+test('a wrong call gets one line, not a stack', async () => {
+  const dataDir = join(await makeTestFolder(), 'data');
+  expect(run('backup.mjs', dataDir)).toMatchObject({ status: 1, stderr: 'Usage: npm run backup -- FILE\n' });
+  expect(run('restore.mjs', dataDir)).toMatchObject({
+    status: 1,
+    stderr: 'Usage: npm run restore -- FILE\n',
+  });
+  const missing = run('restore.mjs', dataDir, join(dataDir, 'none.db'));
+  expect(missing).toMatchObject({ status: 1, stderr: `There is no file ${join(dataDir, 'none.db')}.\n` });
+  expect(run('backup.mjs', dataDir, join(dataDir, 'b.db')).stderr).toMatch(/^There is no .*\n$/);
+});

@@ -1,0 +1,24 @@
+import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { archiveRootOf } from '../compose-kernel.ts';
+import { type Command, UsageError } from './command-environment.ts';
+import { commandLog } from './command-log.ts';
+
+const bytesPerMegabyte = 1e6;
+
+/** `npm run verify:archive`: re-hashes every file of the raw archive, also while the server runs. */
+export const verifyArchive: Command = async ({ settings, args, print }) => {
+  if (args.length > 0) throw new UsageError('Usage: npm run verify:archive');
+  const archive = await openFileBlobArchive(archiveRootOf(settings.dataDir), commandLog);
+  let files = 0;
+  let bytes = 0;
+  let damaged = 0;
+  for await (const { sha256, intact, sizeBytes } of archive.verify()) {
+    files++;
+    bytes += sizeBytes;
+    if (intact) continue;
+    damaged++;
+    print(`DAMAGED ${sha256}`);
+  }
+  print(`${files} files, ${(bytes / bytesPerMegabyte).toFixed(1)} MB, ${damaged} damaged`);
+  return damaged === 0 ? 0 : 1;
+};

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { ChainVerdict } from '#kernel/audit/audit-trail.ts';
+import { verifyChain } from '#kernel/audit/verify-chain.ts';
+import { syncFile, syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { claimFolder } from '#kernel/db/claim-folder.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { refuseNewerStore } from '#kernel/db/migrate.ts';
+import type { Migration } from '#kernel/db/migration.ts';
+import { openReaderConnection } from '#kernel/db/sqlite-connections.ts';
+import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
+import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
+
+export interface RestoreOptions {
+  readonly backup: string;
+  readonly file: string;
+  readonly migrations: readonly Migration[];
+  readonly nowUtc: string;
+  /** Brings the files the backup refers to, while no server can run and before its rows are in place. */
+  readonly bringFiles?: () => Promise<void>;
+}
+
+export interface RestoreReport {
+  /** Where the former store was put, null when there was none. */
+  readonly formerFile: string | null;
+  /** What the audit trail inside the backup says of itself. */
+  readonly audit: ChainVerdict;
+}
+
+/**
+ * Puts a checked backup in the place of the store and keeps the former one beside it. Throws StoreRefusal: in_use
+ * while a server runs on the folder; missing, damaged, foreign or newer for a backup that must not be used.
+ */
+export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreReport> => {
+  const { backup, file, migrations, nowUtc } = options;
+  checkStoreFile(backup, { readonly: true });
+  const audit = await inspectBackup(backup, migrations);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const release = claimFolder(dirname(file));
+  try {
+    await options.bringFiles?.();
+    const incoming = `${file}.restoring`;
+    await rm(incoming, { force: true });
+    await copyFile(backup, incoming);
+    await syncFile(incoming);
+    const formerFile = await setAside(file, nowUtc);
+    await rename(incoming, file);
+    await syncFolder(dirname(file));
+    return { formerFile, audit };
+  } finally {
+    release();
+  }
+};
+
+const inspectBackup = async (backup: string, migrations: readonly Migration[]): Promise<ChainVerdict> => {
+  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(backup)) });
+  try {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(db);
+    refuseNewerStore(
+      rows.map((row) => row.name),
+      migrations,
+    );
+    return await verifyChain(db, 1);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** With its sidecars, which may hold commits that are not in the file yet. */
+const setAside = async (file: string, nowUtc: string): Promise<string | null> => {
+  const formerFile = `${file}.before-${nowUtc.replaceAll(/[:.]/g, '-')}`;
+  const pairs = [file, ...sidecars(file)].map(
+    (name, n) => [name, [formerFile, ...sidecars(formerFile)][n] ?? ''] as const,
+  );
+  let found = false;
+  for (const [from, to] of pairs) {
+    if (!existsSync(from)) continue;
+    await rename(from, to);
+    found = true;
+  }
+  return found ? formerFile : null;
+};
