@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { loadSettings, type Platform, SettingsError } from '#kernel/config/load-settings.ts';
+
+const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
+
+describe('settings', () => {
+  it('have a default for everything', () => {
+    expect(loadSettings({}, linux)).toMatchObject({
+      host: '127.0.0.1',
+      port: 4310,
+      dataDir: '/home/ada/.local/share/larmor',
+      systemApiKey: null,
+      maxRequestBodyBytes: 0,
+      archiveMaxFileBytes: 512 * 1024 * 1024,
+      archiveMaxUploadBytes: 1024 * 1024 * 1024,
+      rateLimit: { enabled: false, defaultPerMinute: 600, burstMultiplier: 2, trustForwardedFor: false },
+    });
+  });
+
+  it('keep data where each platform keeps application data', () => {
+    expect(loadSettings({ XDG_DATA_HOME: '/data' }, linux).dataDir).toBe('/data/larmor');
+    expect(loadSettings({}, { ...linux, os: 'darwin' }).dataDir).toBe(
+      '/home/ada/Library/Application Support/Larmor',
+    );
+    expect(loadSettings({ DATA_DIR: '/srv/nmr' }, linux).dataDir).toBe('/srv/nmr');
+  });
+
+  it('read lists and switches', () => {
+    const settings = loadSettings(
+      { ADMIN_EMAILS: 'Ada@Example.org, bob@x.org', RATE_LIMIT_ENABLED: '1' },
+      linux,
+    );
+    expect(settings.adminEmails).toEqual(['ada@example.org', 'bob@x.org']);
+    expect(settings.rateLimit.enabled).toBe(true);
+  });
+
+  it('treat an empty variable as unset', () => {
+    expect(loadSettings({ PORT: '', SYSTEM_API_KEY: '' }, linux)).toMatchObject({
+      port: 4310,
+      systemApiKey: null,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATA_DIR', 'relative/folder'],
+    ['SYSTEM_API_KEY', 'short'],
+    ['ADMIN_EMAILS', 'ada'],
+    ['MAX_REQUEST_BODY_BYTES', '-1'],
+    ['ARCHIVE_MAX_FILE_BYTES', '1.5'],
+    ['RATE_LIMIT_ENABLED', 'maybe'],
+    ['RATE_LIMIT_BURST_MULTIPLIER', '0'],
+    ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {
+    const load = () => loadSettings({ [name]: value }, linux);
+    expect(load).toThrow(SettingsError);
+    expect(load).toThrow(new RegExp(`^${name} is not valid: it takes [^\\n]+\\.$`));
+    expect(load).not.toThrow(new RegExp(`takes .*\\b${value}\\b`));
+  });
+});

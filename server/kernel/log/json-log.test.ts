@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createJsonLog } from '#kernel/log/json-log.ts';
+
+const logged = (run: (log: ReturnType<typeof createJsonLog>) => void, level: 'debug' | 'warn' = 'debug') => {
+  const lines: string[] = [];
+  run(createJsonLog({ level, write: (line) => lines.push(line), nowUtc: () => '2026-01-01T00:00:00.000Z' }));
+  return lines;
+};
+
+describe('the log', () => {
+  it('writes one JSON object per line', () => {
+    const [line] = logged((log) => log.info('started', { port: 1, note: 'a\nb' }));
+    expect(line?.endsWith('\n')).toBe(true);
+    expect(line?.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(line ?? '')).toEqual({
+      at: '2026-01-01T00:00:00.000Z',
+      level: 'info',
+      message: 'started',
+      port: 1,
+      note: 'a\nb',
+    });
+  });
+
+  it('leaves out what is below its level', () => {
+    expect(logged((log) => log.info('quiet'), 'warn')).toEqual([]);
+  });
+
+  it('masks values under secret-looking names at any depth', () => {
+    const [line] = logged((log) =>
+      log.warn('x', {
+        password: 'p1',
+        nested: { refresh_token: 'p2', headers: { Authorization: 'p3', Cookie: 'p4' } },
+        list: [{ apiKey: 'p5', api_key: 'p6', clientSecret: 'p7' }],
+      }),
+    );
+    expect(line).not.toMatch(/p\d/);
+    expect(line?.match(/\[redacted\]/g)).toHaveLength(7);
+  });
+
+  it('masks credentials inside texts, addresses and errors', () => {
+    const error = new Error('refused Bearer abc.def', { cause: new Error('lar_at_SECRET') });
+    const [line] = logged((log) =>
+      log.error('GET /v1/reports/1?expires=1&signature=deadbeef with lar_sys_SECRET', { error }),
+    );
+    expect(line).not.toMatch(/abc\.def|SECRET|deadbeef/);
+    expect(line).toContain('expires=1');
+  });
+
+  it('survives values JSON cannot hold', () => {
+    const ring: Record<string, unknown> = { big: 10n, bytes: new Uint8Array(3) };
+    ring['self'] = ring;
+    expect(logged((log) => log.info('odd', ring))[0]).toContain('[3 bytes]');
+  });
+});
