@@ -11,3 +11,4 @@ export const identity: Feature = {
     credentials: createTokenRecogniser(kernel),
   }),
 };
+export { findUser } from './user-store.ts';

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionTokens } from '#contract/identity';
+import { fixedSentence } from '#kernel/contract/error-codes.ts';
+import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
+import { auditTrailFeature } from '../audit-trail/feature.ts';
+import { system } from '../system/index.ts';
+import { identity } from './index.ts';
+
+const features = [system, identity, auditTrailFeature];
+
+describe('accounts and sessions', () => {
+  let server: TestServer;
+  let ada: SessionTokens;
+  let grace: SessionTokens;
+  beforeAll(async () => {
+    server = await startTestServer({ features, settings: { adminEmails: ['edith@example.org'] } });
+    ada = await server.signUp('ada@example.org');
+    grace = await server.signUp('grace@example.org');
+  });
+  afterAll(() => server.cleanUp());
+
+  const login = (email: string, password = testPassword) =>
+    server.call('POST', '/auth/login', { json: { email, password } });
+  const refresh = (refresh_token: string) =>
+    server.call('POST', '/auth/refresh', { json: { refresh_token } });
+  const me = (token: string) => server.call('GET', '/auth/me', { token });
+  const auditEvents = async (recordId: string): Promise<string[]> => {
+    const rows = await server.kernel.store.read
+      .selectFrom('audit_entry')
+      .select(['event', 'actor_id'])
+      .where('record_id', '=', recordId)
+      .orderBy('sequence')
+      .execute();
+    return rows.map((row) => row.event);
+  };
+  const securityEvents = (actorId: string) =>
+    server.kernel.store.read
+      .selectFrom('security_event')
+      .selectAll()
+      .where('actor_id', '=', actorId)
+      .execute();
+
+  it('makes the first account of an empty store admin, and no other', () => {
+    expect(ada.user.is_admin).toBe(true);
+    expect(grace.user.is_admin).toBe(false);
+  });
+
+  it('refuses an e-mail that is taken in any spelling, and a short password', async () => {
+    const json = { email: 'ADA@Example.org', password: testPassword, display_name: 'Ada' };
+    expect((await server.call('POST', '/auth/signup', { json })).status).toBe(409);
+    const short = await server.call('POST', '/auth/signup', {
+      json: { ...json, email: 'new@example.org', password: 'short' },
+    });
+    expect(short.body.fields).toHaveProperty('password');
+  });
+
+  it('answers a wrong password and an unknown account with the same 401', async () => {
+    const wrong = await login('ada@example.org', 'not the password');
+    const unknown = await login('nobody@example.org');
+    for (const { status, body } of [wrong, unknown]) {
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ code: 'credentials_invalid', message: fixedSentence[401] });
+    }
+  });
+
+  it('signs in by the OAuth 2 password form', async () => {
+    const form = new URLSearchParams({
+      grant_type: 'password',
+      username: 'grace@example.org',
+      password: testPassword,
+    });
+    const { status, body } = await server.call('POST', '/auth/token', { form });
+    expect(status).toBe(200);
+    expect((await me(body.access_token)).body.email).toBe('grace@example.org');
+    form.set('grant_type', 'client_credentials');
+    expect((await server.call('POST', '/auth/token', { form })).status).toBe(422);
+  });
+
+  it('records each sign-in in the audit trail and as a security event with the client address', async () => {
+    const { body } = await login('grace@example.org');
+    expect(await auditEvents(body.session_id)).toEqual(['auth.login']);
+    await expect
+      .poll(async () => (await securityEvents(grace.user.id)).map((row) => JSON.parse(row.detail).session_id))
+      .toContain(body.session_id);
+    expect((await securityEvents(grace.user.id))[0]).toMatchObject({
+      event_type: 'login_success',
+      client_ip: '127.0.0.1',
+    });
+  });
+
+  it('stores no password and no token in clear', async () => {
+    const text = JSON.stringify(
+      await Promise.all(
+        (['user_account', 'access_token', 'refresh_token', 'audit_entry'] as const).map((table) =>
+          server.kernel.store.read
+            .selectFrom(table as 'audit_entry')
+            .selectAll()
+            .execute(),
+        ),
+      ),
+    );
+    expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    for (const secret of [testPassword, ada.access_token, ada.refresh_token])
+      expect(text).not.toContain(secret);
+  });
+
+  it('rotates the refresh token, and a second use ends the whole family', async () => {
+    const { body: first } = await login('grace@example.org');
+    const second = await refresh(first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.body.session_id).toBe(first.session_id);
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    const stolen = await refresh(first.refresh_token);
+    expect(stolen.status).toBe(401);
+    expect((await refresh(second.body.refresh_token)).status).toBe(401);
+    expect((await me(second.body.access_token)).status).toBe(401);
+    expect(await auditEvents(first.session_id)).toEqual([
+      'auth.login',
+      'auth.refresh',
+      'auth.refresh_reuse_detected',
+    ]);
+    expect((await me(grace.access_token)).status).toBe(200);
+  });
+
+  it('lets one of two simultaneous refreshes win and then ends the family', async () => {
+    const { body: first } = await login('grace@example.org');
+    const both = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 401]);
+    expect((await me(first.access_token)).status).toBe(401);
+  });
+
+  it('ends the session and its refresh family on logout', async () => {
+    const { body } = await login('grace@example.org');
+    expect((await server.call('POST', '/auth/logout', { token: body.access_token })).body).toEqual({
+      ended: true,
+    });
+    expect((await me(body.access_token)).status).toBe(401);
+    expect((await refresh(body.refresh_token)).status).toBe(401);
+  });
+
+  it('lists own sessions, marks the current one, and revokes none but one’s own', async () => {
+    const { body: other } = await login('grace@example.org');
+    const token = grace.access_token;
+    const { body } = await server.call('GET', '/auth/sessions?limit=200', { token });
+    const current = body.items.filter((item: { current: boolean }) => item.current);
+    expect(current.map((item: { id: string }) => item.id)).toEqual([grace.session_id]);
+    const revoke = (id: string) => server.call('DELETE', `/auth/sessions/${id}`, { token });
+    expect((await revoke(other.session_id)).body).toEqual({ revoked: true });
+    expect((await me(other.access_token)).status).toBe(401);
+    expect((await revoke(other.session_id)).status).toBe(404);
+    expect((await revoke(ada.session_id)).status).toBe(404);
+  });
+
+  it('pages through a list without losing or repeating an item', async () => {
+    const token = grace.access_token;
+    const all = (await server.call('GET', '/auth/sessions?limit=200', { token })).body.items;
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await server.call('GET', `/auth/sessions?limit=1${cursor}`, { token });
+      seen.push(...page.body.items.map((item: { id: string }) => item.id));
+      cursor = page.body.next_cursor === null ? '' : `&cursor=${page.body.next_cursor}`;
+    } while (cursor !== '');
+    expect(seen).toEqual(all.map((item: { id: string }) => item.id));
+    expect((await server.call('GET', '/auth/sessions?cursor=nonsense', { token })).status).toBe(422);
+  });
+
+  it('makes a configured e-mail admin at sign-in and tells the security stream', async () => {
+    const edith = await server.signUp('edith@example.org');
+    expect(edith.user.is_admin).toBe(true);
+    expect((await me(edith.access_token)).body.is_admin).toBe(true);
+    await expect
+      .poll(async () => (await securityEvents(edith.user.id)).map((row) => row.event_type))
+      .toContain('privilege_escalation');
+  });
+
+  it('lets the system key pass and gives it no account', async () => {
+    expect((await server.call('GET', '/audit/verify', { token: server.systemKey })).body.valid).toBe(true);
+    expect((await me(server.systemKey)).status).toBe(404);
+    expect((await me(`${server.systemKey}x`)).status).toBe(401);
+  });
+
+  describe('API keys', () => {
+    const create = (json: object, token = grace.access_token) =>
+      server.call('POST', '/auth/api-keys', { token, json: { name: 'script', ...json } });
+
+    it('show their secret once and work as a bearer', async () => {
+      const { status, body } = await create({});
+      expect(status).toBe(201);
+      expect((await me(body.secret)).body.id).toBe(grace.user.id);
+      const list = await server.call('GET', '/auth/api-keys', { token: grace.access_token });
+      expect(JSON.stringify(list.body)).not.toContain(body.secret);
+      expect(list.body.items[0]).toMatchObject({ id: body.id, kind: 'personal', revoked_at: null });
+      expect(list.body.items[0].last_used_at).not.toBeNull();
+    });
+
+    it('of a machine are refused where a human is required', async () => {
+      const { body } = await create({ kind: 'machine' });
+      expect((await me(body.secret)).status).toBe(200);
+      const refused = await create({}, body.secret);
+      expect(refused.status).toBe(403);
+      expect(refused.body).toMatchObject({ code: 'forbidden', message: fixedSentence[403] });
+    });
+
+    it('of a machine never carry an admin’s reach', async () => {
+      const { body } = await create({ kind: 'machine' }, ada.access_token);
+      await me(body.secret);
+      const mine = await server.call('GET', '/audit/events?limit=200', { token: body.secret });
+      const actors = mine.body.items.map((item: { actor: { id: string } }) => item.actor.id);
+      expect(new Set(actors)).toEqual(new Set([ada.user.id]));
+    });
+
+    it('with the scope read alone cannot write, and unknown scopes are refused', async () => {
+      const { body } = await create({ scopes: ['read'] });
+      expect((await me(body.secret)).status).toBe(200);
+      expect((await server.call('POST', '/auth/logout', { token: body.secret })).status).toBe(403);
+      expect((await create({ scopes: ['everything'] })).body.fields).toHaveProperty('scopes');
+    });
+
+    it('stop at once when revoked, rotated or expired', async () => {
+      const token = grace.access_token;
+      const { body: key } = await create({});
+      const rotated = await server.call('POST', `/auth/api-keys/${key.id}/rotate`, { token });
+      expect(rotated.status).toBe(201);
+      expect((await me(key.secret)).status).toBe(401);
+      expect((await me(rotated.body.secret)).status).toBe(200);
+      const revoked = await server.call('DELETE', `/auth/api-keys/${key.id}`, { token });
+      expect(revoked.body.revoked_at).not.toBeNull();
+      expect((await me(rotated.body.secret)).status).toBe(401);
+      expect((await server.call('POST', `/auth/api-keys/${key.id}/rotate`, { token })).status).toBe(409);
+      expect(await auditEvents(key.id)).toEqual([
+        'auth.api_key.create',
+        'auth.api_key.rotate',
+        'auth.api_key.revoke',
+      ]);
+      expect((await create({ expires_at: '2020-01-01T00:00:00Z' })).status).toBe(422);
+      const brief = await create({ expires_at: new Date(Date.now() + 400).toISOString() });
+      expect((await me(brief.body.secret)).status).toBe(200);
+      await expect.poll(async () => (await me(brief.body.secret)).status).toBe(401);
+    });
+
+    it('of somebody else are a 404', async () => {
+      const { body } = await create({});
+      const foreign = await server.call('DELETE', `/auth/api-keys/${body.id}`, { token: ada.access_token });
+      expect(foreign.status).toBe(404);
+    });
+  });
+
+  it('writes no secret to the log', () => {
+    const log = server.logLines.join('');
+    expect(log).not.toContain(testPassword);
+    expect(log).not.toMatch(/lar_(at|rt|pk|mk|sys)_/);
+    expect(log).not.toContain(server.systemKey);
+  });
+});
