@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimit } from '#kernel/http/rate-limit.ts';
+import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
+import { createJsonLog } from '#kernel/log/json-log.ts';
+import { startTestServer } from '#kernel/testing/test-server.ts';
+import { identity } from '../../features/identity/index.ts';
+import { system } from '../../features/system/index.ts';
+
+describe('token buckets', () => {
+  it('refill with time and say when the next call is allowed', () => {
+    let nowMs = 0;
+    const buckets = createTokenBuckets({
+      perMinute: 10,
+      burstMultiplier: 1,
+      maxKeys: 10,
+      nowMs: () => nowMs,
+    });
+    for (let i = 0; i < 10; i += 1) expect(buckets.take('a').allowed).toBe(true);
+    expect(buckets.take('a')).toMatchObject({ allowed: false, remaining: 0, retryAfterS: 6, limit: 10 });
+    nowMs = 6000;
+    expect(buckets.take('a').allowed).toBe(true);
+    expect(buckets.take('a').allowed).toBe(false);
+    expect(buckets.take('b').allowed).toBe(true);
+  });
+
+  it('never hold more keys than their bound, and drop idle ones before busy ones', () => {
+    let nowMs = 0;
+    const buckets = createTokenBuckets({ perMinute: 60, burstMultiplier: 1, maxKeys: 3, nowMs: () => nowMs });
+    for (let i = 0; i < 60; i += 1) buckets.take('busy');
+    buckets.take('idle-1');
+    buckets.take('idle-2');
+    buckets.take('busy');
+    for (let i = 0; i < 100; i += 1) {
+      nowMs += 1;
+      buckets.take(`stranger-${i}`);
+      expect(buckets.take('busy').allowed).toBe(false);
+      expect(buckets.size).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe('the rate limit', () => {
+  const settings = { enabled: true, defaultPerMinute: 3, burstMultiplier: 1, trustForwardedFor: true };
+
+  it('throttles with Retry-After and the rate headers, by address, and spares the system key', async () => {
+    const server = await startTestServer({ features: [system, identity], settings: { rateLimit: settings } });
+    try {
+      const health = (ip: string) =>
+        server.call('GET', '/health', { headers: { 'x-forwarded-for': `9.9.9.9, ${ip}` } });
+      for (let i = 0; i < 3; i += 1) expect((await health('10.0.0.1')).status).toBe(200);
+      const refused = await health('10.0.0.1');
+      expect(refused.status).toBe(429);
+      expect(refused.body.code).toBe('rate_limited');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const name of ['limit', 'remaining', 'reset'])
+        expect(refused.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      expect((await health('10.0.0.2')).status).toBe(200);
+      for (let i = 0; i < 5; i += 1)
+        expect((await server.call('GET', '/health', { token: server.systemKey })).status).toBe(200);
+      const login = () =>
+        server.call('POST', '/auth/login', { json: { email: 'a@example.org', password: 'wrong' } });
+      const logins = [];
+      for (let i = 0; i < 11; i += 1) logins.push((await login()).status);
+      expect(logins).toEqual([...Array(10).fill(401), 429]);
+      await health('10.0.0.1');
+      const events = await server.kernel.store.read.selectFrom('security_event').selectAll().execute();
+      const throttled = events.filter((event) => event.client_ip === '10.0.0.1');
+      expect(throttled).toHaveLength(1);
+    } finally {
+      await server.cleanUp();
+    }
+  });
+
+  it('lets the call pass when the limiter itself fails, and says so in the log', () => {
+    const lines: string[] = [];
+    const limit = createRateLimit({
+      settings,
+      securityEvents: { emit: () => undefined },
+      log: createJsonLog({ level: 'debug', write: (line) => lines.push(line), nowUtc: () => '' }),
+      nowMs: () => {
+        throw new Error('no clock');
+      },
+    });
+    const principal = {
+      kind: 'user',
+      id: 'u',
+      displayName: '',
+      credential: 'session',
+      sessionId: null,
+    } as const;
+    expect(limit({ principal, clientIp: '::1', routeId: 'r', rate: 'default' })).toBeNull();
+    expect(lines.join('')).toContain('no clock');
+  });
+});
