@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { declarations, features } from './features.ts';
+
+describe('the declared routes', () => {
+  it('are more than a handful, with one id and one method and path each', () => {
+    expect(declarations.length).toBeGreaterThan(10);
+    expect(new Set(declarations.map((route) => route.id)).size).toBe(declarations.length);
+    const shapes = declarations.map((route) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(new Set(shapes).size).toBe(declarations.length);
+    expect(new Set(features.map((feature) => feature.id)).size).toBe(features.length);
+  });
+
+  it.each(declarations.map((route) => [route.id, route] as const))(
+    '%s names its gate and its audit event, or the reason why it writes none',
+    (_id, route) => {
+      expect(['public', 'user', 'human', 'admin']).toContain(route.gate);
+      if ('event' in route.audit) expect(route.audit.event).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
+      else expect(route.audit.none.length).toBeGreaterThan(5);
+      expect(route.method === 'get' && 'event' in route.audit).toBe(false);
+    },
+  );
+
+  it.each(declarations.map((route) => [route.id, route] as const))(
+    '%s declares every parameter of its path, and what validation needs',
+    (_id, route) => {
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+      const validates = route.params ?? route.query ?? route.body;
+      if (validates !== undefined) expect(route.errors).toContain(422);
+      if (route.idempotent === true) expect(route.errors).toContain(409);
+      if (route.bodyType === 'multipart') expect(route.errors).toContain(413);
+    },
+  );
+
+  it('are open to strangers only where that is meant', () => {
+    const open = declarations.filter((route) => route.gate === 'public').map((route) => route.id);
+    const meant = [
+      'system.health',
+      'system.openapi',
+      'auth.signUp',
+      'auth.login',
+      'auth.token',
+      'auth.refresh',
+      'reports.download',
+    ];
+    expect(open.filter((id) => !meant.includes(id))).toEqual([]);
+  });
+
+  it('neither arm, run nor abort equipment', () => {
+    const execution = /\/(arm|run-step|abort|execute|actuate|start-run)(\/|$)|sdl(?!\/status)/;
+    expect(declarations.filter((route) => execution.test(route.path)).map((route) => route.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { identity } from './features/identity/index.ts';
+import { system } from './features/system/index.ts';
+import { startServer } from './main.ts';
+import { productVersion } from './version.ts';
+
+const features = [system, identity];
+const started: TestServer[] = [];
+const start = async (options: Parameters<typeof startTestServer>[0] = {}) => {
+  const server = await startTestServer({ features, ...options });
+  started.push(server);
+  return server;
+};
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.cleanUp();
+});
+
+describe('the server', () => {
+  it('reports the version of package.json', async () => {
+    const text = await readFile(path.join(import.meta.dirname, '..', 'package.json'), 'utf8');
+    expect(productVersion).toBe(JSON.parse(text).version);
+  });
+
+  it('keeps the system key readable by its owner alone and never logs it', async () => {
+    const server = await start();
+    const file = path.join(server.dataDir, 'system.key');
+    expect((await readFile(file, 'utf8')).trim()).toBe(server.systemKey);
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(server.logLines.join('')).not.toContain(server.systemKey);
+  });
+
+  it('keeps accounts, sessions and the system key over a restart', async () => {
+    const first = await start();
+    const { access_token: token, user } = await first.signUp('ada@example.org');
+    await first.stop();
+    const second = await start({ dataDir: first.dataDir });
+    expect(second.systemKey).toBe(first.systemKey);
+    expect((await second.call('GET', '/auth/me', { token })).body).toEqual(user);
+  });
+
+  it('takes the configured system key and then writes none', async () => {
+    const systemApiKey = 'a-system-key-of-the-operator';
+    const server = await start({ settings: { systemApiKey } });
+    expect((await server.call('GET', '/auth/api-keys', { token: systemApiKey })).status).toBe(200);
+    await expect(stat(path.join(server.dataDir, 'system.key'))).rejects.toThrow('ENOENT');
+  });
+
+  it('finishes a request that is under way when it stops', async () => {
+    const server = await start();
+    const json = { email: 'ada@example.org', password: 'twelve letters', display_name: 'Ada' };
+    const answer = server.call('POST', '/auth/signup', { json });
+    await expect.poll(() => server.call('GET', '/health').then((health) => health.status)).toBe(200);
+    await server.stop();
+    expect((await answer).status).toBe(201);
+    await expect(server.call('GET', '/health')).rejects.toThrow();
+  });
+
+  it('serves a built workstation at its root, its page for every screen, and keeps the interface apart', async () => {
+    const rendererDir = await mkdtemp(path.join(tmpdir(), 'larmor-renderer-'));
+    await writeFile(path.join(rendererDir, 'index.html'), '<!doctype html><title>Larmor</title>');
+    const server = await start({ rendererDir });
+    const at = (route: string, accept = 'text/html,*/*;q=0.8') =>
+      fetch(new URL(route, server.url), { headers: { accept } });
+    for (const route of ['/', '/analyses/ana_1']) {
+      const response = await at(route);
+      expect(await response.text()).toContain('<title>Larmor');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
+    expect((await at('/v1/analyses/ana_1')).status).toBe(401);
+    expect((await at('/missing.js')).status).toBe(404);
+    expect((await at('/nothing', 'application/json')).headers.get('content-type')).toMatch(/json/);
+    await rm(rendererDir, { recursive: true });
+  });
+
+  it('leaves nothing open when its port is taken', async () => {
+    const server = await start();
+    const port = Number(new URL(server.url).port);
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'larmor-test-'));
+    const settings = { port, dataDir, logLevel: 'error' } as const;
+    await expect(startServer(settings, { env: {}, features })).rejects.toThrow('EADDRINUSE');
+    await rm(dataDir, { recursive: true });
+  });
+});
