@@ -1,7 +1,10 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 
-/** `network`: no answer came. `aborted`: the caller gave up. The rest are the service's public codes. */
-export type ApiErrorCode = ErrorCode | 'network' | 'aborted';
+/**
+ * `network`: no answer came. `aborted`: the caller gave up. `unreadable`: a chosen file could not be read any more.
+ * The rest are the service's public codes.
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'aborted' | 'unreadable';
 
 export interface ApiErrorDetail {
   readonly code: ApiErrorCode;
@@ -87,15 +90,16 @@ export const readApiError = (answer: FailedAnswer): ApiError => {
   });
 };
 
-export const failedWithoutAnswer = (code: 'network' | 'aborted', cause: unknown): ApiError =>
+const ownMessages = {
+  network: 'No answer from the service.',
+  aborted: 'Cancelled.',
+  unreadable: 'The file could not be read. It may have been moved or changed.',
+} as const;
+
+/** A failure on this side of the wire. */
+export const failedWithoutAnswer = (code: keyof typeof ownMessages, cause: unknown): ApiError =>
   new ApiError(
-    {
-      code,
-      message: code === 'network' ? 'No answer from the service.' : 'Cancelled.',
-      fields: {},
-      requestId: null,
-      retryAfterSeconds: null,
-    },
+    { code, message: ownMessages[code], fields: {}, requestId: null, retryAfterSeconds: null },
     { cause },
   );
 

@@ -7,16 +7,6 @@
  */
 export interface DesktopBridge {
   readonly host: 'electron';
-  /** The system's folder chooser; the files of the chosen folder, or null when it was closed. */
-  readonly pickFolder?: () => Promise<readonly DesktopFile[] | null>;
-  /** Where the data folder lies, for the settings screen. */
-  readonly dataFolder?: string;
-}
-
-export interface DesktopFile {
-  /** Relative to the chosen folder's parent, with forward slashes. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
 }
 
 declare global {
@@ -30,12 +20,11 @@ export interface Host {
   readonly apiBase: string;
   /** Whether the renderer holds tokens and sends the bearer. */
   readonly holdsTokens: boolean;
-  readonly bridge: DesktopBridge | null;
 }
 
 export const readHost = (bridge: DesktopBridge | undefined): Host =>
   bridge?.host === 'electron'
-    ? { kind: 'electron', apiBase: '/v1', holdsTokens: false, bridge }
-    : { kind: 'browser', apiBase: '/v1', holdsTokens: true, bridge: null };
+    ? { kind: 'electron', apiBase: '/v1', holdsTokens: false }
+    : { kind: 'browser', apiBase: '/v1', holdsTokens: true };
 
 export const host: Host = readHost(typeof window === 'undefined' ? undefined : window.larmor);

@@ -114,7 +114,12 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
       store.setState({ status: 'expired', user }, true);
       return new Promise((resolve) => waiting.push(resolve));
     },
-    declineSignIn: () => settle(false),
+    declineSignIn: () => {
+      const { user } = store.getState();
+      // The next call asks again; until then the screen may be read.
+      if (user !== null) store.setState({ status: 'signed_in', user }, true);
+      settle(false);
+    },
     hasStoredToken: () => storage.getItem(refreshKey) !== null,
   };
 };

@@ -8,7 +8,7 @@ export interface Resource<T> {
   readonly isLoading: boolean;
   readonly reload: () => void;
   /** Replaces the content after a write whose answer is the new state. */
-  readonly replace: (data: T) => void;
+  replace(data: T): void;
 }
 
 interface State<T> {

@@ -1,15 +1,51 @@
+import plotDe from '../plot/messages.de.json' with { type: 'json' };
+import plotEn from '../plot/messages.en.json' with { type: 'json' };
+import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json' };
+import analysesEn from '../screens/analyses/messages.en.json' with { type: 'json' };
+import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
+import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
+import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
+import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
+import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
+import projectsEn from '../screens/projects/messages.en.json' with { type: 'json' };
+import reviewDe from '../screens/review/messages.de.json' with { type: 'json' };
+import reviewEn from '../screens/review/messages.en.json' with { type: 'json' };
+import settingsDe from '../screens/settings/messages.de.json' with { type: 'json' };
+import settingsEn from '../screens/settings/messages.en.json' with { type: 'json' };
+import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
+import signInEn from '../screens/sign-in/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
 import sharedEn from './en.json' with { type: 'json' };
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-const en = { ...sharedEn };
+const en = {
+  ...sharedEn,
+  ...signInEn,
+  ...homeEn,
+  ...analysesEn,
+  ...projectsEn,
+  ...settingsEn,
+  ...analysisEn,
+  ...reviewEn,
+  ...plotEn,
+};
 
 /** English leads: its keys are the keys. */
 export type MessageKey = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
-const de: Catalogue = { ...sharedDe };
+const de: Catalogue = {
+  ...sharedDe,
+  ...signInDe,
+  ...homeDe,
+  ...analysesDe,
+  ...projectsDe,
+  ...settingsDe,
+  ...analysisDe,
+  ...reviewDe,
+  ...plotDe,
+};
 
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };

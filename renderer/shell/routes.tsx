@@ -1,9 +1,20 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
+import { AppShell } from './app-shell.tsx';
+import { ScreenError } from './screen-error.tsx';
 import { screens } from './screen-table.ts';
 
 /** One route per line of the screen table, each with its own chunk. */
-export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => {
-  const LazyScreen = lazy(async () => ({ default: await load() }));
-  return { path, element: <LazyScreen /> };
-});
+export const routes: RouteObject[] = [
+  {
+    element: <AppShell />,
+    children: [
+      ...screens.map(({ path, load }): RouteObject => {
+        const LazyScreen = lazy(async () => ({ default: await load() }));
+        return { path, element: <LazyScreen />, errorElement: <ScreenError /> };
+      }),
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];

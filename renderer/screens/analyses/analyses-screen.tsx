@@ -1,0 +1,153 @@
+import { useDeferredValue } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { type AnalysisStatus, analysisRoutes } from '#contract/analyses';
+import { projectRoutes } from '#contract/projects';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { queueStore } from '../../stores/queue.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { AnalysisTable } from './analysis-table.tsx';
+import './analyses.css';
+
+const statuses: readonly AnalysisStatus[] = [
+  'queued',
+  'processing',
+  'review_required',
+  'completed',
+  'failed',
+];
+const any = 'any';
+
+/** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
+const useFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value === '' || value === any) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  return {
+    status: statuses.find((status) => status === params.get('status')) ?? null,
+    projectId: params.get('project'),
+    text: params.get('q') ?? '',
+    set,
+    clear: () => setParams({}, { replace: true }),
+  };
+};
+
+type Filters = ReturnType<typeof useFilters>;
+
+function FilterBar({ filters }: { readonly filters: Filters }) {
+  const { t } = useMessages();
+  const projects = useResource(
+    (signal) => api.call(projectRoutes.list, { query: { limit: 200 } }, { signal }),
+    [],
+  );
+  return (
+    <search className="filter-bar">
+      <TextField
+        label={t('analyses.filter.text')}
+        type="search"
+        value={filters.text}
+        onChange={(text) => filters.set('q', text)}
+        placeholder={t('analyses.filter.textHint')}
+        maxLength={200}
+      />
+      <Select
+        label={t('analyses.filter.status')}
+        choices={[
+          { value: any, label: t('analyses.filter.any') },
+          ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ]}
+        value={filters.status ?? any}
+        onChange={(status) => filters.set('status', status)}
+      />
+      <Select
+        label={t('analyses.filter.project')}
+        choices={[
+          { value: any, label: t('analyses.filter.any') },
+          ...(projects.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filters.projectId ?? any}
+        onChange={(project) => filters.set('project', project)}
+      />
+    </search>
+  );
+}
+
+export function AnalysesScreen() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const filters = useFilters();
+  const text = useDeferredValue(filters.text.trim());
+  const { status, projectId } = filters;
+  const endedCount = useStore(queueStore, (state) => state.endedCount);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        analysisRoutes.list,
+        {
+          query: {
+            ...(cursor !== undefined && { cursor }),
+            ...(status !== null && { status }),
+            ...(projectId !== null && { project_id: projectId }),
+            ...(text !== '' && { q: text }),
+          },
+        },
+        signal === undefined ? {} : { signal },
+      ),
+    [status, projectId, text, endedCount],
+  );
+  const isFiltered = status !== null || projectId !== null || text !== '';
+  return (
+    <Page
+      title={t('shell.area.analyses')}
+      actions={
+        <ButtonLink href="/" variant="primary">
+          {t('analyses.add')}
+        </ButtonLink>
+      }
+    >
+      <FilterBar filters={filters} />
+      <Panel title={t('analyses.list')} isFlush>
+        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+        {list.items?.length === 0 && isFiltered && (
+          <EmptyState
+            title={t('analyses.noneMatch')}
+            actions={<Button onPress={filters.clear}>{t('analyses.clearFilters')}</Button>}
+          />
+        )}
+        {list.items?.length === 0 && !isFiltered && (
+          <EmptyState
+            title={t('analyses.empty')}
+            actions={<ButtonLink href="/">{t('analyses.emptyAction')}</ButtonLink>}
+          />
+        )}
+        {list.items !== null && list.items.length > 0 && (
+          <AnalysisTable
+            label={t('shell.area.analyses')}
+            rows={list.items}
+            onOpen={(id) => void navigate(`/analyses/${id}`)}
+          />
+        )}
+        {list.hasMore && (
+          <div className="list-more">
+            <Button onPress={list.loadMore}>{t('common.more')}</Button>
+          </div>
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-aria-components';
+import type { AnalysisSummary } from '#contract/analyses';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+const columnsFor = ({ t, f }: Messages): readonly TableColumn<AnalysisSummary>[] => [
+  {
+    id: 'title',
+    label: t('analyses.column.title'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link" href={`/analyses/${row.id}`}>
+        {row.title}
+      </Link>
+    ),
+  },
+  { id: 'status', label: t('analyses.column.status'), render: (row) => <StatusChip status={row.status} /> },
+  { id: 'nucleus', label: t('analyses.column.nucleus'), render: (row) => t(`nucleus.${row.nucleus}`) },
+  {
+    id: 'instrument',
+    label: t('analyses.column.instrument'),
+    render: (row) => t(`instrument.${row.instrument}`),
+  },
+  { id: 'solvent', label: t('analyses.column.solvent'), render: (row) => row.solvent ?? '—' },
+  {
+    id: 'confidence',
+    label: t('analyses.column.confidence'),
+    align: 'end',
+    render: (row) => (row.confidence === null ? '—' : f.number(row.confidence)),
+  },
+  {
+    id: 'contradictions',
+    label: t('analyses.column.contradictions'),
+    align: 'end',
+    render: (row) => f.number(row.contradiction_count),
+  },
+  {
+    id: 'created',
+    label: t('analyses.column.created'),
+    render: (row) => <time dateTime={row.created_at}>{f.dateTime(row.created_at)}</time>,
+  },
+];
+
+export interface AnalysisTableProps {
+  readonly label: string;
+  readonly rows: readonly AnalysisSummary[];
+  readonly onOpen: (id: string) => void;
+}
+
+export function AnalysisTable({ label, rows, onOpen }: AnalysisTableProps) {
+  const messages = useMessages();
+  return (
+    <Table
+      label={label}
+      columns={columnsFor(messages)}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.title}
+      onRowAction={onOpen}
+    />
+  );
+}

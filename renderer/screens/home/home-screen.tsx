@@ -1,0 +1,71 @@
+import { type DragEvent, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { toApiError } from '../../api/api-error.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page } from '../../shell/page.tsx';
+import { adoptRunning } from '../../stores/run-queue.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { DropZone } from './drop-zone.tsx';
+import { readDrop } from './dropped-files.ts';
+import { addFiles, proposalStore } from './proposal-store.ts';
+import { ProposalsPanel } from './proposals-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { RecentPanel } from './recent-panel.tsx';
+import { ReviewsPanel } from './reviews-panel.tsx';
+import './home.css';
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Drag events bubble from every child, so entering and leaving are counted. */
+const useFileDrop = () => {
+  const [depth, setDepth] = useState(0);
+  return {
+    isTarget: depth > 0,
+    handlers: {
+      onDragEnter: (event: DragEvent) => carriesFiles(event) && setDepth((n) => n + 1),
+      onDragLeave: (event: DragEvent) => carriesFiles(event) && setDepth((n) => Math.max(0, n - 1)),
+      onDragOver: (event: DragEvent) => carriesFiles(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        setDepth(0);
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        readDrop(event.dataTransfer)
+          .then(addFiles)
+          .catch((thrown: unknown) => showToast('danger', toApiError(thrown).message));
+      },
+    },
+  };
+};
+
+/** Work that runs on the service is shown even when it was started in another window or before a reload. */
+const useRunningAnalyses = (): void => {
+  useEffect(() => {
+    const controller = new AbortController();
+    adoptRunning(controller.signal).catch((thrown: unknown) => {
+      // The panels below load from the same service and already show why it does not answer.
+      toApiError(thrown);
+    });
+    return () => controller.abort();
+  }, []);
+};
+
+export function HomeScreen() {
+  const { t } = useMessages();
+  const isReading = useStore(proposalStore, (state) => state.isReading);
+  const { isTarget, handlers } = useFileDrop();
+  useRunningAnalyses();
+  return (
+    // The whole screen takes a drop; the zone inside shows where it goes and offers the same by keyboard.
+    <div className="home" {...handlers}>
+      <Page title={t('home.title')}>
+        <DropZone isTarget={isTarget} isReading={isReading} />
+        <ProposalsPanel />
+        <QueuePanel />
+        <div className="home-lists">
+          <RecentPanel />
+          <ReviewsPanel />
+        </div>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { instrumentChoice, nucleusChoice } from '#contract/analyses';
+import { guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
+import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
+import type { DroppedFile } from './dropped-files.ts';
+import { isZipName, openZip } from './open-zip.ts';
+
+export type Instrument = z.infer<typeof instrumentChoice>;
+export type Nucleus = z.infer<typeof nucleusChoice>;
+
+/** What is sent: one file untouched, or the files of a folder packed into a zip. */
+export type Payload =
+  | { readonly kind: 'file'; readonly name: string; readonly blob: Blob }
+  | { readonly kind: 'folder'; readonly name: string; readonly files: readonly DroppedFile[] };
+
+/** Why an experiment cannot be sent as it lies. */
+export type Obstacle = 'acqus_missing' | 'processed_only' | 'no_data' | 'unreadable_zip';
+
+/** One experiment found in a drop, with what its parameter files say. Guesses the user may correct are null when open. */
+export interface Proposal {
+  readonly id: string;
+  readonly title: string;
+  readonly instrument: Instrument | null;
+  readonly nucleus: Nucleus | null;
+  readonly solventName: string | null;
+  readonly frequencyMhz: number | null;
+  readonly parameterFiles: readonly string[];
+  readonly missingFiles: readonly string[];
+  readonly sizeBytes: number;
+  readonly payload: Payload;
+}
+
+export interface Refused {
+  readonly path: string;
+  readonly obstacle: Obstacle;
+}
+
+export interface DropReading {
+  readonly proposals: readonly Proposal[];
+  /** Nothing is dropped silently: what cannot be used, and why. */
+  readonly refused: readonly Refused[];
+}
+
+/** Parameter files are text with the facts near their head. */
+const headBytes = 64 * 1024;
+
+const readHead = (blob: Blob): Promise<string> => blob.slice(0, headBytes).text();
+
+const nucleusOf = (name: string | null, kind: IdentifiedExperiment['kind']): Nucleus | null => {
+  if (kind === 'ser') return '2D';
+  return name === '1H' || name === '13C' ? name : null;
+};
+
+const titleOf = (experiment: IdentifiedExperiment, fallback: string): string => {
+  const path = experiment.root.replace(/\/$/, '') || fallback;
+  // The experiment number alone says little: the folder above names the sample.
+  return path.split('/').slice(-2).join('/');
+};
+
+const parameterFileOf = (experiment: IdentifiedExperiment): string => {
+  const name = experiment.parameterFiles.find((file) => /^(acqus|procpar)$/i.test(file));
+  return name === undefined ? experiment.dataFile : experiment.root + name;
+};
+
+const proposalOf = async (
+  experiment: IdentifiedExperiment,
+  byPath: ReadonlyMap<string, DroppedFile>,
+  wholeZip: DroppedFile | null,
+): Promise<Proposal> => {
+  const files = experiment.files.map((path) => byPath.get(path)).filter((file) => file !== undefined);
+  const head = byPath.get(parameterFileOf(experiment));
+  const guess = guessNucleus(head === undefined ? '' : await readHead(head.blob));
+  const title = titleOf(experiment, wholeZip?.path ?? experiment.dataFile);
+  const single = files.length === 1 ? files[0] : undefined;
+  const unpacked = wholeZip ?? single;
+  return {
+    id: `${experiment.root}|${experiment.dataFile}`,
+    title,
+    instrument: experiment.vendor,
+    nucleus: nucleusOf(guess.nucleus, experiment.kind),
+    solventName: guess.solventName,
+    frequencyMhz: guess.frequencyMhz,
+    parameterFiles: experiment.parameterFiles,
+    missingFiles: experiment.missingFiles,
+    sizeBytes: files.reduce((sum, file) => sum + file.blob.size, 0),
+    payload:
+      unpacked === undefined
+        ? { kind: 'folder', name: title.replaceAll('/', '-'), files }
+        : { kind: 'file', name: unpacked.path.split('/').at(-1) ?? unpacked.path, blob: unpacked.blob },
+  };
+};
+
+const obstacleOf = (experiment: IdentifiedExperiment): Obstacle | null => {
+  if (experiment.kind === 'processed-only') return 'processed_only';
+  return experiment.missingFiles.includes('acqus') ? 'acqus_missing' : null;
+};
+
+/** Reads a set of files that belong together: a drop without its zips, or the contents of one zip. */
+const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | null): Promise<DropReading> => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const experiments = identifyExperiments([...byPath.keys()]);
+  const blocked = experiments.filter((experiment) => obstacleOf(experiment) !== null);
+  const usable = experiments.filter((experiment) => obstacleOf(experiment) === null);
+  // A zip with one experiment travels untouched, so that the archive holds what the user has.
+  const asZip = experiments.length === 1 ? wholeZip : null;
+  return {
+    proposals: await Promise.all(usable.map((experiment) => proposalOf(experiment, byPath, asZip))),
+    refused: blocked.map((experiment) => ({
+      path: experiment.root || (wholeZip?.path ?? experiment.dataFile),
+      obstacle: obstacleOf(experiment) ?? 'no_data',
+    })),
+  };
+};
+
+const readZip = async (zip: DroppedFile): Promise<DropReading> => {
+  const files = await openZip(zip);
+  if (files === null) return { proposals: [], refused: [{ path: zip.path, obstacle: 'unreadable_zip' }] };
+  const reading = await readSet(files, zip);
+  const isEmpty = reading.proposals.length + reading.refused.length === 0;
+  return isEmpty ? { proposals: [], refused: [{ path: zip.path, obstacle: 'no_data' }] } : reading;
+};
+
+/** Groups everything that was dropped into experiments, looking into zips. */
+export const proposeExperiments = async (files: readonly DroppedFile[]): Promise<DropReading> => {
+  const zips = files.filter((file) => isZipName(file.path));
+  const loose = files.filter((file) => !isZipName(file.path));
+  const readings = [await readSet(loose, null)];
+  for (const zip of zips) readings.push(await readZip(zip));
+  const proposals = readings.flatMap((reading) => reading.proposals);
+  const refused = readings.flatMap((reading) => reading.refused);
+  if (proposals.length + refused.length > 0 || files.length === 0) return { proposals, refused };
+  const top = [...new Set(loose.map((file) => file.path.split('/')[0] ?? file.path))];
+  return { proposals, refused: top.map((path) => ({ path, obstacle: 'no_data' })) };
+};

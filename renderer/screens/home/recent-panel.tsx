@@ -1,0 +1,53 @@
+import { Link } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { analysisRoutes } from '#contract/analyses';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { queueStore } from '../../stores/queue.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+const shownAnalyses = 8;
+const clockIntervalMs = 60_000;
+
+export function RecentPanel() {
+  const { t, f } = useMessages();
+  const endedCount = useStore(queueStore, (state) => state.endedCount);
+  const nowMs = useNow(true, clockIntervalMs);
+  const { data, error, reload } = useResource(
+    (signal) => api.call(analysisRoutes.list, { query: { limit: shownAnalyses } }, { signal }),
+    [endedCount],
+  );
+  return (
+    <Panel
+      title={t('home.recent.title')}
+      isFlush
+      actions={<Link href="/analyses">{t('home.recent.all')}</Link>}
+    >
+      {data === null && error === null && <Skeleton label={t('common.loading')} lines={4} />}
+      {error !== null && data === null && <ErrorState error={error} onRetry={reload} />}
+      {data?.items.length === 0 && (
+        <EmptyState title={t('home.recent.empty')} text={t('home.recent.emptyText')} />
+      )}
+      <ul>
+        {data?.items.map((item) => (
+          <li key={item.id} className="list-row">
+            <div className="list-row-main">
+              <Link className="list-link truncate" href={`/analyses/${item.id}`}>
+                {item.title}
+              </Link>
+              <p className="muted truncate">
+                {[item.nucleus, t(`instrument.${item.instrument}`), item.solvent].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <StatusChip status={item.status} />
+            <span className="muted list-row-end">{f.relative(item.updated_at, nowMs)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

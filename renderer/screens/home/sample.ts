@@ -1,0 +1,17 @@
+import { ApiError, toApiError } from '../../api/api-error.ts';
+import { proposeExperiments } from './propose-experiments.ts';
+import { isComplete, submitProposal } from './submit-proposal.ts';
+
+const sampleAddress = '/samples/aspirin-1h.zip';
+
+/** Sends the spectrum that ships with the program, so that an empty start is one click from a result. */
+export const submitSample = async (title: string): Promise<void> => {
+  try {
+    const answer = await fetch(sampleAddress);
+    if (!answer.ok) throw new TypeError(`The sample answered ${answer.status}`);
+    const { proposals } = await proposeExperiments([{ path: 'aspirin-1h.zip', blob: await answer.blob() }]);
+    for (const proposal of proposals.filter(isComplete)) submitProposal({ ...proposal, title }, null);
+  } catch (thrown) {
+    throw thrown instanceof ApiError ? thrown : toApiError(thrown);
+  }
+};

@@ -1,0 +1,14 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+export function NotFoundScreen() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      title={t('shell.title.notFound')}
+      text={t('shell.notFound.text')}
+      actions={<ButtonLink href="/">{t('shell.go.home')}</ButtonLink>}
+    />
+  );
+}

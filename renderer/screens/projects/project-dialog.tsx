@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import type { Project } from '#contract/projects';
+import { type ApiError, toApiError } from '../../api/api-error.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+
+export interface ProjectFields {
+  readonly name: string;
+  readonly description: string | null;
+}
+
+export interface ProjectDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly initial: Pick<Project, 'name' | 'description'> | null;
+  readonly save: (fields: ProjectFields) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Name and description of a project, new or changed. */
+export function ProjectDialog({ title, action, initial, save, onClose }: ProjectDialogProps) {
+  const { t } = useMessages();
+  const [name, setName] = useState(initial?.name ?? '');
+  const [description, setDescription] = useState(initial?.description ?? '');
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setError(null);
+    try {
+      await save({ name: name.trim(), description: description.trim() || null });
+      onClose();
+    } catch (thrown) {
+      setError(toApiError(thrown));
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+        <FormError error={error} refusedKey="projects.nameTaken" />
+        <TextField
+          label={t('projects.name')}
+          value={name}
+          onChange={setName}
+          isRequired
+          autoFocus
+          maxLength={200}
+          errors={error?.fields['name']}
+        />
+        <TextField
+          label={`${t('projects.description')} (${t('common.optional')})`}
+          value={description}
+          onChange={setDescription}
+          rows={3}
+          maxLength={2000}
+          errors={error?.fields['description']}
+        />
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={name.trim() === '' || isSaving}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { Archive, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { analysisRoutes } from '#contract/analyses';
+import { type Project, projectRoutes } from '#contract/projects';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { queueStore } from '../../stores/queue.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { AnalysisTable } from '../analyses/analysis-table.tsx';
+import { ArchiveProjectDialog } from './archive-project-dialog.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import './projects.css';
+
+function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const endedCount = useStore(queueStore, (state) => state.endedCount);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        analysisRoutes.list,
+        { query: { project_id: projectId, ...(cursor !== undefined && { cursor }) } },
+        signal === undefined ? {} : { signal },
+      ),
+    [projectId, endedCount],
+  );
+  return (
+    <Panel title={t('shell.area.analyses')} isFlush>
+      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+      {list.items?.length === 0 && (
+        <EmptyState
+          title={t('projects.noAnalyses')}
+          text={t('projects.noAnalysesText')}
+          actions={<ButtonLink href="/">{t('analyses.add')}</ButtonLink>}
+        />
+      )}
+      {list.items !== null && list.items.length > 0 && (
+        <AnalysisTable
+          label={t('shell.area.analyses')}
+          rows={list.items}
+          onOpen={(id) => void navigate(`/analyses/${id}`)}
+        />
+      )}
+      {list.hasMore && (
+        <div className="list-more">
+          <Button onPress={list.loadMore}>{t('common.more')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type Editing = 'fields' | 'archive' | null;
+
+function ProjectPage({
+  project,
+  resource,
+}: {
+  readonly project: Project;
+  readonly resource: Resource<Project>;
+}) {
+  const { t, f } = useMessages();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState<Editing>(null);
+  const close = () => setEditing(null);
+  const params = { id: project.id };
+  return (
+    <Page
+      title={project.name}
+      intro={t('projects.changed', { time: f.dateTime(project.updated_at) })}
+      actions={
+        <>
+          <Button icon={<Pencil aria-hidden="true" />} onPress={() => setEditing('fields')}>
+            {t('projects.edit')}
+          </Button>
+          <Button icon={<Archive aria-hidden="true" />} onPress={() => setEditing('archive')}>
+            {t('projects.archive')}
+          </Button>
+        </>
+      }
+    >
+      {project.description !== null && <p className="project-text">{project.description}</p>}
+      <ProjectAnalyses projectId={project.id} />
+      {editing === 'fields' && (
+        <ProjectDialog
+          title={t('projects.edit')}
+          action={t('common.save')}
+          initial={project}
+          save={async (body) => resource.replace(await api.call(projectRoutes.update, { params, body }))}
+          onClose={close}
+        />
+      )}
+      {editing === 'archive' && (
+        <ArchiveProjectDialog
+          name={project.name}
+          archive={async (reason) => {
+            await api.call(projectRoutes.remove, { params, body: { reason_for_change: reason } });
+            void navigate('/projects');
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function ProjectScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const project = useResource((signal) => api.call(projectRoutes.get, { params: { id } }, { signal }), [id]);
+  if (project.data !== null) return <ProjectPage project={project.data} resource={project} />;
+  if (project.error === null) return <Skeleton label={t('common.loading')} />;
+  return (
+    <ErrorState error={project.error} onRetry={project.reload}>
+      <Link href="/projects">{t('projects.backToList')}</Link>
+    </ErrorState>
+  );
+}

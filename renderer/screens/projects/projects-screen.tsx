@@ -1,0 +1,99 @@
+import { FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type Project, projectRoutes } from '#contract/projects';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import './projects.css';
+
+const columnsFor = ({ t, f }: Messages): readonly TableColumn<Project>[] => [
+  {
+    id: 'name',
+    label: t('projects.name'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link" href={`/projects/${row.id}`}>
+        {row.name}
+      </Link>
+    ),
+  },
+  { id: 'description', label: t('projects.description'), render: (row) => row.description ?? '—' },
+  {
+    id: 'analyses',
+    label: t('projects.analyses'),
+    align: 'end',
+    render: (row) => f.number(row.analysis_count),
+  },
+  {
+    id: 'updated',
+    label: t('projects.updated'),
+    render: (row) => <time dateTime={row.updated_at}>{f.dateTime(row.updated_at)}</time>,
+  },
+];
+
+export function ProjectsScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const [isCreating, setCreating] = useState(false);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        projectRoutes.list,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    [],
+  );
+  const create = async (fields: { readonly name: string; readonly description: string | null }) => {
+    const project = await api.call(projectRoutes.create, { body: fields });
+    void navigate(`/projects/${project.id}`);
+  };
+  const createButton = (
+    <Button variant="primary" icon={<FolderPlus aria-hidden="true" />} onPress={() => setCreating(true)}>
+      {t('projects.create')}
+    </Button>
+  );
+  return (
+    <Page title={t('shell.area.projects')} actions={createButton}>
+      <Panel title={t('projects.list')} isFlush>
+        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+        {list.items?.length === 0 && (
+          <EmptyState title={t('projects.empty')} text={t('projects.emptyText')} />
+        )}
+        {list.items !== null && list.items.length > 0 && (
+          <Table
+            label={t('shell.area.projects')}
+            columns={columnsFor(messages)}
+            rows={list.items}
+            rowId={(row) => row.id}
+            rowText={(row) => row.name}
+            onRowAction={(id) => void navigate(`/projects/${id}`)}
+          />
+        )}
+        {list.hasMore && (
+          <div className="list-more">
+            <Button onPress={list.loadMore}>{t('common.more')}</Button>
+          </div>
+        )}
+      </Panel>
+      {isCreating && (
+        <ProjectDialog
+          title={t('projects.create')}
+          action={t('common.create')}
+          initial={null}
+          save={create}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type apiKeySchema, identityRoutes } from '#contract/identity';
+import { api } from '../../api/api.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+type ApiKey = z.infer<typeof apiKeySchema>;
+
+type Open =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rotate' | 'revoke'; readonly key: ApiKey }
+  | { readonly kind: 'secret'; readonly name: string; readonly secret: string }
+  | null;
+
+const useKeyColumns = (setOpen: (open: Open) => void): readonly TableColumn<ApiKey>[] => {
+  const { t, f } = useMessages();
+  return [
+    { id: 'name', label: t('settings.keys.name'), isRowHeader: true, render: (row) => row.name },
+    { id: 'kind', label: t('settings.keys.kind'), render: (row) => t(`settings.keys.kind.${row.kind}`) },
+    { id: 'created', label: t('settings.keys.created'), render: (row) => f.dateTime(row.created_at) },
+    {
+      id: 'used',
+      label: t('settings.keys.used'),
+      render: (row) => (row.last_used_at === null ? t('settings.keys.never') : f.dateTime(row.last_used_at)),
+    },
+    {
+      id: 'expires',
+      label: t('settings.keys.expires'),
+      render: (row) => (row.expires_at === null ? t('settings.keys.never') : f.date(row.expires_at)),
+    },
+    {
+      id: 'actions',
+      label: t('settings.actions'),
+      hideLabel: true,
+      align: 'end',
+      render: (key) =>
+        key.revoked_at === null ? (
+          <span className="row-actions">
+            <Button onPress={() => setOpen({ kind: 'rotate', key })}>{t('settings.keys.rotate')}</Button>
+            <Button onPress={() => setOpen({ kind: 'revoke', key })}>{t('settings.keys.revoke')}</Button>
+          </span>
+        ) : (
+          <Chip>{t('settings.keys.revoked', { time: f.date(key.revoked_at) })}</Chip>
+        ),
+    },
+  ];
+};
+
+export function ApiKeysPanel() {
+  const { t } = useMessages();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        identityRoutes.listApiKeys,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    [],
+  );
+  const columns = useKeyColumns(setOpen);
+  const showSecret = ({ name, secret }: { readonly name: string; readonly secret: string }) => {
+    setOpen({ kind: 'secret', name, secret });
+    list.reload();
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (thrown) {
+      close();
+      showToast('danger', toApiError(thrown).message);
+    }
+  };
+  return (
+    <Panel
+      title={t('settings.keys')}
+      isFlush
+      actions={
+        <Button icon={<KeyRound aria-hidden="true" />} onPress={() => setOpen({ kind: 'create' })}>
+          {t('settings.keys.create')}
+        </Button>
+      }
+    >
+      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} lines={2} />}
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+      {list.items?.length === 0 && <EmptyState title={t('settings.keys.empty')} />}
+      {list.items !== null && list.items.length > 0 && (
+        <Table label={t('settings.keys')} rows={list.items} rowId={(row) => row.id} columns={columns} />
+      )}
+      {list.hasMore && (
+        <div className="list-more">
+          <Button onPress={list.loadMore}>{t('common.more')}</Button>
+        </div>
+      )}
+      {open?.kind === 'create' && <CreateKeyDialog onCreated={showSecret} onClose={close} />}
+      {open?.kind === 'secret' && <SecretDialog name={open.name} secret={open.secret} onClose={close} />}
+      {open?.kind === 'rotate' && (
+        <ConfirmDialog
+          title={t('settings.keys.rotateName', { name: open.key.name })}
+          text={t('settings.keys.rotateText')}
+          action={t('settings.keys.rotate')}
+          onConfirm={() =>
+            void attempt(async () =>
+              showSecret(await api.call(identityRoutes.rotateApiKey, { params: { id: open.key.id } })),
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'revoke' && (
+        <ConfirmDialog
+          title={t('settings.keys.revokeName', { name: open.key.name })}
+          text={t('settings.keys.revokeText')}
+          action={t('settings.keys.revoke')}
+          onConfirm={() =>
+            void attempt(async () => {
+              await api.call(identityRoutes.revokeApiKey, { params: { id: open.key.id } });
+              close();
+              list.reload();
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { identityRoutes } from '#contract/identity';
+import { api } from '../../api/api.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+export function SessionsPanel() {
+  const { t, f } = useMessages();
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        identityRoutes.listSessions,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    [],
+  );
+  const end = async (id: string) => {
+    try {
+      await api.call(identityRoutes.revokeSession, { params: { id } });
+      showToast('ok', t('settings.sessions.ended'));
+      list.reload();
+    } catch (thrown) {
+      showToast('danger', toApiError(thrown).message);
+    }
+  };
+  return (
+    <Panel title={t('settings.sessions')} isFlush>
+      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} lines={2} />}
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+      {list.items !== null && (
+        <Table
+          label={t('settings.sessions')}
+          rows={list.items}
+          rowId={(row) => row.id}
+          columns={[
+            {
+              id: 'started',
+              label: t('settings.sessions.started'),
+              isRowHeader: true,
+              render: (row) => f.dateTime(row.created_at),
+            },
+            { id: 'used', label: t('settings.sessions.used'), render: (row) => f.dateTime(row.last_used_at) },
+            {
+              id: 'ip',
+              label: t('settings.sessions.address'),
+              render: (row) => <code>{row.client_ip}</code>,
+            },
+            {
+              id: 'actions',
+              label: t('settings.actions'),
+              hideLabel: true,
+              align: 'end',
+              render: (row) =>
+                row.current ? (
+                  <Chip tone="info">{t('settings.sessions.this')}</Chip>
+                ) : (
+                  <Button onPress={() => void end(row.id)}>{t('settings.sessions.end')}</Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {list.hasMore && (
+        <div className="list-more">
+          <Button onPress={list.loadMore}>{t('common.more')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { LogOut } from 'lucide-react';
+import { useStore } from 'zustand';
+import { signOut } from '../../api/account.ts';
+import { session } from '../../api/api.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { host } from '../../api/host.ts';
+import { languages } from '../../i18n/catalogues.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { connectionStore } from '../../stores/connection.ts';
+import { preferencesStore, setPreferences, themeChoices } from '../../stores/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ApiKeysPanel } from './api-keys-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import './settings.css';
+
+function AccountPanel() {
+  const { t, f } = useMessages();
+  const { user } = useStore(session.store);
+  if (user === null) return null;
+  const leave = () => signOut().catch((thrown: unknown) => showToast('warn', toApiError(thrown).message));
+  return (
+    <Panel
+      title={t('settings.account')}
+      actions={
+        <Button variant="quiet" icon={<LogOut aria-hidden="true" />} onPress={() => void leave()}>
+          {t('shell.command.signOut')}
+        </Button>
+      }
+    >
+      <dl className="facts">
+        <dt>{t('settings.account.name')}</dt>
+        <dd>{user.display_name}</dd>
+        <dt>{t('signIn.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{t('settings.account.role')}</dt>
+        <dd>{t(user.is_admin ? 'settings.account.admin' : 'settings.account.member')}</dd>
+        <dt>{t('settings.account.since')}</dt>
+        <dd>{f.date(user.created_at)}</dd>
+      </dl>
+    </Panel>
+  );
+}
+
+function AppearancePanel() {
+  const { t } = useMessages();
+  const { theme, language } = useStore(preferencesStore);
+  return (
+    <Panel title={t('settings.appearance')}>
+      <div className="settings-form">
+        <RadioGroup
+          label={t('settings.theme')}
+          orientation="horizontal"
+          choices={themeChoices.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+          value={theme}
+          onChange={(next) => setPreferences({ theme: next })}
+        />
+        <Select
+          label={t('settings.language')}
+          choices={languages.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
+          value={language}
+          onChange={(next) => setPreferences({ language: next })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function DataPanel() {
+  const { t } = useMessages();
+  const version = useStore(connectionStore, (state) => state.version);
+  return (
+    <Panel title={t('settings.data')}>
+      <dl className="facts">
+        <dt>{t('settings.data.service')}</dt>
+        <dd>
+          {t(host.kind === 'electron' ? 'settings.data.embedded' : 'settings.data.browser')}
+          {version !== null && `, ${t('shell.version', { version })}`}
+        </dd>
+        <dt>{t('settings.data.folder')}</dt>
+        <dd>{t('settings.data.folderText')}</dd>
+        <dt>{t('settings.data.raw')}</dt>
+        <dd>{t('settings.data.rawText')}</dd>
+        <dt>{t('settings.data.api')}</dt>
+        <dd>
+          <a href={`${host.apiBase}/openapi.json`} target="_blank" rel="noreferrer">
+            {t('settings.data.openapi')}
+          </a>
+        </dd>
+      </dl>
+    </Panel>
+  );
+}
+
+export function SettingsScreen() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('shell.area.settings')}>
+      <div className="settings-pair">
+        <AccountPanel />
+        <AppearancePanel />
+      </div>
+      <ApiKeysPanel />
+      <SessionsPanel />
+      <DataPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { RouterProvider as AriaRouterProvider, I18nProvider } from 'react-aria-components';
+import { Outlet, useHref, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { signOut } from '../api/account.ts';
+import { session } from '../api/api.ts';
+import { toApiError } from '../api/api-error.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { KeyMap } from '../screens/help/key-map.tsx';
+import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
+import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
+import { watchConnection } from '../stores/connection.ts';
+import { preferencesStore, setPreferences } from '../stores/preferences.ts';
+import { Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { type Command, useCommands } from './commands.ts';
+import { Rail } from './rail.tsx';
+import { RestoreSession } from './restore-session.tsx';
+import { railAreas, screenOfPath } from './screen-table.ts';
+import { StatusBar } from './status-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import './shell.css';
+
+type Overlay = 'palette' | 'key-map' | null;
+
+const toggleTheme = (): void => {
+  const isDark = document.documentElement.dataset['theme'] === 'dark';
+  setPreferences({ theme: isDark ? 'light' : 'dark' });
+};
+
+const leave = (): void => {
+  signOut().catch((thrown: unknown) => showToast('warn', toApiError(thrown).message));
+};
+
+const useShellCommands = (open: (overlay: Overlay) => void): void => {
+  const navigate = useNavigate();
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      ...railAreas.map(
+        ({ area, path, jumpKey }): Command => ({
+          id: `go.${area}`,
+          titleKey: `shell.go.${area}`,
+          scope: 'navigation',
+          keys: `g ${jumpKey}`,
+          run: () => void navigate(path),
+        }),
+      ),
+      {
+        id: 'palette',
+        titleKey: 'shell.commands',
+        scope: 'global',
+        keys: 'Ctrl+K',
+        run: () => open('palette'),
+      },
+      { id: 'key-map', titleKey: 'shell.keyMap', scope: 'global', keys: '?', run: () => open('key-map') },
+      { id: 'theme', titleKey: 'shell.command.theme', scope: 'global', run: toggleTheme },
+      { id: 'sign-out', titleKey: 'shell.command.signOut', scope: 'global', run: leave },
+    ],
+    [navigate, open],
+  );
+  useCommands(commands);
+};
+
+const useDocumentTitle = (): void => {
+  const { t } = useMessages();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const screen = screenOfPath(pathname);
+    document.title = `${t(screen?.titleKey ?? 'shell.title.notFound')} · ${t('app.name')}`;
+  }, [pathname, t]);
+};
+
+function SignedIn() {
+  const { t } = useMessages();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  useShellCommands(setOverlay);
+  useShortcuts();
+  useDocumentTitle();
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Rail />
+      <main className="main" id="main" tabIndex={-1}>
+        <Suspense fallback={<Skeleton label={t('common.loading')} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <StatusBar />
+      <CommandPalette isOpen={overlay === 'palette'} onClose={() => setOverlay(null)} />
+      <KeyMap isOpen={overlay === 'key-map'} onClose={() => setOverlay(null)} />
+      <SignInAgain />
+    </div>
+  );
+}
+
+/** Everything around the screens: session, rail, status bar, palette, key map, messages. */
+export function AppShell() {
+  const navigate = useNavigate();
+  const status = useStore(session.store, (state) => state.status);
+  const language = useStore(preferencesStore, (state) => state.language);
+  useEffect(() => watchConnection(), []);
+  return (
+    <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <I18nProvider locale={language}>
+        {status === 'restoring' && <RestoreSession />}
+        {status === 'signed_out' && <SignInScreen />}
+        {(status === 'signed_in' || status === 'expired') && <SignedIn />}
+        <Toasts />
+      </I18nProvider>
+    </AriaRouterProvider>
+  );
+}

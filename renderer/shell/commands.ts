@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { MessageKey } from '../i18n/catalogues.ts';
+
+/** Where a command applies; the key map and the palette group by it. */
+export type CommandScope = 'global' | 'navigation' | 'spectrum' | 'review' | 'table';
+
+/** One thing the workstation can do. Toolbars, palette, shortcuts and the key map all read the same list. */
+export interface Command {
+  readonly id: string;
+  readonly titleKey: MessageKey;
+  readonly scope: CommandScope;
+  /** "Ctrl+K", "?", "g h". Absent: reachable through the palette only. */
+  readonly keys?: string;
+  /** Scopes with their own focus (the spectrum) handle their keys themselves; here the keys are only shown. */
+  readonly handlesOwnKeys?: boolean;
+  /** Missing means always. */
+  readonly isAvailable?: () => boolean;
+  readonly run: () => void;
+}
+
+export const commandStore = createStore<{ readonly commands: readonly Command[] }>(() => ({ commands: [] }));
+
+/** Adds commands; the answer takes them away again. A second command of the same id is a programmer's error. */
+export const registerCommands = (commands: readonly Command[]): (() => void) => {
+  const known = new Set(commandStore.getState().commands.map((command) => command.id));
+  for (const { id } of commands) {
+    if (known.has(id)) throw new Error(`Command "${id}" is registered twice`);
+    known.add(id);
+  }
+  commandStore.setState((state) => ({ commands: [...state.commands, ...commands] }));
+  return () =>
+    commandStore.setState((state) => ({
+      commands: state.commands.filter((command) => !commands.includes(command)),
+    }));
+};
+
+/** Registers commands while a screen is mounted. Pass a memoised list. */
+export const useCommands = (commands: readonly Command[]): void => {
+  useEffect(() => registerCommands(commands), [commands]);
+};

@@ -1,0 +1,42 @@
+/** What of a keyboard event matters here. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** A second key this much later starts anew. */
+const sequenceTimeoutMs = 1200;
+
+/** "Ctrl+K", "g", "?": Shift is part of the character itself; Cmd counts as Ctrl. */
+export const describeKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): string => {
+  const name = key.length === 1 && (ctrlKey || metaKey) ? key.toUpperCase() : key;
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${name}`;
+};
+
+export interface KeySequence {
+  /** The binding this key completes, or null. `bindings` are key texts such as "g h". */
+  readonly press: (press: KeyPress, bindings: readonly string[], atMs: number) => string | null;
+  /** True after a first key that begins some binding. */
+  readonly isPending: () => boolean;
+}
+
+/** Recognises single keys and two-step sequences. */
+export const createKeySequence = (): KeySequence => {
+  let first: { readonly key: string; readonly atMs: number } | null = null;
+  return {
+    isPending: () => first !== null,
+    press: (press, bindings, atMs) => {
+      const key = describeKey(press);
+      const prefix = first !== null && atMs - first.atMs <= sequenceTimeoutMs ? `${first.key} ` : '';
+      first = null;
+      const whole = bindings.find((binding) => binding === prefix + key);
+      if (whole !== undefined) return whole;
+      const alone = bindings.find((binding) => binding === key);
+      if (alone !== undefined) return alone;
+      if (bindings.some((binding) => binding.startsWith(`${key} `))) first = { key, atMs };
+      return null;
+    },
+  };
+};

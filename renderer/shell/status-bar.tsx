@@ -1,0 +1,59 @@
+import { Activity, CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useMessages } from '../i18n/use-messages.ts';
+import { connectionStore } from '../stores/connection.ts';
+import { countRunning, queueStore } from '../stores/queue.ts';
+import { KeyHint } from '../ui/key-hint.tsx';
+
+function ConnectionItem() {
+  const { t, f } = useMessages();
+  const { state, answeredAtMs } = useStore(connectionStore);
+  if (state === 'online') {
+    return (
+      <span className="status-item" data-tone="ok">
+        <CircleCheck aria-hidden="true" />
+        {t('shell.connection.online')}
+      </span>
+    );
+  }
+  if (state === 'starting') {
+    return (
+      <span className="status-item">
+        <LoaderCircle aria-hidden="true" />
+        {t('shell.connection.starting')}
+      </span>
+    );
+  }
+  return (
+    <span className="status-item" data-tone="danger">
+      <CircleX aria-hidden="true" />
+      {answeredAtMs === null
+        ? t('shell.connection.offline')
+        : t('shell.connection.offlineSince', { time: f.dateTime(new Date(answeredAtMs).toISOString()) })}
+    </span>
+  );
+}
+
+export function StatusBar() {
+  const { t } = useMessages();
+  const running = useStore(queueStore, countRunning);
+  const version = useStore(connectionStore, (state) => state.version);
+  return (
+    <footer className="status-bar">
+      <span role="status">
+        <ConnectionItem />
+      </span>
+      <span className="status-item">
+        <Activity aria-hidden="true" />
+        {t('shell.jobs', { count: running })}
+      </span>
+      <span className="status-item status-end">
+        <KeyHint keys="Ctrl+K" /> {t('shell.commands')}
+      </span>
+      <span className="status-item">
+        <KeyHint keys="?" /> {t('shell.keyMap')}
+      </span>
+      {version !== null && <span className="status-item">{t('shell.version', { version })}</span>}
+    </footer>
+  );
+}

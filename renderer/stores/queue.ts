@@ -1,0 +1,80 @@
+import { createStore } from 'zustand/vanilla';
+import type { AnalysisStatus } from '#contract/analyses';
+import type { ApiError } from '../api/api-error.ts';
+
+/** `packing` and `uploading` happen here, the rest on the service. */
+export type QueuePhase = 'waiting' | 'packing' | 'uploading' | AnalysisStatus;
+
+export interface QueueItem {
+  readonly id: string;
+  readonly title: string;
+  readonly phase: QueuePhase;
+  /** The service's name of the step that runs. */
+  readonly stage: string | null;
+  /** Share of the phase that is done, 0 to 1; null while unknown. */
+  readonly fraction: number | null;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number | null;
+  /** Known once the service has accepted the upload. */
+  readonly analysisId: string | null;
+  readonly error: ApiError | null;
+  /** The service's reason of a failed analysis. */
+  readonly failure: string | null;
+}
+
+export interface Queue {
+  /** Newest first. */
+  readonly items: readonly QueueItem[];
+  /** Grows with every analysis that ended, so that lists know when to load anew. */
+  readonly endedCount: number;
+}
+
+export const queueStore = createStore<Queue>(() => ({ items: [], endedCount: 0 }));
+
+const runningPhases: ReadonlySet<QueuePhase> = new Set([
+  'waiting',
+  'packing',
+  'uploading',
+  'queued',
+  'processing',
+]);
+
+export const isRunning = (item: QueueItem): boolean => runningPhases.has(item.phase);
+
+export const countRunning = (queue: Queue): number => queue.items.filter(isRunning).length;
+
+export const newQueueItem = (id: string, title: string, atMs: number): QueueItem => ({
+  id,
+  title,
+  phase: 'waiting',
+  stage: null,
+  fraction: null,
+  startedAtMs: atMs,
+  endedAtMs: null,
+  analysisId: null,
+  error: null,
+  failure: null,
+});
+
+export const addQueueItem = (item: QueueItem): void =>
+  queueStore.setState(({ items }) => ({ items: [item, ...items] }));
+
+/** Changes one item; the moment it stops running is kept as its end. */
+export const changeQueueItem = (id: string, change: Partial<QueueItem>, atMs: number): void =>
+  queueStore.setState(({ items, endedCount }) => {
+    let ended = 0;
+    const next = items.map((item) => {
+      if (item.id !== id) return item;
+      const changed = { ...item, ...change };
+      const isEnd = isRunning(item) && !isRunning(changed);
+      if (isEnd) ended += 1;
+      return { ...changed, endedAtMs: isEnd ? atMs : isRunning(changed) ? null : changed.endedAtMs };
+    });
+    return { items: next, endedCount: endedCount + ended };
+  });
+
+export const removeQueueItem = (id: string): void =>
+  queueStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+
+export const clearEndedItems = (): void =>
+  queueStore.setState(({ items }) => ({ items: items.filter(isRunning) }));

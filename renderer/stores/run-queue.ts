@@ -1,0 +1,178 @@
+import { type Analysis, type AnalysisStatus, analysisRoutes } from '#contract/analyses';
+import { api } from '../api/api.ts';
+import { toApiError } from '../api/api-error.ts';
+import type { RequestInput, UploadPart } from '../api/request.ts';
+import {
+  addQueueItem,
+  changeQueueItem,
+  newQueueItem,
+  type QueueItem,
+  queueStore,
+  removeQueueItem,
+} from './queue.ts';
+
+/** What is known before the bytes are packed. */
+export interface Submission {
+  readonly title: string;
+  readonly fields: RequestInput<typeof analysisRoutes.create>['body'];
+  readonly pack: () => Promise<UploadPart>;
+}
+
+/** Browsers open few connections to one host, and event streams need theirs. */
+const maxUploads = 2;
+
+/** Pause before an event stream that broke off is opened again. */
+const reconnectDelayMs = 1500;
+
+const endStates: ReadonlySet<AnalysisStatus> = new Set(['completed', 'review_required', 'failed']);
+
+const submissions = new Map<string, Submission>();
+const controllers = new Map<string, AbortController>();
+const waiting: string[] = [];
+let uploadsRunning = 0;
+
+const change = (id: string, to: Partial<QueueItem>): void => changeQueueItem(id, to, Date.now());
+
+const showEnd = (id: string, analysis: Analysis): void =>
+  change(id, {
+    phase: analysis.status,
+    title: analysis.title,
+    fraction: null,
+    stage: null,
+    failure: analysis.error?.message ?? null,
+  });
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** One reading of the event stream; it may end early, when the connection breaks. */
+const followOnce = async (id: string, analysisId: string, signal: AbortSignal): Promise<void> => {
+  const input = { params: { id: analysisId } };
+  for await (const event of api.events(analysisRoutes.events, input, { signal })) {
+    if (!endStates.has(event.status)) {
+      change(id, { phase: event.status, stage: event.stage, fraction: event.progress });
+    }
+    if (event.done) return;
+  }
+};
+
+/** Follows an analysis on the service to its end, across broken connections. */
+const follow = async (id: string, analysisId: string): Promise<void> => {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  const { signal } = controller;
+  while (!signal.aborted) {
+    try {
+      await followOnce(id, analysisId, signal);
+      const analysis = await api.call(analysisRoutes.get, { params: { id: analysisId } }, { signal });
+      if (endStates.has(analysis.status)) return showEnd(id, analysis);
+      change(id, { phase: analysis.status, error: null });
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.code === 'aborted') return;
+      if (error.code !== 'network') return change(id, { phase: 'failed', error });
+      // The work goes on over there; say that the view of it is interrupted and try again.
+      change(id, { error });
+    }
+    await pause(reconnectDelayMs, signal);
+  }
+};
+
+const send = async (id: string, submission: Submission): Promise<string> => {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  const { signal } = controller;
+  change(id, { phase: 'packing', error: null, failure: null, fraction: null });
+  const part = await submission.pack();
+  signal.throwIfAborted();
+  change(id, { phase: 'uploading', fraction: 0 });
+  const analysis = await api.upload(
+    analysisRoutes.create,
+    { body: submission.fields, files: { fid_file: [part] } },
+    { signal, idempotencyKey: id, onProgress: (fraction) => change(id, { fraction }) },
+  );
+  change(id, { phase: analysis.status, analysisId: analysis.id, title: analysis.title, fraction: null });
+  return analysis.id;
+};
+
+const runNext = (): void => {
+  const id = uploadsRunning < maxUploads ? waiting.shift() : undefined;
+  const submission = id === undefined ? undefined : submissions.get(id);
+  if (id === undefined || submission === undefined) return;
+  uploadsRunning += 1;
+  send(id, submission)
+    .then(
+      (analysisId) => void follow(id, analysisId),
+      (thrown: unknown) => change(id, { phase: 'failed', fraction: null, error: toApiError(thrown) }),
+    )
+    .finally(() => {
+      uploadsRunning -= 1;
+      runNext();
+    });
+  runNext();
+};
+
+/** Puts an experiment in the queue; it is packed, sent and followed to its end. */
+export const submit = (submission: Submission): void => {
+  const id = crypto.randomUUID();
+  submissions.set(id, submission);
+  addQueueItem(newQueueItem(id, submission.title, Date.now()));
+  waiting.push(id);
+  runNext();
+};
+
+/** Follows analyses that run on the service and were started elsewhere, or before a reload. */
+export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
+  for (const status of ['processing', 'queued'] as const) {
+    const { items } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
+    const known = new Set(queueStore.getState().items.map((item) => item.analysisId));
+    for (const { id, title, created_at } of items.filter((item) => !known.has(item.id))) {
+      addQueueItem({ ...newQueueItem(id, title, Date.parse(created_at)), phase: status, analysisId: id });
+      void follow(id, id);
+    }
+  }
+};
+
+export const cancelItem = async (item: QueueItem): Promise<void> => {
+  if (item.analysisId === null) {
+    controllers.get(item.id)?.abort();
+    const place = waiting.indexOf(item.id);
+    if (place >= 0) waiting.splice(place, 1);
+    removeQueueItem(item.id);
+    submissions.delete(item.id);
+    return;
+  }
+  showEnd(item.id, await api.call(analysisRoutes.cancel, { params: { id: item.analysisId } }));
+  controllers.get(item.id)?.abort();
+};
+
+export const retryItem = async (item: QueueItem): Promise<void> => {
+  if (item.analysisId === null) {
+    change(item.id, { phase: 'waiting', error: null });
+    waiting.push(item.id);
+    return runNext();
+  }
+  const input = { params: { id: item.analysisId }, body: {} };
+  const analysis = await api.call(analysisRoutes.retry, input);
+  changeQueueItem(
+    item.id,
+    { phase: analysis.status, error: null, failure: null, startedAtMs: Date.now() },
+    Date.now(),
+  );
+  void follow(item.id, item.analysisId);
+};
+
+/** The session changed hands: nothing of the former account stays in view. */
+export const dropQueue = (): void => {
+  for (const controller of controllers.values()) controller.abort();
+  controllers.clear();
+  submissions.clear();
+  waiting.length = 0;
+  queueStore.setState({ items: [], endedCount: 0 });
+};

@@ -1,0 +1,28 @@
+import { CircleX } from 'lucide-react';
+import type { ApiError } from '../api/api-error.ts';
+import type { MessageKey } from '../i18n/catalogues.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import './fields.css';
+
+export interface FormErrorProps {
+  readonly error: ApiError | null;
+  /** What a refusal means in this form. */
+  readonly refusedKey: MessageKey;
+}
+
+/** The one line above a form that was turned down; messages of single fields stand beside the fields. */
+export function FormError({ error, refusedKey }: FormErrorProps) {
+  const { t } = useMessages();
+  if (error === null) return null;
+  const isRefused = error.code === 'credentials_invalid' || error.code === 'conflict';
+  return (
+    <p className="form-error" role="alert">
+      <CircleX size={16} aria-hidden="true" />
+      <span>
+        {isRefused ? t(refusedKey) : t(`error.${error.code}`)}
+        {error.retryAfterSeconds !== null &&
+          ` ${t('error.retryAfter', { seconds: error.retryAfterSeconds })}`}
+      </span>
+    </p>
+  );
+}
