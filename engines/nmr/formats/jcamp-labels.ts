@@ -55,6 +55,8 @@ const embeddedFileLabels = new Set(['AUDITTRAIL', '$RELAX', '$BRUKERFILEEXP', '$
 
 /** Labels kept of one block; the most talkative exports have some 700. */
 const maxLabels = 10_000;
+/** Records in one file; a large 2D export has some thousand pages. */
+const maxRecords = 100_000;
 /** Blocks in one file; a LINK file of real use has a handful. */
 const maxBlocks = 1000;
 
@@ -64,7 +66,7 @@ const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[
 const findRecordStarts = (bytes: Uint8Array): number[] => {
   const starts: number[] = [];
   let isLineStart = true;
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = 0; at < bytes.length && starts.length <= maxRecords; at += 1) {
     const byte = bytes[at];
     if (byte === newline || byte === carriageReturn) isLineStart = true;
     else if (isLineStart && byte === hash && bytes[at + 1] === hash) {
@@ -141,6 +143,12 @@ const addRecord = (bytes: Uint8Array, block: OpenBlock, record: RawRecord): void
 /** Every block of the file, inner blocks before the LINK block around them; a file without ##END still counts. */
 export const readJcampBlocks = (bytes: Uint8Array): Result<readonly JcampBlock[]> => {
   const starts = findRecordStarts(bytes);
+  if (starts.length > maxRecords) {
+    return fail('jcamp_too_many_records', 'The JCAMP-DX file holds more records than any real file.', {
+      found: `more than ${maxRecords} records`,
+      expected: 'one NMR block',
+    });
+  }
   const closed: JcampBlock[] = [];
   const open: OpenBlock[] = [];
   for (const [index, start] of starts.entries()) {

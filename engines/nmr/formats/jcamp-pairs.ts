@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../common/result.ts';
-import { decodeText } from './decode-text.ts';
+import { AsdfScanner } from './asdf-scanner.ts';
 
 /**
- * JCAMP-DX tables of pairs, (XY..XY): `x, y` separated by commas, semicolons or blanks, any number per line.
+ * JCAMP-DX tables of pairs, (XY..XY): `x, y` in AFFN, separated by commas, semicolons or blanks, any number per line.
  */
 
 export interface XyPairs {
@@ -13,12 +13,19 @@ export interface XyPairs {
 /** Bytes of a table of pairs that are read, some 400,000 pairs: real tables are far shorter, ASDF is for the long ones. */
 const maxTableBytes = 2 ** 23;
 
-const splitNumbers = (line: string): readonly string[] => {
-  const comment = line.indexOf('$$');
-  return (comment < 0 ? line : line.slice(0, comment)).split(/[\s,;]+/).filter((field) => field !== '');
+const readNumbers = (scanner: AsdfScanner): readonly number[] => {
+  const numbers: number[] = [];
+  while (scanner.nextLine()) {
+    let token = scanner.next();
+    while (token.kind !== 'end') {
+      numbers.push(token.value);
+      token = scanner.next();
+    }
+  }
+  return numbers;
 };
 
-/** The pairs between two byte offsets. */
+/** The pairs between two byte offsets; a lost value (`?`) is not a number. */
 export const decodeXyPairs = (
   bytes: Uint8Array,
   range: { readonly start: number; readonly end: number },
@@ -29,17 +36,13 @@ export const decodeXyPairs = (
       expected: `at most ${maxTableBytes} bytes`,
     });
   }
-  const numbers: number[] = [];
-  for (const line of decodeText(bytes.subarray(range.start, range.end)).split(/\r\n|\r|\n/)) {
-    const fields = splitNumbers(line);
-    const damaged = fields.find((field) => !Number.isFinite(Number(field)));
-    if (damaged !== undefined) {
-      return fail('jcamp_table_damaged', 'The table of pairs holds something that is no number.', {
-        found: damaged.slice(0, 40),
-        expected: 'x, y pairs',
-      });
-    }
-    for (const field of fields) numbers.push(Number(field));
+  const scanner = new AsdfScanner(bytes, range, true);
+  const numbers = readNumbers(scanner);
+  if (scanner.badByte >= 0) {
+    return fail('jcamp_table_damaged', 'The table of pairs holds something that is no number.', {
+      found: `byte 0x${scanner.badByte.toString(16).padStart(2, '0')}`,
+      expected: 'x, y pairs',
+    });
   }
   const points = numbers.length >> 1;
   const x = Float64Array.from({ length: points }, (_, index) => numbers[2 * index] ?? 0);

@@ -132,6 +132,13 @@ describe('a JCAMP-DX spectrum', () => {
     expect(source.re[19]).toBe(20);
   });
 
+  it('reads pairs with exponents that need no sign', () => {
+    const pairs = Array.from({ length: 20 }, (_, k) => `${k}E0 ${k + 1}.5e1`).join('\n');
+    const changes = { XYDATA: null, XUNITS: 'PPM', XFACTOR: '1', YFACTOR: '1', NPOINTS: '20' };
+    const { source } = readSpectrum(makeJcampSpectrum({ ...changes, XYPOINTS: `(XY..XY)\n${pairs}` }));
+    expect([source.shiftPpm[0], source.re[0]]).toEqual([19, 205]);
+  });
+
   it('is found in a LINK file among other blocks', () => {
     const link = [
       '##TITLE= link',

@@ -14,8 +14,8 @@ import { readJcampSpectrum } from './jcamp-spectrum.ts';
  * Known differences: peak tables alone are refused (no line shape to fit); nD blocks are refused as two-dimensional.
  */
 
-/** 128 MiB, fifty times the largest export of one 1D experiment seen; more would take longer than a second. */
-const maxFileBytes = 2 ** 27;
+/** 64 MiB, twenty times the largest export of one 1D experiment seen; much more would take longer than a second. */
+const maxFileBytes = 2 ** 26;
 
 const dataTypeOf = (block: JcampBlock): string =>
   (block.values.get('DATATYPE') ?? '').toUpperCase().replace(/\s+/g, ' ').trim();
