@@ -1,0 +1,52 @@
+import { ok, type Result } from '../common/result.ts';
+import { interpretSpectrum } from './classify/interpret-spectrum.ts';
+import { engineVersion } from './engine-version.ts';
+import type { FidAnalysis, NmrSource, Recipe } from './model.ts';
+import { pickOptionsOf } from './peaks/pick-options.ts';
+import { pickPeaks } from './peaks/pick-peaks.ts';
+import { chooseRecipe } from './processing/presets.ts';
+import { processFid } from './processing/process-fid.ts';
+
+export interface AnalyzeOptions {
+  /** One of the presets; the one that suits the nucleus unless given. Ignored where a recipe is given. */
+  readonly presetId?: string;
+  /** A recipe that ran before, or an edited one. */
+  readonly recipe?: Recipe;
+  /** Protons of the structure; null or absent where nobody said. */
+  readonly protons?: number | null;
+  /** Called before each stage; `fraction` runs from 0 to 1. */
+  readonly onProgress?: (stage: string, fraction: number) => void;
+}
+
+/**
+ * The whole chain: raw data → spectrum → lines → meaning. The same source and options give the same bytes.
+ * Fails where the source cannot be transformed (no points, not finite), or where the preset is unknown.
+ */
+export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<FidAnalysis> => {
+  const progress = options.onProgress ?? (() => undefined);
+  progress('process', 0);
+  const chosen =
+    options.recipe === undefined ? chooseRecipe(source, options.presetId ?? null) : ok(options.recipe);
+  if (!chosen.ok) return chosen;
+  const processed = processFid(source, chosen.value);
+  if (!processed.ok) return processed;
+  const { spectrum, recipe, noise, reference } = processed.value;
+  progress('pick_peaks', 0.6);
+  const lines = pickPeaks(spectrum, noise, pickOptionsOf(recipe));
+  progress('interpret', 0.85);
+  const protons = options.protons ?? null;
+  const interpretation = interpretSpectrum({ source, spectrum, lines, noise, reference, protons });
+  progress('done', 1);
+  return ok(
+    {
+      engineVersion,
+      recipe,
+      acquisition: source.acquisition,
+      spectrum,
+      noise,
+      reference,
+      ...interpretation,
+    },
+    processed.warnings,
+  );
+};
