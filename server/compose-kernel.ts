@@ -50,7 +50,7 @@ const openKernel = async (settings: Settings, log: Log, workerFile: string): Pro
   const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
   const pool = createPiscinaPool({ threads: settings.workerThreads, workerFile });
-  const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads });
+  const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads, soleProcess: true });
   const kernel: Kernel = {
     settings,
     log,

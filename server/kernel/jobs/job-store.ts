@@ -84,6 +84,11 @@ const updateLeased = async (tx: Tx, lease: Lease, change: Partial<JobTable>): Pr
   return numUpdatedRows === 1n;
 };
 
+/** Makes every running job due at once. */
+export const endAllLeases = async (tx: Tx, nowUtc: string): Promise<void> => {
+  await tx.updateTable('job').set({ lease_until: nowUtc }).where('state', '=', 'running').execute();
+};
+
 /** False when the lease was lost. */
 export const extendLease = (tx: Tx, lease: Lease, leaseUntilUtc: string): Promise<boolean> =>
   updateLeased(tx, lease, { lease_until: leaseUntilUtc });

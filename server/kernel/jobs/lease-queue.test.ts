@@ -326,6 +326,20 @@ test('heartbeats keep the lease of a job that takes longer than the lease', asyn
   expect(await untilOver(store, queue, 'job_a')).toMatchObject({ state: 'done', attempt: 1 });
 });
 
+test('a queue that is alone on its store takes up the jobs of a dead process at once', async () => {
+  const { store } = await openTestStore();
+  const queue = openQueue(store, { soleProcess: true });
+  await enqueue(store, queue, 'job_a');
+  await store.transact((tx) =>
+    tx
+      .updateTable('job')
+      .set({ state: 'running', attempt: 1, lease_token: 'dead', lease_until: '2999-01-01T00:00:00.000Z' })
+      .execute(),
+  );
+  queue.start([define({})]);
+  expect(await untilOver(store, queue, 'job_a')).toMatchObject({ state: 'done', attempt: 2 });
+});
+
 test('a job whose process died at every attempt is given up with a sentence', async () => {
   const { store } = await openTestStore();
   const queue = openQueue(store);

@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { JobTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { JobDefinition, JobQueue } from '#kernel/jobs/job-queue.ts';
-import { cancelOpenJob, claimDueJob, hasDueJob, insertJob, isJobOpen } from '#kernel/jobs/job-store.ts';
+import {
+  cancelOpenJob,
+  claimDueJob,
+  endAllLeases,
+  hasDueJob,
+  insertJob,
+  isJobOpen,
+} from '#kernel/jobs/job-store.ts';
 import { createProgressBoard } from '#kernel/jobs/progress-board.ts';
 import { type ActiveRun, beginRun, giveUpReasonText, type RunEnvironment } from '#kernel/jobs/run-job.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -12,6 +20,11 @@ export interface LeaseQueueOptions {
   readonly log: Log;
   /** Jobs run at the same time. */
   readonly concurrency: number;
+  /**
+   * No other process works on this store: jobs found running at the start belong to one that died and are taken up
+   * at once instead of after their lease.
+   */
+  readonly soleProcess?: boolean;
   /** How long a job of a dead process waits before it is taken up again. */
   readonly leaseMs?: number;
   /** How often to look for jobs whose time has come without a wake-up. */
@@ -39,6 +52,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
   let pumping: Promise<void> | null = null;
   let again = false;
   let stopped = true;
+  let leasesOfTheDead = options.soleProcess === true;
 
   const claimNext = async () => {
     const kinds = [...definitions.keys()];
@@ -48,20 +62,28 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
     return store.transact((tx) => claimDueJob(tx, { kinds, nowUtc, leaseUntilUtc, token: randomUUID() }));
   };
 
+  const begin = (job: JobTable): void => {
+    const definition = definitions.get(job.kind);
+    if (definition === undefined) throw new Error(`No definition for jobs of kind ${job.kind}.`);
+    const run = beginRun(environment, definition, job);
+    runs.set(run.token, run);
+    void run.ended.then(() => {
+      runs.delete(run.token);
+      wake();
+    });
+  };
+
   const fillSlots = async (): Promise<void> => {
+    if (leasesOfTheDead) {
+      await store.transact((tx) => endAllLeases(tx, new Date().toISOString()));
+      leasesOfTheDead = false;
+    }
     do {
       again = false;
       while (!stopped && runs.size < concurrency) {
         const job = await claimNext();
         if (job === undefined) break;
-        const definition = definitions.get(job.kind);
-        if (definition === undefined) throw new Error(`No definition for jobs of kind ${job.kind}.`);
-        const run = beginRun(environment, definition, job);
-        runs.set(run.token, run);
-        void run.ended.then(() => {
-          runs.delete(run.token);
-          wake();
-        });
+        begin(job);
       }
     } while (again);
   };
