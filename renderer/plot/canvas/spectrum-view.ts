@@ -88,11 +88,16 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
     this.#invalidate();
   }
 
-  /** Marks over the curve. The first ones choose the first view; later ones leave it alone. */
+  /** Marks over the curve; the view stays where it is. */
   annotate(peaks: readonly PlotPeak[], multiplets: readonly PlotMultiplet[]): void {
     this.#model = annotatePlot(this.#model, peaks, multiplets);
     this.navigator.annotate(this.#model);
     this.#invalidate();
+  }
+
+  /** The view a spectrum opens with, chosen by its lines of interest. */
+  showWhole(): void {
+    this.navigator.restart();
   }
 
   highlight(highlight: MarkHighlight): void {

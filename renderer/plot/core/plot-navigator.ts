@@ -41,6 +41,14 @@ export class PlotNavigator {
     return this.#history.canGoForward;
   }
 
+  /** Starts over with the view a spectrum opens with; there is no way back to former ones. */
+  restart(): void {
+    this.#history.clear();
+    this.#view = firstView(this.#model);
+    this.#fittedTop = this.#view.topIntensity;
+    this.#onChange();
+  }
+
   /** Other annotations of the same spectrum; the view stays. */
   annotate(model: PlotModel): void {
     this.#model = model;
@@ -75,7 +83,11 @@ export class PlotNavigator {
     const again = nowMs - this.#lastFitMs < DOUBLE_PRESS_MS;
     this.#lastFitMs = again ? Number.NEGATIVE_INFINITY : nowMs;
     if (again) this.fitAll();
-    else this.#go(fitHorizontally(this.#view, this.#axis), null);
+    else this.fitWidth();
+  }
+
+  fitWidth(): void {
+    this.#go(fitHorizontally(this.#view, this.#axis), null);
   }
 
   fitAll(): void {

@@ -27,6 +27,12 @@ export class ViewHistory {
     this.#lastGesture = null;
   }
 
+  clear(): void {
+    this.#past = [];
+    this.#future = [];
+    this.#lastGesture = null;
+  }
+
   back(current: View): View | null {
     return this.#move(this.#past, this.#future, current);
   }

@@ -1,0 +1,241 @@
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Maximize2,
+  MoveHorizontal,
+  Redo2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { type ApiError, toApiError } from '../api/api-error.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { announce } from '../ui/toast-store.ts';
+import { type PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
+import type { PlotMultiplet, PlotPeak, PlotSpectrum } from './core/plot-data.ts';
+import { clearSelection, hover, select, selectedPeakId, selectionStore } from './selection-store.ts';
+import { ShiftRangeFields } from './shift-range-fields.tsx';
+import './spectrum-pane.css';
+
+export type PeakEditRequest = 'cycle-category' | 'remove-peak' | 'assign-peak';
+
+export interface SpectrumPaneProps {
+  /** Fetches the samples; they go straight to the plot and never through React state. */
+  readonly load: (signal: AbortSignal) => Promise<PlotSpectrum>;
+  /** Changes when another spectrum is to be loaded. */
+  readonly loadKey: string;
+  readonly peaks: readonly PlotPeak[];
+  readonly multiplets: readonly PlotMultiplet[];
+  /** Accessible name: what the spectrum shows, in one line. */
+  readonly summary: string;
+  /** Says a peak for the live region. */
+  readonly describePeak: (peakId: string) => string;
+  /** Absent where the spectrum is only read. */
+  readonly onEditPeak?: (peakId: string, edit: PeakEditRequest) => void;
+}
+
+type LoadState =
+  | { readonly status: 'loading' | 'ready' }
+  | { readonly status: 'failed'; readonly error: ApiError };
+
+export function SpectrumPane(props: SpectrumPaneProps) {
+  const { t } = useMessages();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { viewRef, loadState, viewState } = useSpectrumView(hostRef, props, attempt);
+  return (
+    <section className="spectrum-pane" aria-label={t('plot.region')}>
+      <PlotToolbar viewRef={viewRef} state={viewState} />
+      <div className="plot-frame">
+        <div
+          ref={hostRef}
+          className="plot-host"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the plot is one composite control with its own keys
+          tabIndex={0}
+          aria-label={props.summary}
+          data-testid="plot"
+        />
+        {loadState.status === 'loading' && (
+          <div className="plot-cover">
+            <Skeleton label={t('plot.loading')} />
+          </div>
+        )}
+        {loadState.status === 'failed' && (
+          <div className="plot-cover">
+            <ErrorState error={loadState.error} onRetry={() => setAttempt((n) => n + 1)} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Keeps one SpectrumView alive per loaded spectrum, fed by props and by the selection bus. */
+const useSpectrumView = (
+  hostRef: RefObject<HTMLDivElement | null>,
+  props: SpectrumPaneProps,
+  attempt: number,
+) => {
+  const { f } = useMessages();
+  const viewRef = useRef<SpectrumView | null>(null);
+  const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
+  const [viewState, setViewState] = useState<PlotViewState | null>(null);
+
+  const onSelectPeak = useEffectEvent((peakId: string | null, by: 'pointer' | 'key') => {
+    if (peakId === null) return clearSelection();
+    select({ kind: 'peak', id: peakId, source: 'plot' });
+    if (by === 'key') announce(props.describePeak(peakId));
+  });
+  const onEditPeak = useEffectEvent((peakId: string, edit: PeakEditRequest) =>
+    props.onEditPeak?.(peakId, edit),
+  );
+  const open = useEffectEvent((host: HTMLElement, spectrum: PlotSpectrum): SpectrumView => {
+    const view = new SpectrumView(host, {
+      spectrum,
+      formatNumber: (value, decimals) => f.number(value, decimals),
+      onSelectPeak,
+      onHoverPeak: (id) => hover(id === null ? null : { kind: 'peak', id, source: 'plot' }),
+      onEditPeak,
+      onViewChange: setViewState,
+    });
+    view.annotate(props.peaks, props.multiplets);
+    view.showWhole();
+    return view;
+  });
+  const load = useEffectEvent((signal: AbortSignal) => props.load(signal));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loadKey and attempt say when to load again; a ref is stable
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoadState({ status: 'loading' });
+    load(controller.signal).then(
+      (spectrum) => {
+        if (controller.signal.aborted || !hostRef.current) return;
+        viewRef.current = open(hostRef.current, spectrum);
+        setLoadState({ status: 'ready' });
+      },
+      (thrown: unknown) => {
+        if (!controller.signal.aborted) setLoadState({ status: 'failed', error: toApiError(thrown) });
+      },
+    );
+    return () => {
+      controller.abort();
+      viewRef.current?.dispose();
+      viewRef.current = null;
+    };
+  }, [props.loadKey, attempt]);
+
+  const isReady = loadState.status === 'ready';
+  useEffect(() => {
+    if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets);
+  }, [isReady, props.peaks, props.multiplets]);
+  useReflectedSelection(viewRef, isReady);
+  return { viewRef, loadState, viewState };
+};
+
+const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady: boolean): void => {
+  useEffect(() => {
+    if (!isReady) return;
+    const reflect = (): void => {
+      const state = selectionStore.getState();
+      viewRef.current?.highlight({
+        selectedId: selectedPeakId(state),
+        hoveredId: state.hovered?.kind === 'peak' ? state.hovered.id : null,
+        relatedIds: state.relatedPeakIds,
+      });
+    };
+    reflect();
+    return selectionStore.subscribe((state, before) => {
+      reflect();
+      const { selected } = state;
+      if (!selected || selected === before.selected || selected.source === 'plot') return;
+      const peakId = selected.kind === 'peak' ? selected.id : state.relatedPeakIds[0];
+      if (peakId !== undefined) viewRef.current?.revealPeak(peakId);
+    });
+  }, [isReady, viewRef]);
+};
+
+interface PlotToolbarProps {
+  readonly viewRef: RefObject<SpectrumView | null>;
+  readonly state: PlotViewState | null;
+}
+
+function PlotToolbar({ viewRef, state }: PlotToolbarProps) {
+  const { t } = useMessages();
+  const hasSelection = useStore(selectionStore, (s) => s.selected !== null);
+  const run = (action: (view: SpectrumView) => void) => () => {
+    if (viewRef.current) action(viewRef.current);
+  };
+  const isDisabled = state === null;
+  return (
+    <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
+      <IconButton
+        label={t('plot.fit')}
+        icon={<MoveHorizontal />}
+        isDisabled={isDisabled}
+        onPress={run((v) => v.navigator.fitWidth())}
+      />
+      <IconButton
+        label={t('plot.fitAll')}
+        icon={<Maximize2 />}
+        isDisabled={isDisabled}
+        onPress={run((v) => v.navigator.fitAll())}
+      />
+      <span className="plot-divider" />
+      <IconButton
+        label={t('plot.zoomIn')}
+        icon={<ZoomIn />}
+        isDisabled={isDisabled}
+        onPress={run((v) => v.zoomByKey(1))}
+      />
+      <IconButton
+        label={t('plot.zoomOut')}
+        icon={<ZoomOut />}
+        isDisabled={isDisabled}
+        onPress={run((v) => v.zoomByKey(-1))}
+      />
+      <IconButton
+        label={t('plot.taller')}
+        icon={<ChevronsUpDown />}
+        isDisabled={isDisabled}
+        onPress={run((v) => v.scaleByKey(1))}
+      />
+      <IconButton
+        label={t('plot.shorter')}
+        icon={<ChevronsDownUp />}
+        isDisabled={isDisabled}
+        onPress={run((v) => v.scaleByKey(-1))}
+      />
+      <span className="plot-divider" />
+      <IconButton
+        label={t('plot.back')}
+        icon={<Undo2 />}
+        isDisabled={state?.canGoBack !== true}
+        onPress={run((v) => v.goBack())}
+      />
+      <IconButton
+        label={t('plot.forward')}
+        icon={<Redo2 />}
+        isDisabled={state?.canGoForward !== true}
+        onPress={run((v) => v.goForward())}
+      />
+      {state && (
+        <ShiftRangeFields
+          view={state.view}
+          onApply={(a, b) => viewRef.current?.navigator.showBox(a, b, null)}
+        />
+      )}
+      <span className="plot-notice" aria-live="polite">
+        {state !== null &&
+          state.hiddenLabels > 0 &&
+          !hasSelection &&
+          t('plot.hiddenLabels', { count: state.hiddenLabels })}
+      </span>
+    </div>
+  );
+}

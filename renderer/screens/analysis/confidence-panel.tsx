@@ -1,0 +1,68 @@
+import type { Analysis } from '#contract/analyses';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { humanWords } from './words.ts';
+
+/** Lowest scores of the two upper words, as the design of the screens states them. */
+const MODERATE_FROM = 50;
+const HIGH_FROM = 80;
+
+const wordOf = (confidence: number): 'low' | 'moderate' | 'high' => {
+  if (confidence >= HIGH_FROM) return 'high';
+  return confidence >= MODERATE_FROM ? 'moderate' : 'low';
+};
+
+interface ConfidencePanelProps {
+  readonly confidence: number | null;
+  readonly reason: string | null;
+  readonly evidence: Analysis['evidence'];
+}
+
+/** The score, its word, and what it is made of. */
+export function ConfidencePanel({ confidence, reason, evidence }: ConfidencePanelProps) {
+  const { t, f } = useMessages();
+  return (
+    <section className="side-panel" aria-label={t('analysis.confidence')}>
+      <h2>{t('analysis.confidence')}</h2>
+      {confidence === null ? (
+        <p>{t('analysis.confidence.none', { reason: reason ?? '' })}</p>
+      ) : (
+        <p className="confidence-score">
+          <span className="confidence-number">{f.number(confidence)}</span>
+          <span className="muted">/ 100</span>
+          <strong>{t(`analysis.confidence.${wordOf(confidence)}`)}</strong>
+        </p>
+      )}
+      {confidence !== null && reason !== null && <p className="muted">{reason}</p>}
+      {evidence.length > 0 && (
+        <ul className="evidence-list">
+          {evidence.map((line) => (
+            <EvidenceLine key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] }) {
+  const { t, f } = useMessages();
+  const points = t('analysis.confidence.points', {
+    points: f.number(100 * line.weight * line.value, 1),
+    most: f.number(100 * line.weight),
+  });
+  return (
+    <li className="evidence-line">
+      <details>
+        <summary>
+          <span className="evidence-name">{humanWords(line.name)}</span>
+          <span className="evidence-points">{points}</span>
+          <span className="evidence-bar" aria-hidden="true">
+            <span style={{ inlineSize: `${100 * Math.min(1, Math.max(0, line.value))}%` }} />
+          </span>
+        </summary>
+        <p>{line.detail}</p>
+        <p className="muted">{t('analysis.source', { source: line.source })}</p>
+      </details>
+    </li>
+  );
+}

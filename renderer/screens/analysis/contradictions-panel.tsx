@@ -1,0 +1,77 @@
+import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
+import { Chip, type Tone } from '../../ui/chip.tsx';
+import { humanWords } from './words.ts';
+
+type Contradiction = Analysis['contradictions'][number];
+
+const severityTone: Readonly<Record<Contradiction['severity'], Tone>> = {
+  info: 'info',
+  warning: 'warn',
+  critical: 'danger',
+};
+const severityIcon = { info: Info, warning: TriangleAlert, critical: CircleX } as const;
+
+/** Claims that do not fit together. Choosing a card marks its peaks in plot and table. */
+export function ContradictionsPanel({
+  contradictions,
+}: {
+  readonly contradictions: readonly Contradiction[];
+}) {
+  const { t } = useMessages();
+  return (
+    <section className="side-panel" aria-label={t('analysis.contradictions')}>
+      <h2>
+        {t('analysis.contradictions')} <span className="muted">{contradictions.length}</span>
+      </h2>
+      {contradictions.length === 0 && <p className="muted">{t('analysis.contradictions.none')}</p>}
+      {contradictions.map((contradiction, index) => (
+        <ContradictionCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: one code may come twice and the order is the service's
+          key={`${contradiction.code}/${index}`}
+          id={`${contradiction.code}/${index}`}
+          contradiction={contradiction}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ContradictionCard({
+  id,
+  contradiction,
+}: {
+  readonly id: string;
+  readonly contradiction: Contradiction;
+}) {
+  const { t } = useMessages();
+  const isSelected = useStore(
+    selectionStore,
+    ({ selected }) => selected?.kind === 'contradiction' && selected.id === id,
+  );
+  const Icon = severityIcon[contradiction.severity];
+  const toggle = (): void =>
+    isSelected
+      ? clearSelection()
+      : select({ kind: 'contradiction', id, source: 'card' }, contradiction.peak_ids);
+  return (
+    <article className="contradiction" data-selected={isSelected ? '' : undefined}>
+      <div className="contradiction-head">
+        <Chip tone={severityTone[contradiction.severity]} icon={<Icon aria-hidden="true" />}>
+          {t(`analysis.severity.${contradiction.severity}`)}
+        </Chip>
+        <span className="muted">{humanWords(contradiction.code)}</span>
+      </div>
+      <p>{contradiction.message}</p>
+      <p className="muted">{contradiction.evidence}</p>
+      {contradiction.peak_ids.length > 0 && (
+        <button type="button" className="link-button" aria-pressed={isSelected} onClick={toggle}>
+          {t('analysis.contradictions.show', { count: contradiction.peak_ids.length })}
+        </button>
+      )}
+    </article>
+  );
+}

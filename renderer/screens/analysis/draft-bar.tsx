@@ -1,0 +1,103 @@
+import { Redo2, Save, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
+import { api } from '../../api/api.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from './use-action.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+interface DraftBarProps {
+  readonly analysis: Analysis;
+  readonly corrections: Corrections;
+  readonly onSaved: () => void;
+}
+
+/** Says that there are edits nobody else sees yet, and turns them into a revision. */
+export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
+  const { t } = useMessages();
+  const [isSaving, setSaving] = useState(false);
+  const count = corrections.pending.length;
+  if (!corrections.canUndo && !corrections.canRedo) return null;
+  return (
+    <div className="draft-bar">
+      <span aria-live="polite">{t('analysis.draft.count', { count })}</span>
+      <IconButton
+        label={t('analysis.undo')}
+        icon={<Undo2 />}
+        isDisabled={!corrections.canUndo}
+        onPress={corrections.undo}
+      />
+      <IconButton
+        label={t('analysis.redo')}
+        icon={<Redo2 />}
+        isDisabled={!corrections.canRedo}
+        onPress={corrections.redo}
+      />
+      <Button variant="quiet" onPress={corrections.discard}>
+        {t('analysis.draft.discard')}
+      </Button>
+      <Button icon={<Save aria-hidden="true" />} isDisabled={count === 0} onPress={() => setSaving(true)}>
+        {t('analysis.draft.save')}
+      </Button>
+      <SideSheet title={t('analysis.draft.save')} isOpen={isSaving} onClose={() => setSaving(false)}>
+        <SaveForm
+          analysis={analysis}
+          corrections={corrections}
+          onCancel={() => setSaving(false)}
+          onSaved={() => {
+            setSaving(false);
+            onSaved();
+          }}
+        />
+      </SideSheet>
+    </div>
+  );
+}
+
+function SaveForm({
+  analysis,
+  corrections,
+  onCancel,
+  onSaved,
+}: DraftBarProps & { readonly onCancel: () => void }) {
+  const { t } = useMessages();
+  const [reason, setReason] = useState('');
+  const { run, isRunning, failure } = useAction(async () => {
+    const saved = await api.call(analysisRoutes.correct, {
+      params: { id: analysis.id },
+      body: {
+        edits: [...corrections.pending],
+        reason_for_change: reason.trim(),
+        base_revision: analysis.revision,
+      },
+    });
+    showToast('ok', t('analysis.draft.saved', { revision: saved.revision }));
+    onSaved();
+  });
+  return (
+    <>
+      <p>{t('analysis.draft.count', { count: corrections.pending.length })}</p>
+      <p className="muted">{t('analysis.draft.note')}</p>
+      <TextField
+        label={t('analysis.reason')}
+        value={reason}
+        onChange={setReason}
+        rows={4}
+        maxLength={500}
+        isRequired
+        autoFocus
+      />
+      {failure}
+      <DialogActions>
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+        <Button variant="primary" onPress={run} isDisabled={isRunning || reason.trim() === ''}>
+          {t('analysis.draft.save')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

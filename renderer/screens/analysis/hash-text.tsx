@@ -1,0 +1,22 @@
+import { Copy } from 'lucide-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Enough to tell two hashes apart at a glance. */
+const SHORT = 12;
+
+/** A hash by its beginning, with the whole of it in the title and on the clipboard. */
+export function HashText({ hash }: { readonly hash: string }) {
+  const { t } = useMessages();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(hash);
+    showToast('info', t('common.copied'));
+  };
+  return (
+    <span className="hash">
+      <code title={hash}>{hash.slice(0, SHORT)}…</code>
+      <IconButton label={t('analysis.copyHash')} icon={<Copy />} onPress={() => void copy()} />
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { useStore } from 'zustand';
+import type { PeakRow } from '#contract/fid-runs';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { shiftDecimals } from '../../plot/core/plot-data.ts';
+import { clearSelection, hover, select, selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
+import { CategoryMark } from '../../ui/category-mark.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+interface PeakTableProps {
+  readonly peaks: readonly PeakRow[];
+  readonly editedIds: ReadonlySet<string>;
+  readonly nucleus: string;
+}
+
+/** The equal text alternative of the plot: the same peaks, the same selection. */
+export function PeakTable({ peaks, editedIds, nucleus }: PeakTableProps) {
+  const messages = useMessages();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const [sort, setSort] = useState<SortDescriptor>({ column: 'shift', direction: 'descending' });
+  const selectedId = useStore(selectionStore, selectedPeakId);
+  const columns = useMemo(() => peakColumns(messages, nucleus, editedIds), [messages, nucleus, editedIds]);
+  useScrollToSelection(frameRef);
+  const onSelectionChange = (ids: ReadonlySet<string>): void => {
+    const [id] = ids;
+    if (id === undefined) clearSelection();
+    else select({ kind: 'peak', id, source: 'table' });
+  };
+  return (
+    <div ref={frameRef} className="peak-table">
+      <Table
+        label={messages.t('analysis.tab.peaks')}
+        columns={columns}
+        rows={peaks}
+        rowId={(row) => row.id}
+        rowText={(row) => messages.f.shiftPpm(row.shift_ppm)}
+        sort={sort}
+        onSortChange={setSort}
+        selectionMode="single"
+        selectedIds={new Set(selectedId === null ? [] : [selectedId])}
+        onSelectionChange={onSelectionChange}
+        onRowHover={(id) => hover(id === null ? null : { kind: 'peak', id, source: 'table' })}
+        renderEmpty={() => <EmptyState title={messages.t('analysis.peaks.empty')} />}
+      />
+    </div>
+  );
+}
+
+/** Brings the row of what was chosen elsewhere into sight. */
+const useScrollToSelection = (frameRef: { readonly current: HTMLElement | null }): void =>
+  useEffect(
+    () =>
+      selectionStore.subscribe(({ selected }, before) => {
+        if (selected?.kind !== 'peak' || selected === before.selected || selected.source === 'table') return;
+        const row = frameRef.current?.querySelector(`[data-key="${CSS.escape(selected.id)}"]`);
+        row?.scrollIntoView({ block: 'nearest' });
+      }),
+    [frameRef],
+  );
+
+const peakColumns = (
+  { t, f }: Messages,
+  nucleus: string,
+  editedIds: ReadonlySet<string>,
+): TableColumn<PeakRow>[] => [
+  {
+    id: 'shift',
+    label: t('analysis.column.shift'),
+    align: 'end',
+    isRowHeader: true,
+    compare: (a, b) => a.shift_ppm - b.shift_ppm,
+    render: (row) => f.shiftPpm(row.shift_ppm, shiftDecimals(nucleus)),
+  },
+  {
+    id: 'category',
+    label: t('analysis.column.category'),
+    compare: (a, b) => a.category.localeCompare(b.category),
+    render: (row) => (
+      <span className="peak-category">
+        <CategoryMark category={row.category} show="word" />
+        {editedIds.has(row.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
+      </span>
+    ),
+  },
+  { id: 'assignment', label: t('analysis.column.assignment'), render: (row) => row.assignment ?? '' },
+  { id: 'multiplicity', label: t('analysis.column.multiplicity'), render: (row) => row.multiplicity ?? '' },
+  {
+    id: 'coupling',
+    label: t('analysis.column.coupling'),
+    align: 'end',
+    render: (row) => row.j_hz.map((j) => f.number(j, 1)).join(', '),
+  },
+  {
+    id: 'width',
+    label: t('analysis.column.width'),
+    align: 'end',
+    compare: (a, b) => a.width_hz - b.width_hz,
+    render: (row) => f.number(row.width_hz, 1),
+  },
+  {
+    id: 'snr',
+    label: t('analysis.column.snr'),
+    align: 'end',
+    compare: (a, b) => a.snr - b.snr,
+    render: (row) => f.number(row.snr),
+  },
+  {
+    id: 'confidence',
+    label: t('analysis.column.confidence'),
+    align: 'end',
+    compare: (a, b) => a.confidence - b.confidence,
+    render: (row) => f.number(row.confidence),
+  },
+];

@@ -1,0 +1,115 @@
+import { Download } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { HashText } from './hash-text.tsx';
+import { saveFile } from './save-file.ts';
+import './analysis.css';
+
+const FORMATS = [
+  { id: 'pdf', label: 'PDF', media: 'application/pdf' },
+  { id: 'html', label: 'HTML', media: 'text/html' },
+  { id: 'json', label: 'JSON', media: 'application/json' },
+] as const;
+
+type Format = (typeof FORMATS)[number];
+
+interface ReportFile {
+  readonly format: Format;
+  readonly bytes: ArrayBuffer;
+  /** Of the bytes as they arrived here. */
+  readonly sha256: string;
+}
+
+export function ReportScreen() {
+  const { id = '' } = useParams();
+  const { t } = useMessages();
+  const analysis = useResource(
+    (signal) => api.call(analysisRoutes.get, { params: { id } }, { signal }),
+    [id],
+  );
+  if (analysis.error !== null) return <ErrorState error={analysis.error} onRetry={analysis.reload} />;
+  if (analysis.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
+  return (
+    <div className="workspace">
+      <header className="workspace-head">
+        <nav className="workspace-crumbs" aria-label={t('analysis.breadcrumb')}>
+          <Link to="/analyses">{t('analysis.list')}</Link>
+          <span aria-hidden="true">/</span>
+          <Link to={`/analyses/${id}`}>{analysis.data.title}</Link>
+          <span aria-hidden="true">/</span>
+        </nav>
+        <h1 className="workspace-title">{t('analysis.report')}</h1>
+        <StatusChip status={analysis.data.status} />
+      </header>
+      {analysis.data.status === 'completed' ? (
+        <Report analysis={analysis.data} />
+      ) : (
+        <EmptyState title={t('analysis.report.notYet')} text={t('analysis.report.notYet.next')} />
+      )}
+    </div>
+  );
+}
+
+function Report({ analysis }: { readonly analysis: Analysis }) {
+  const { t } = useMessages();
+  const files = useResource((signal) => loadFiles(analysis.id, signal), [analysis.id, analysis.revision]);
+  if (files.error !== null) return <ErrorState error={files.error} onRetry={files.reload} />;
+  if (files.data === null) return <Skeleton label={t('analysis.report.loading')} lines={12} />;
+  const html = files.data.find(({ format }) => format.id === 'html');
+  return (
+    <div className="report-layout">
+      <section className="report-files" aria-label={t('analysis.report.files')}>
+        {files.data.map((file) => (
+          <ReportRow key={file.format.id} file={file} name={`report-${analysis.id}.${file.format.id}`} />
+        ))}
+        <p className="muted">{t('analysis.report.hashNote')}</p>
+      </section>
+      {html && (
+        <iframe
+          className="report-preview"
+          title={t('analysis.report.preview')}
+          sandbox=""
+          srcDoc={new TextDecoder().decode(html.bytes)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReportRow({ file, name }: { readonly file: ReportFile; readonly name: string }) {
+  const { t, f } = useMessages();
+  return (
+    <div className="report-row">
+      <strong>{file.format.label}</strong>
+      <span className="muted">{f.bytes(file.bytes.byteLength)}</span>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        onPress={() => saveFile(name, file.bytes, file.format.media)}
+      >
+        {t('analysis.report.download', { format: file.format.label })}
+      </Button>
+      <span className="report-hash">
+        <span className="muted">SHA-256</span> <HashText hash={file.sha256} />
+      </span>
+    </div>
+  );
+}
+
+const loadFiles = (id: string, signal: AbortSignal): Promise<ReportFile[]> =>
+  Promise.all(
+    FORMATS.map(async (format) => {
+      const { bytes } = await api.bytes(analysisRoutes.report, { params: { id } }, format.media, { signal });
+      return { format, bytes, sha256: await hashBytes(bytes) };
+    }),
+  );
+
+const hashBytes = async (bytes: ArrayBuffer): Promise<string> => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import type { PeakRow } from '#contract/fid-runs';
+import { nextCategory } from '../../plot/core/category-mark.ts';
+import { clearSelection } from '../../plot/selection-store.ts';
+import type { PeakEditRequest } from '../../plot/spectrum-pane.tsx';
+import {
+  addEdit,
+  applyEdits,
+  type CorrectionEdit,
+  editedPeakIds,
+  emptyDraft,
+  redoEdit,
+  settleEdits,
+  undoEdit,
+} from './correction-draft.ts';
+
+export interface Corrections {
+  /** As they would be after saving. */
+  readonly peaks: readonly PeakRow[];
+  readonly editedIds: ReadonlySet<string>;
+  /** What saving would send; empty when nothing differs. */
+  readonly pending: readonly CorrectionEdit[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly edit: (edit: CorrectionEdit) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: () => void;
+  /** What the plot's keys ask for. */
+  readonly onEditPeak: (peakId: string, request: PeakEditRequest) => void;
+}
+
+/** The local draft of one revision of a peak table. */
+export const useCorrections = (saved: readonly PeakRow[], onAssign: () => void): Corrections => {
+  const [draft, setDraft] = useState(emptyDraft);
+  const peaks = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
+  const pending = useMemo(() => settleEdits(saved, draft.edits), [saved, draft.edits]);
+  const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
+  const edit = (change: CorrectionEdit): void => setDraft((before) => addEdit(before, change));
+  const remove = (peakId: string): void => {
+    edit({ action: 'remove', peak_id: peakId });
+    clearSelection();
+  };
+  const cycle = (peakId: string): void => {
+    const peak = peaks.find((p) => p.id === peakId);
+    if (peak) edit({ action: 'recategorise', peak_id: peakId, category: nextCategory(peak.category) });
+  };
+  return {
+    peaks,
+    editedIds,
+    pending,
+    canUndo: draft.edits.length > 0,
+    canRedo: draft.undone.length > 0,
+    edit,
+    undo: () => setDraft(undoEdit),
+    redo: () => setDraft(redoEdit),
+    discard: () => setDraft(emptyDraft),
+    onEditPeak: (peakId, request) => {
+      if (request === 'cycle-category') cycle(peakId);
+      if (request === 'remove-peak') remove(peakId);
+      if (request === 'assign-peak') onAssign();
+    },
+  };
+};

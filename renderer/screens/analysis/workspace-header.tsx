@@ -1,0 +1,73 @@
+import { FileText, SquareCheckBig } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Analysis } from '#contract/analyses';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { NucleusName } from './nucleus-name.tsx';
+
+const FREQUENCY_DECIMALS = 2;
+
+export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
+  const { t } = useMessages();
+  return (
+    <header className="workspace-head">
+      <nav className="workspace-crumbs" aria-label={t('analysis.breadcrumb')}>
+        <Link to="/analyses">{t('analysis.list')}</Link>
+        <span aria-hidden="true">/</span>
+      </nav>
+      <h1 className="workspace-title truncate" title={analysis.title}>
+        {analysis.title}
+      </h1>
+      <StatusChip status={analysis.status} />
+      <MeasurementLine analysis={analysis} />
+      <div className="workspace-actions">
+        <PrimaryAction analysis={analysis} />
+      </div>
+    </header>
+  );
+}
+
+/** Nucleus, instrument, field and solvent; what is not known is left out. */
+export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
+  const { t, f } = useMessages();
+  const { acquisition } = analysis;
+  return (
+    <ul className="measurement-line">
+      <li>
+        <NucleusName nucleus={acquisition?.nucleus ?? analysis.nucleus} />
+      </li>
+      <li>{t(`analysis.instrument.${analysis.instrument}`)}</li>
+      {acquisition && <li>{f.number(acquisition.base_frequency_mhz, FREQUENCY_DECIMALS)} MHz</li>}
+      {analysis.solvent !== null && <li>{analysis.solvent}</li>}
+      {analysis.revision > 0 && <li>{t('analysis.revision', { revision: analysis.revision })}</li>}
+    </ul>
+  );
+}
+
+function PrimaryAction({ analysis }: { readonly analysis: Analysis }) {
+  const { t } = useMessages();
+  if (analysis.status === 'review_required' && analysis.run_id !== null) {
+    return (
+      <ButtonLink
+        href={`/review/${analysis.run_id}`}
+        variant="primary"
+        icon={<SquareCheckBig aria-hidden="true" />}
+      >
+        {t('analysis.review')}
+      </ButtonLink>
+    );
+  }
+  if (analysis.status === 'completed') {
+    return (
+      <ButtonLink
+        href={`/analyses/${analysis.id}/report`}
+        variant="primary"
+        icon={<FileText aria-hidden="true" />}
+      >
+        {t('analysis.report')}
+      </ButtonLink>
+    );
+  }
+  return null;
+}

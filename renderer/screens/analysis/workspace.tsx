@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ConfidencePanel } from './confidence-panel.tsx';
+import { ContradictionsPanel } from './contradictions-panel.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
+import { JournalTab } from './journal-tab.tsx';
+import { MultipletsTab } from './multiplets-tab.tsx';
+import { PeakEditor } from './peak-editor.tsx';
+import { PeakTable } from './peak-table.tsx';
+import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
+import { RawTab } from './raw-tab.tsx';
+import { RecipeTab } from './recipe-tab.tsx';
+import { useCorrections } from './use-corrections.ts';
+import { usePeakDescription } from './use-peak-description.ts';
+
+interface WorkspaceProps {
+  readonly analysis: Analysis;
+  readonly runId: string;
+  readonly savedPeaks: readonly PeakRow[];
+  readonly onSaved: () => void;
+}
+
+/** Evidence in the middle, what follows from it at the right, tables below. */
+export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspaceProps) {
+  const { t } = useMessages();
+  const assignmentRef = useRef<HTMLInputElement>(null);
+  const corrections = useCorrections(savedPeaks, () => assignmentRef.current?.focus());
+  const { peaks } = corrections;
+  const { describePeak, summary } = usePeakDescription(analysis, peaks);
+  const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
+  const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
+  const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
+  const peaksTab = (
+    <>
+      <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
+      <PeakTable peaks={peaks} editedIds={corrections.editedIds} nucleus={analysis.nucleus} />
+    </>
+  );
+  return (
+    <div className="workspace-body">
+      <div className="workspace-main">
+        <SpectrumPane
+          load={load}
+          loadKey={`${analysis.id}/${runId}`}
+          peaks={plotPeaks}
+          multiplets={plotMultiplets}
+          summary={summary}
+          describePeak={describePeak}
+          onEditPeak={corrections.onEditPeak}
+        />
+        <div className="workspace-tables">
+          <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
+          <Tabs
+            label={t('analysis.tabs')}
+            items={[
+              { id: 'peaks', label: t('analysis.tab.peaks'), count: peaks.length, content: peaksTab },
+              {
+                id: 'multiplets',
+                label: t('analysis.tab.multiplets'),
+                count: analysis.multiplets.length,
+                content: <MultipletsTab analysis={analysis} />,
+              },
+              { id: 'recipe', label: t('analysis.tab.recipe'), content: <RecipeTab runId={runId} /> },
+              { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
+              {
+                id: 'journal',
+                label: t('analysis.tab.journal'),
+                content: <JournalTab analysis={analysis} />,
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <aside className="workspace-side" aria-label={t('analysis.assessment')}>
+        <ConfidencePanel
+          confidence={analysis.confidence}
+          reason={analysis.confidence_reason}
+          evidence={analysis.evidence}
+        />
+        <ContradictionsPanel contradictions={analysis.contradictions} />
+        <FindingsPanel analysis={analysis} />
+      </aside>
+    </div>
+  );
+}

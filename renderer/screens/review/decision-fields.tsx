@@ -1,0 +1,66 @@
+import { fidRunRoutes } from '#contract/fid-runs';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type DecisionForm, decisions, reasonCodes } from './decision.ts';
+
+interface DecisionFieldsProps {
+  readonly form: DecisionForm;
+  readonly onChange: (form: DecisionForm) => void;
+  readonly nucleus: string | null;
+}
+
+export function DecisionFields({ form, onChange, nucleus }: DecisionFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <RadioGroup
+        label={t('review.decision')}
+        hideLabel
+        choices={decisions.map((value) => ({ value, label: t(`review.choice.${value}`) }))}
+        value={form.decision}
+        onChange={(decision) => onChange({ ...form, decision })}
+      />
+      {form.decision === 'reprocess' && <PresetField form={form} onChange={onChange} nucleus={nucleus} />}
+      <TextField
+        label={t('review.reason')}
+        hint={t('review.reason.hint')}
+        value={form.comment}
+        onChange={(comment) => onChange({ ...form, comment })}
+        rows={3}
+        maxLength={2000}
+        isRequired
+      />
+      {(form.decision === 'reject' || form.decision === 'reprocess') && (
+        <Select
+          label={`${t('review.code')} (${t('common.optional')})`}
+          choices={reasonCodes.map((value) => ({ value, label: t(`review.code.${value}`) }))}
+          value={form.reasonCode}
+          onChange={(reasonCode) => onChange({ ...form, reasonCode })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Presets of the nucleus at hand; all of them where it is not known. */
+function PresetField({ form, onChange, nucleus }: DecisionFieldsProps) {
+  const { t } = useMessages();
+  const presets = useResource((signal) => api.call(fidRunRoutes.presets, {}, { signal }), []);
+  if (presets.error !== null) return <ErrorState error={presets.error} onRetry={presets.reload} />;
+  const fitting = (presets.data?.items ?? []).filter(
+    ({ nuclei }) => nucleus === null || nuclei.includes(nucleus),
+  );
+  return (
+    <Select
+      label={t('review.preset')}
+      choices={fitting.map(({ id, label }) => ({ value: id, label }))}
+      value={form.preset}
+      onChange={(preset) => onChange({ ...form, preset })}
+      isDisabled={presets.data === null}
+    />
+  );
+}

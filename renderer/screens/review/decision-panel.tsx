@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
+import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
+import { api, session } from '../../api/api.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../analysis/use-action.tsx';
+import { type DecisionForm, decisionBody, emptyForm, isComplete, standingOf } from './decision.ts';
+import { DecisionFields } from './decision-fields.tsx';
+
+interface DecisionPanelProps {
+  readonly run: FidRun;
+  readonly analysis: Analysis | null;
+  readonly onRecorded: () => void;
+}
+
+/** The decision, or the reason why it is not this user's to make. */
+export function DecisionPanel({ run, analysis, onRecorded }: DecisionPanelProps) {
+  const { t } = useMessages();
+  const user = useStore(session.store, (state) => state.user);
+  const [isOverride, setOverride] = useState(false);
+  const standing = user === null ? 'own' : standingOf(run, user);
+  return (
+    <section className="side-panel" aria-label={t('review.decision')}>
+      <h2>{t('review.decision')}</h2>
+      {standing === 'decided' && <p>{t(`review.decided.${run.review_state}`)}</p>}
+      {(standing === 'own' || standing === 'own_may_override') && <p>{t('review.own')}</p>}
+      {standing === 'own_may_override' && (
+        <>
+          <p className="muted">{t('review.own.admin')}</p>
+          <Checkbox label={t('review.override')} isSelected={isOverride} onChange={setOverride} />
+        </>
+      )}
+      {(standing === 'may_decide' || (standing === 'own_may_override' && isOverride)) && (
+        <DecisionEditor run={run} analysis={analysis} isOverride={isOverride} onRecorded={onRecorded} />
+      )}
+    </section>
+  );
+}
+
+function DecisionEditor({
+  run,
+  analysis,
+  isOverride,
+  onRecorded,
+}: DecisionPanelProps & { readonly isOverride: boolean }) {
+  const { t } = useMessages();
+  const [form, setForm] = useState(emptyForm);
+  const [isSummaryOpen, setSummaryOpen] = useState(false);
+  return (
+    <div className="decision-form">
+      <DecisionFields form={form} onChange={setForm} nucleus={analysis?.nucleus ?? null} />
+      {isOverride && (
+        <TextField
+          label={t('review.override.reason')}
+          value={form.overrideReason}
+          onChange={(overrideReason) => setForm({ ...form, overrideReason })}
+          rows={2}
+          maxLength={500}
+          isRequired
+        />
+      )}
+      <Button
+        variant="primary"
+        isDisabled={!isComplete(form, isOverride)}
+        onPress={() => setSummaryOpen(true)}
+      >
+        {t('review.submit')}
+      </Button>
+      <SideSheet title={t('review.summary')} isOpen={isSummaryOpen} onClose={() => setSummaryOpen(false)}>
+        <DecisionSummary
+          run={run}
+          analysis={analysis}
+          form={form}
+          isOverride={isOverride}
+          onCancel={() => setSummaryOpen(false)}
+          onRecorded={onRecorded}
+        />
+      </SideSheet>
+    </div>
+  );
+}
+
+interface DecisionSummaryProps extends DecisionPanelProps {
+  readonly form: DecisionForm;
+  readonly isOverride: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Exactly what will be recorded, before it is. */
+function DecisionSummary({ run, analysis, form, isOverride, onCancel, onRecorded }: DecisionSummaryProps) {
+  const { t } = useMessages();
+  const user = useStore(session.store, (state) => state.user);
+  const body = decisionBody(form, isOverride);
+  const {
+    run: record,
+    isRunning,
+    failure,
+  } = useAction(async () => {
+    if (body === null) return;
+    await api.call(fidRunRoutes.review, { params: { id: run.id }, body });
+    showToast('ok', t('review.recorded'));
+    onRecorded();
+  });
+  if (body === null) return null;
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [t('review.summary.decision'), t(`review.choice.${body.decision}`)],
+    [t('review.preset'), 'preset' in body ? body.preset : undefined],
+    [t('review.reason'), body.comment],
+    [
+      t('review.code'),
+      form.reasonCode !== null && 'reason_code' in body ? t(`review.code.${form.reasonCode}`) : undefined,
+    ],
+    [t('review.summary.record'), `${analysis?.title ?? ''} ${run.id}`.trim()],
+    [t('review.summary.reviewer'), user?.display_name],
+    [t('review.summary.override'), isOverride ? form.overrideReason.trim() : undefined],
+  ];
+  return (
+    <>
+      <dl className="findings">
+        {rows.map(([term, value]) =>
+          value === undefined ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className="muted">{t(`review.choice.${body.decision}.effect`)}</p>
+      {failure}
+      <DialogActions>
+        <Button onPress={onCancel}>{t('common.back')}</Button>
+        <Button variant="primary" isDisabled={isRunning} onPress={record}>
+          {t('review.record')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

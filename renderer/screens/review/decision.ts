@@ -1,0 +1,63 @@
+import type { FidRun, Review } from '#contract/fid-runs';
+
+export const decisions = ['approve', 'reject', 'reprocess'] as const;
+export type Decision = Review['decision'];
+
+export const reasonCodes = [
+  'wrong_shift',
+  'wrong_multiplicity',
+  'wrong_structure',
+  'missed_impurity',
+  'wrong_integration',
+  'calibration_off',
+  'other',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** What a reviewer has filled in so far. */
+export interface DecisionForm {
+  readonly decision: Decision | null;
+  readonly comment: string;
+  readonly reasonCode: ReasonCode | null;
+  readonly preset: string | null;
+  readonly overrideReason: string;
+}
+
+export const emptyForm: DecisionForm = {
+  decision: null,
+  comment: '',
+  reasonCode: null,
+  preset: null,
+  overrideReason: '',
+};
+
+/** How a user stands to a run. The service checks all of this again. */
+export type Standing = 'may_decide' | 'own' | 'own_may_override' | 'decided';
+
+export const standingOf = (
+  run: Pick<FidRun, 'author_id' | 'review_state'>,
+  user: { readonly id: string; readonly is_admin: boolean },
+): Standing => {
+  if (run.review_state !== 'pending') return 'decided';
+  if (run.author_id !== user.id) return 'may_decide';
+  return user.is_admin ? 'own_may_override' : 'own';
+};
+
+/** True when everything the record needs is there. */
+export const isComplete = (form: DecisionForm, isOverride: boolean): boolean =>
+  form.decision !== null &&
+  form.comment.trim() !== '' &&
+  (form.decision !== 'reprocess' || form.preset !== null) &&
+  (!isOverride || form.overrideReason.trim() !== '');
+
+/** Body of the request; null while the form is incomplete. */
+export const decisionBody = (form: DecisionForm, isOverride: boolean) => {
+  if (form.decision === null || !isComplete(form, isOverride)) return null;
+  return {
+    decision: form.decision,
+    comment: form.comment.trim(),
+    ...(form.reasonCode === null || form.decision === 'approve' ? {} : { reason_code: form.reasonCode }),
+    ...(form.decision === 'reprocess' && form.preset !== null ? { preset: form.preset } : {}),
+    ...(isOverride ? { override: true, reason_for_change: form.overrideReason.trim() } : {}),
+  };
+};

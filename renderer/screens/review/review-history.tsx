@@ -1,0 +1,27 @@
+import type { Review } from '#contract/fid-runs';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Chip } from '../../ui/chip.tsx';
+
+/** Decisions that were recorded, newest first; overrides are marked. */
+export function ReviewHistory({ reviews }: { readonly reviews: readonly Review[] }) {
+  const { t, f } = useMessages();
+  if (reviews.length === 0) return null;
+  return (
+    <section className="side-panel" aria-label={t('review.history')}>
+      <h2>{t('review.history')}</h2>
+      {reviews.map((review) => (
+        <article key={review.id} className="review-entry">
+          <p>
+            <strong>{t(`review.choice.${review.decision}`)}</strong>{' '}
+            {review.override && <Chip tone="warn">{t('review.history.override')}</Chip>}
+          </p>
+          <p>{review.comment}</p>
+          {review.reason_for_change !== null && <p>{review.reason_for_change}</p>}
+          <p className="muted">
+            {review.reviewer_name} · <time dateTime={review.created_at}>{f.utc(review.created_at)}</time>
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
+import { type FidRun, fidRunRoutes, type Review } from '#contract/fid-runs';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { clearSelection } from '../../plot/selection-store.ts';
+import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
+import { ContradictionsPanel } from '../analysis/contradictions-panel.tsx';
+import { PeakTable } from '../analysis/peak-table.tsx';
+import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
+import { RecipeTab } from '../analysis/recipe-tab.tsx';
+import { usePeakDescription } from '../analysis/use-peak-description.ts';
+import { MeasurementLine } from '../analysis/workspace-header.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import '../analysis/analysis.css';
+import './review.css';
+
+interface ReviewSubject {
+  readonly run: FidRun;
+  /** Null for a run that was made from the archive alone. */
+  readonly analysis: Analysis | null;
+  readonly reviews: readonly Review[];
+}
+
+export function ReviewScreen() {
+  const { id = '' } = useParams();
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const subject = useResource((signal) => loadSubject(id, signal), [id]);
+  useEffect(() => clearSelection, []);
+  if (subject.error !== null) return <ErrorState error={subject.error} onRetry={subject.reload} />;
+  if (subject.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
+  const { run, analysis, reviews } = subject.data;
+  return (
+    <div className="workspace">
+      <ReviewHeader run={run} analysis={analysis} />
+      <div className="workspace-body">
+        <div className="workspace-main">
+          {analysis === null ? (
+            <EmptyState title={t('review.noAnalysis')} />
+          ) : (
+            <ReviewedSpectrum run={run} analysis={analysis} />
+          )}
+        </div>
+        <aside className="workspace-side" aria-label={t('review.decision')}>
+          <DecisionPanel run={run} analysis={analysis} onRecorded={() => navigate('/review')} />
+          <ReviewHistory reviews={reviews} />
+          <ContradictionsPanel contradictions={run.contradictions} />
+          <ConfidencePanel
+            confidence={run.confidence}
+            reason={analysis?.confidence_reason ?? null}
+            evidence={analysis?.evidence ?? []}
+          />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const loadSubject = async (runId: string, signal: AbortSignal): Promise<ReviewSubject> => {
+  const params = { id: runId };
+  const [run, reviews] = await Promise.all([
+    api.call(fidRunRoutes.get, { params }, { signal }),
+    api.call(fidRunRoutes.listReviews, { params }, { signal }),
+  ]);
+  const analysis =
+    run.analysis_id === null
+      ? null
+      : await api.call(analysisRoutes.get, { params: { id: run.analysis_id } }, { signal });
+  return { run, analysis, reviews: reviews.items };
+};
+
+interface SubjectProps {
+  readonly run: FidRun;
+  readonly analysis: Analysis;
+}
+
+function ReviewHeader({
+  run,
+  analysis,
+}: {
+  readonly run: FidRun;
+  readonly analysis: Analysis | null;
+}): ReactNode {
+  const { t } = useMessages();
+  return (
+    <header className="workspace-head">
+      <nav className="workspace-crumbs" aria-label={t('review.breadcrumb')}>
+        <Link to="/review">{t('review.title')}</Link>
+        <span aria-hidden="true">/</span>
+      </nav>
+      <h1 className="workspace-title truncate">{analysis?.title ?? run.id}</h1>
+      {analysis && <StatusChip status={analysis.status} />}
+      {analysis && <MeasurementLine analysis={analysis} />}
+      {analysis && (
+        <div className="workspace-actions">
+          <Link to={`/analyses/${analysis.id}`}>{t('review.openAnalysis')}</Link>
+        </div>
+      )}
+    </header>
+  );
+}
+
+const noEdits: ReadonlySet<string> = new Set();
+
+/** The same plot and tables as the workspace, without the means to change them. */
+function ReviewedSpectrum({ run, analysis }: SubjectProps) {
+  const { t } = useMessages();
+  const plotPeaks = useMemo(() => plotPeaksOf(run.peaks), [run.peaks]);
+  const plotMultiplets = useMemo(() => plotMultipletsOf(run.multiplets), [run.multiplets]);
+  const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
+  const { describePeak, summary } = usePeakDescription(analysis, run.peaks);
+  const table = <PeakTable peaks={run.peaks} editedIds={noEdits} nucleus={analysis.nucleus} />;
+  return (
+    <>
+      <SpectrumPane
+        load={load}
+        loadKey={`${analysis.id}/${run.id}`}
+        peaks={plotPeaks}
+        multiplets={plotMultiplets}
+        summary={summary}
+        describePeak={describePeak}
+      />
+      <div className="workspace-tables">
+        <Tabs
+          label={t('analysis.tabs')}
+          items={[
+            { id: 'peaks', label: t('analysis.tab.peaks'), count: run.peaks.length, content: table },
+            { id: 'recipe', label: t('analysis.tab.recipe'), content: <RecipeTab runId={run.id} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
