@@ -142,3 +142,20 @@ export const findPhase = (spectrum: ComplexSpectrum, options: AutoPhaseOptions):
     regionCount: fineRegions.length,
   };
 };
+
+/**
+ * Part of the area around lines that lies on the wrong side of zero after phasing, 0 to 0.5. Where both
+ * signs are expected, each region's smaller side counts. 0 where there is no line.
+ */
+export const measureWrongSide = (re: Float64Array, signs: AutoPhaseOptions['signs']): number => {
+  const factor = Math.max(1, Math.floor(re.length / finePoints));
+  const reduced = reduceSpectrum(re, new Float64Array(re.length), factor);
+  let wrong = 0;
+  let total = 0;
+  for (const region of findPhaseRegions(reduced)) {
+    const { above, below } = regionAreas(reduced, region, 0, 0);
+    wrong += signs === 'both' ? Math.min(above, below) : below;
+    total += above + below;
+  }
+  return total > 0 ? wrong / total : 0;
+};

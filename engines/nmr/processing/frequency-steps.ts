@@ -1,0 +1,153 @@
+import { ok, type Result } from '../../common/result.ts';
+import { solventTable } from '../classify/solvent-table.ts';
+import type { RecipeStep, ReferenceFinding } from '../model.ts';
+import { applyPhase, type LinearPhase } from './apply-phase.ts';
+import { findPhase } from './auto-phase.ts';
+import type { ComplexSpectrum } from './complex-spectrum.ts';
+import { correctBaseline } from './correct-baseline.ts';
+import { decidePolarity } from './decide-polarity.ts';
+import { estimateNoise } from './estimate-noise.ts';
+import type { ProcessState, StepOutcome, WorkingSpectrum } from './process-state.ts';
+import { numberOf, textOf } from './recipe-values.ts';
+import { referenceAxis } from './reference-axis.ts';
+import { removeGroupDelay } from './remove-group-delay.ts';
+
+/** A step that works on the spectrum. `fidDelayPoints` is the delay of the digital filter that was recorded. */
+export type FrequencyStep = (
+  spectrum: WorkingSpectrum,
+  step: RecipeStep,
+  state: ProcessState,
+  fidDelayPoints: number,
+) => Result<StepOutcome>;
+
+const isComplex = (spectrum: WorkingSpectrum): spectrum is ComplexSpectrum => spectrum.im !== null;
+
+const skipped = (state: ProcessState, step: RecipeStep, message: string): Result<StepOutcome> =>
+  ok({ state, parameters: step.parameters, warnings: [{ code: 'step_skipped', message }] });
+
+const groupDelay: FrequencyStep = (spectrum, step, state, fidDelayPoints) => {
+  if (state.isForeign || !isComplex(spectrum)) {
+    return skipped(state, step, 'Group delay left alone: the source came transformed.');
+  }
+  const delayPoints = numberOf(step.parameters, 'delay_points') ?? fidDelayPoints;
+  return ok({
+    state: { ...state, spectrum: delayPoints === 0 ? spectrum : removeGroupDelay(spectrum, delayPoints) },
+    parameters: { ...step.parameters, delay_points: delayPoints },
+    warnings: [],
+  });
+};
+
+const givenPhase = ({ parameters }: RecipeStep): LinearPhase | null => {
+  const phi0Deg = numberOf(parameters, 'phi0_deg');
+  const phi1Deg = numberOf(parameters, 'phi1_deg');
+  if (phi0Deg === null || phi1Deg === null) return null;
+  return { phi0Deg, phi1Deg, pivotFraction: numberOf(parameters, 'pivot_fraction') ?? 0.5 };
+};
+
+const automaticPhase = (spectrum: ComplexSpectrum, state: ProcessState): LinearPhase => {
+  const phase = findPhase(spectrum, { signs: state.signs });
+  if (state.signs === 'positive') return phase;
+  const polarity = decidePolarity(applyPhase(spectrum, phase), state.kind);
+  const turned = polarity === 1 ? phase.phi0Deg : phase.phi0Deg + 180;
+  return { ...phase, phi0Deg: turned > 180 ? turned - 360 : turned };
+};
+
+const phase: FrequencyStep = (spectrum, step, state) => {
+  const stated = textOf(step.parameters, 'signs');
+  const signs = stated === 'both' || stated === 'positive' ? stated : state.signs;
+  const withSigns: ProcessState = { ...state, signs };
+  const given = givenPhase(step);
+  if (!isComplex(spectrum)) {
+    return skipped(withSigns, step, 'Phase left alone: the source has no imaginary part.');
+  }
+  if (state.isForeign && given === null) {
+    return skipped(withSigns, step, 'Phase left alone: the source came phased.');
+  }
+  const chosen = given ?? automaticPhase(spectrum, withSigns);
+  return ok({
+    state: { ...withSigns, spectrum: applyPhase(spectrum, chosen) },
+    parameters: {
+      ...step.parameters,
+      signs,
+      phi0_deg: chosen.phi0Deg,
+      phi1_deg: chosen.phi1Deg,
+      pivot_fraction: chosen.pivotFraction,
+    },
+    warnings: [],
+  });
+};
+
+const baseline: FrequencyStep = (spectrum, step, state) => {
+  const shortestWave = Math.min(1, Math.max(0.02, numberOf(step.parameters, 'shortest_wave') ?? 1 / 6));
+  const { re, residualRatio, quietFraction } = correctBaseline(spectrum.re, {
+    shortestWave,
+    signs: state.signs,
+  });
+  const warnings =
+    residualRatio === null
+      ? [
+          {
+            code: 'baseline_uncorrected',
+            message: 'Too little of the spectrum is free of signals for a baseline.',
+          },
+        ]
+      : [];
+  return ok({
+    state: { ...state, spectrum: { ...spectrum, re }, baseline: { residualRatio, quietFraction } },
+    parameters: { ...step.parameters, shortest_wave: shortestWave },
+    warnings,
+  });
+};
+
+const isMethod = (value: string | null): value is ReferenceFinding['method'] =>
+  value === 'internal_standard' || value === 'residual_solvent' || value === 'metadata' || value === 'none';
+
+const givenReference = ({ parameters }: RecipeStep): ReferenceFinding | null => {
+  const offsetPpm = numberOf(parameters, 'offset_ppm');
+  if (offsetPpm === null) return null;
+  const method = textOf(parameters, 'method');
+  return {
+    // An offset somebody typed says nothing about how it was found.
+    method: isMethod(method) ? method : 'metadata',
+    compound: textOf(parameters, 'compound'),
+    offsetPpm,
+    reason: textOf(parameters, 'reason') ?? 'offset given with the recipe',
+    source: textOf(parameters, 'source') ?? 'recipe',
+  };
+};
+
+const reference: FrequencyStep = (spectrum, step, state) => {
+  const found =
+    givenReference(step) ??
+    referenceAxis(spectrum, {
+      solventName: state.solventName,
+      table: solventTable,
+      noise: estimateNoise(spectrum).standardDeviation,
+      signs: state.signs,
+      showsSolvent: state.kind !== 'dept',
+    });
+  const moved: WorkingSpectrum = {
+    ...spectrum,
+    fromPpm: spectrum.fromPpm + found.offsetPpm,
+    toPpm: spectrum.toPpm + found.offsetPpm,
+  };
+  return ok({
+    state: { ...state, spectrum: moved, reference: found },
+    parameters: {
+      ...step.parameters,
+      offset_ppm: found.offsetPpm,
+      method: found.method,
+      compound: found.compound,
+      reason: found.reason,
+      source: found.source,
+    },
+    warnings: [],
+  });
+};
+
+export const frequencySteps: Partial<Record<RecipeStep['step'], FrequencyStep>> = {
+  group_delay: groupDelay,
+  phase,
+  baseline,
+  reference,
+};

@@ -1,0 +1,131 @@
+import type { Spectrum1D } from '../model.ts';
+import { indexOf, shiftAt } from './complex-spectrum.ts';
+
+/** A multiplet of known shape looked for near an expected shift. */
+export interface MultipletShape {
+  readonly expectedPpm: number;
+  /** Relative intensities of its lines, an odd number, symmetric. */
+  readonly pattern: readonly number[];
+  /** Distance between neighbouring lines, Hz; 0 for a singlet. */
+  readonly spacingHz: number;
+}
+
+export interface MultipletMatch {
+  /** Shift of the middle line on the axis given. */
+  readonly shiftPpm: number;
+  /** Cosine between the spectrum and the shape around it, 0 to 1. */
+  readonly likeness: number;
+  /** By how much the multiplet fits better than a single line would. */
+  readonly lead: number;
+  /** Height of the middle line. */
+  readonly height: number;
+}
+
+export interface MatchOptions {
+  /** Search this far on either side of the expected shift. */
+  readonly reachPpm: number;
+  /** Lowest height of the middle line. */
+  readonly leastHeight: number;
+  /** Spectrum beside the multiplet that has to be empty too, Hz. */
+  readonly marginHz: number;
+}
+
+/** Widths tried, relative to the width seen: lines of an unresolved multiplet are narrower than it. */
+const widthFactors = [0.35, 0.6, 1];
+const narrowestPoints = 1.5;
+/** Steps of the final search for the centre, in points. */
+const refineStep = 0.1;
+const refineReach = 15;
+/** A likeness below this at the maximum does not become a match by moving the centre. */
+const worthRefining = 0.75;
+
+interface PointShape {
+  readonly pattern: readonly number[];
+  readonly spacing: number;
+  readonly halfWindow: number;
+}
+
+/** Full width at half height around a maximum, points. */
+const widthAt = (values: Float64Array, top: number, limit: number): number => {
+  const half = (values[top] ?? 0) / 2;
+  let left = top;
+  let right = top;
+  while (left > top - limit && (values[left] ?? 0) > half) left--;
+  while (right < top + limit && (values[right] ?? 0) > half) right++;
+  return right - left;
+};
+
+/** Cosine between the data about `centre` and the multiplet with Lorentzian lines of `width` points. */
+const likenessAt = (values: Float64Array, centre: number, width: number, shape: PointShape): number => {
+  const from = Math.max(0, Math.ceil(centre - shape.halfWindow));
+  const to = Math.min(values.length - 1, Math.floor(centre + shape.halfWindow));
+  const middle = (shape.pattern.length - 1) / 2;
+  let both = 0;
+  let data = 0;
+  let model = 0;
+  for (let k = from; k <= to; k++) {
+    let expected = 0;
+    for (let line = 0; line < shape.pattern.length; line++) {
+      const distance = (2 * (k - centre - (line - middle) * shape.spacing)) / width;
+      expected += (shape.pattern[line] ?? 0) / (1 + distance * distance);
+    }
+    const value = values[k] ?? 0;
+    both += expected * value;
+    data += value * value;
+    model += expected * expected;
+  }
+  return data > 0 ? both / Math.sqrt(data * model) : 0;
+};
+
+const bestWidth = (values: Float64Array, top: number, shape: PointShape) => {
+  const seen = widthAt(values, top, Math.ceil(shape.halfWindow));
+  let best = { likeness: 0, width: seen };
+  for (const factor of widthFactors) {
+    const width = Math.max(narrowestPoints, factor * seen);
+    const likeness = likenessAt(values, top, width, shape);
+    if (likeness > best.likeness) best = { likeness, width };
+  }
+  return best;
+};
+
+const refine = (values: Float64Array, top: number, width: number, shape: PointShape) => {
+  let best = { centre: top, likeness: 0 };
+  for (let step = -refineReach; step <= refineReach; step++) {
+    const centre = top + step * refineStep;
+    const likeness = likenessAt(values, centre, width, shape);
+    if (likeness > best.likeness) best = { centre, likeness };
+  }
+  return best;
+};
+
+/**
+ * Places near the expected shift that look like the multiplet, best first. Only maxima of the real part are
+ * tried as the middle line; the likeness falls when lines are missing, out of ratio, or not alone.
+ */
+export const matchMultiplet = (
+  spectrum: Spectrum1D,
+  shape: MultipletShape,
+  options: MatchOptions,
+): readonly MultipletMatch[] => {
+  const { re } = spectrum;
+  const pointHz = ((spectrum.fromPpm - spectrum.toPpm) * spectrum.frequencyMhz) / (re.length - 1);
+  const span = ((shape.pattern.length - 1) / 2) * shape.spacingHz;
+  const pointShape: PointShape = {
+    pattern: shape.pattern,
+    spacing: shape.spacingHz / pointHz,
+    halfWindow: (span + options.marginHz) / pointHz,
+  };
+  const from = Math.max(1, Math.floor(indexOf(spectrum, shape.expectedPpm + options.reachPpm)));
+  const to = Math.min(re.length - 2, Math.ceil(indexOf(spectrum, shape.expectedPpm - options.reachPpm)));
+  const matches: MultipletMatch[] = [];
+  for (let k = from; k <= to; k++) {
+    const height = re[k] ?? 0;
+    if (height < options.leastHeight || height < (re[k - 1] ?? 0) || height <= (re[k + 1] ?? 0)) continue;
+    const { width, likeness: rough } = bestWidth(re, k, pointShape);
+    if (rough < worthRefining) continue;
+    const { centre, likeness } = refine(re, k, width, pointShape);
+    const single = bestWidth(re, k, { ...pointShape, pattern: [1] }).likeness;
+    matches.push({ shiftPpm: shiftAt(spectrum, centre), likeness, lead: likeness - single, height });
+  }
+  return matches.sort((a, b) => b.likeness - a.likeness);
+};

@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '../../common/result.ts';
+import type { NmrSource, Recipe, RecipeStep } from '../model.ts';
+import { experimentKindOf } from './experiment-kind.ts';
+
+/** A recipe with a name. Null parameters are decided from the data and filled in when the recipe runs. */
+export interface Preset {
+  readonly id: string;
+  readonly label: string;
+  /** Nuclei it is meant for; empty for any. */
+  readonly nuclei: readonly string[];
+  readonly recipe: Recipe;
+}
+
+type Parameters = RecipeStep['parameters'];
+
+const step = (name: RecipeStep['step'], parameters: Parameters, enabled = true): RecipeStep => ({
+  step: name,
+  enabled,
+  parameters,
+});
+
+interface Choices {
+  readonly apodise: Parameters;
+  readonly doublings?: number;
+  readonly signs?: 'positive' | 'both';
+  /** Shortest wave of the baseline as a part of the width. */
+  readonly shortestWave?: number;
+  readonly baseline?: boolean;
+  readonly reference?: boolean;
+  readonly minimumSnr?: number;
+}
+
+const exponential = (lineBroadeningHz: number): Parameters => ({
+  window: 'exponential',
+  line_broadening_hz: lineBroadeningHz,
+});
+
+/** Waves of distorted first points are no shorter than this part of the width. */
+const defaultShortestWave = 1 / 6;
+
+const stepsFor = (choices: Choices): readonly RecipeStep[] => [
+  step('dc_offset', { tail_fraction: 0.25, analogue_only: true }),
+  step('apodise', choices.apodise),
+  step('zero_fill', { doublings: choices.doublings ?? 1, points: null }),
+  step('fourier_transform', { first_point_weight: null }),
+  step('group_delay', { delay_points: null }),
+  step('phase', {
+    mode: 'automatic',
+    signs: choices.signs ?? null,
+    phi0_deg: null,
+    phi1_deg: null,
+    pivot_fraction: null,
+  }),
+  step('baseline', { shortest_wave: choices.shortestWave ?? defaultShortestWave }, choices.baseline ?? true),
+  step(
+    'reference',
+    { mode: 'automatic', offset_ppm: null, method: null, compound: null, reason: null, source: null },
+    choices.reference ?? true,
+  ),
+  step('pick_peaks', { minimum_snr: choices.minimumSnr ?? 6 }),
+];
+
+const preset = (id: string, label: string, nuclei: readonly string[], choices: Choices): Preset => ({
+  id,
+  label,
+  nuclei,
+  recipe: { preset: id, steps: stepsFor(choices) },
+});
+
+/** The presets a user can choose from. */
+export const presets: readonly Preset[] = [
+  preset('default_1h', 'Proton, standard', ['1H'], { apodise: exponential(0.3) }),
+  preset('high_resolution_1h', 'Proton, high resolution', ['1H'], {
+    apodise: { window: 'gaussian', line_broadening_hz: -0.8, gaussian_hz: 0.6 },
+    doublings: 2,
+  }),
+  preset('quantitative_1h', 'Proton, quantitative', ['1H'], { apodise: exponential(0.1), doublings: 2 }),
+  preset('default_13c', 'Carbon, standard', ['13C'], { apodise: exponential(2), signs: 'positive' }),
+  preset('dept_apt_13c', 'Carbon, edited (DEPT, APT, DEPTQ)', ['13C'], {
+    apodise: exponential(2),
+    signs: 'both',
+  }),
+  preset('default_19f', 'Fluorine, standard', ['19F'], {
+    apodise: exponential(1),
+    // Probe and cable materials give a fluorine background some ten thousand hertz wide.
+    shortestWave: 1 / 16,
+  }),
+  preset('default_x', 'Other nuclei, standard', [], { apodise: exponential(2) }),
+  preset('sensitive_x', 'Weak signals, strong broadening', [], { apodise: exponential(5), minimumSnr: 5 }),
+  preset('vendor_axis', 'Axis as recorded, no referencing', [], {
+    apodise: exponential(0.5),
+    reference: false,
+  }),
+];
+
+const defaultByNucleus: Readonly<Record<string, string>> = {
+  '1H': 'default_1h',
+  '13C': 'default_13c',
+  '19F': 'default_19f',
+};
+
+/** The preset of an id, null when there is none. */
+export const findPreset = (id: string): Preset | null => presets.find((item) => item.id === id) ?? null;
+
+const defaultIdFor = ({ acquisition }: NmrSource): string => {
+  const { nucleus } = acquisition;
+  if (nucleus === '13C' && experimentKindOf(acquisition) !== 'plain') return 'dept_apt_13c';
+  return defaultByNucleus[nucleus ?? ''] ?? 'default_x';
+};
+
+/**
+ * The recipe of a preset, or the one that suits nucleus and pulse program where none is asked for. An
+ * unknown id fails with `unknown_processing_preset`.
+ */
+export const chooseRecipe = (source: NmrSource, presetId: string | null): Result<Recipe> => {
+  const found = findPreset(presetId ?? defaultIdFor(source));
+  if (found === null) {
+    return fail('unknown_processing_preset', 'There is no processing preset of this name.');
+  }
+  return ok(found.recipe);
+};

@@ -1,0 +1,38 @@
+import type { Warning } from '../../common/result.ts';
+import type { Fid1D, RecipeStep, ReferenceFinding } from '../model.ts';
+import type { ComplexSpectrum } from './complex-spectrum.ts';
+import type { ExperimentKind } from './experiment-kind.ts';
+
+/** A complex spectrum, or the real part alone where the source had no more. */
+export interface WorkingSpectrum extends Omit<ComplexSpectrum, 'im'> {
+  readonly im: Float64Array | null;
+}
+
+export interface BaselineQuality {
+  /** RMS left in quiet parts over what their noise explains; about 1 is perfect. Null: not corrected. */
+  readonly residualRatio: number | null;
+  /** Part of the spectrum the baseline rests on. */
+  readonly quietFraction: number;
+}
+
+/** Where a recipe stands between two steps. */
+export interface ProcessState {
+  readonly kind: ExperimentKind;
+  readonly solventName: string | null;
+  /** Present until the transform. */
+  readonly fid: Fid1D | null;
+  /** Present from the transform on. */
+  readonly spectrum: WorkingSpectrum | null;
+  /** The source came transformed and phased. */
+  readonly isForeign: boolean;
+  readonly signs: 'positive' | 'both';
+  readonly baseline: BaselineQuality | null;
+  readonly reference: ReferenceFinding | null;
+}
+
+export interface StepOutcome {
+  readonly state: ProcessState;
+  /** The step's parameters with what was decided filled in. */
+  readonly parameters: RecipeStep['parameters'];
+  readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,44 @@
+/**
+ * Whittaker smoother with second differences: the z that minimises Σ w(y − z)² + λ Σ (Δ²z)². Weights of
+ * zero bridge gaps by straight lines. Solved as a banded Cholesky (LDLᵀ, two off-diagonals), O(n).
+ * Eilers, Anal. Chem. 2003, 75, 3631, doi:10.1021/ac034173t. At least two weights must be positive.
+ */
+export const smoothWhittaker = (
+  values: Float64Array,
+  weights: Float64Array,
+  stiffness: number,
+): Float64Array => {
+  const n = values.length;
+  const diagonal = new Float64Array(n);
+  const first = new Float64Array(n);
+  const second = new Float64Array(n);
+  const solution = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    const weight = weights[i] ?? 0;
+    const d1 = first[i - 1] ?? 0;
+    const d2 = second[i - 2] ?? 0;
+    const p1 = diagonal[i - 1] ?? 0;
+    const p2 = diagonal[i - 2] ?? 0;
+    const pivot = weight + stiffness * mainCoefficient(i, n) - d1 * d1 * p1 - d2 * d2 * p2;
+    diagonal[i] = pivot;
+    if (i < n - 1) first[i] = (stiffness * firstCoefficient(i, n) - p1 * d1 * (second[i - 1] ?? 0)) / pivot;
+    if (i < n - 2) second[i] = stiffness / pivot;
+    solution[i] = weight * (values[i] ?? 0) - d1 * (solution[i - 1] ?? 0) - d2 * (solution[i - 2] ?? 0);
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    solution[i] =
+      (solution[i] ?? 0) / (diagonal[i] ?? 1) -
+      (first[i] ?? 0) * (solution[i + 1] ?? 0) -
+      (second[i] ?? 0) * (solution[i + 2] ?? 0);
+  }
+  return solution;
+};
+
+/** Main diagonal of DᵀD for second differences: 1, 5, 6 … 6, 5, 1. */
+const mainCoefficient = (i: number, n: number): number => {
+  const fromEnd = Math.min(i, n - 1 - i);
+  return fromEnd === 0 ? 1 : fromEnd === 1 ? 5 : 6;
+};
+
+/** First off-diagonal: −2, −4 … −4, −2. */
+const firstCoefficient = (i: number, n: number): number => (i === 0 || i === n - 2 ? -2 : -4);
