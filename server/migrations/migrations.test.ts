@@ -35,10 +35,15 @@ const columnsOf = (table: string) =>
     .prepare(`SELECT name, type, "notnull" AS required, dflt_value AS fallback FROM pragma_table_info(?)`)
     .all(table) as { name: string; type: string; required: number; fallback: string | null }[];
 
+const sampleValue = (table: string, column: string, type: string): unknown => {
+  if (type === 'BLOB') return Buffer.from([0, 127, 255]);
+  return type === 'TEXT' ? `${table} ${column}` : 1;
+};
+
 /** One plausible row per table: texts are distinct, so that unique columns accept them. */
 const sampleOf = (table: string): Record<string, unknown> => {
   const row = Object.fromEntries(
-    columnsOf(table).map(({ name, type }) => [name, type === 'TEXT' ? `${table} ${name}` : 1]),
+    columnsOf(table).map(({ name, type }) => [name, sampleValue(table, name, type)]),
   );
   return { ...row, ...sampleOverrides[table] };
 };

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Rng } from '#engines/common/rng.ts';
+import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { archiveRootOf } from '../../compose-kernel.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface KillFigures {
+  /** Uploads the server answered with 201, by hash. */
+  readonly acknowledged: readonly string[];
+  /** Objects under their address that do not hash to it, looked at after each kill. */
+  readonly halfWritten: number;
+  /** Uploads the kills cut off. */
+  readonly temporaryLeft: number;
+}
+
+const crashServer = fileURLToPath(new URL('crash-server.ts', import.meta.url));
+const clients = 4;
+const largestUploadBytes = 3_000_000;
+/** From the first request to the kill. */
+const longestRoundMs = 250;
+
+/** Kills the server with SIGKILL, again and again, at moments the seeded generator names, while clients upload. */
+export const runKillRounds = async (dataDir: string, rounds: number, rng: Rng): Promise<KillFigures> => {
+  const acknowledged: string[] = [];
+  let halfWritten = 0;
+  let temporaryLeft = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { child, url } = await startCrashServer(dataDir);
+    const exited = once(child, 'exit');
+    const uploads = Array.from({ length: clients }, () => uploadUntilKilled(url, rng, acknowledged));
+    await wait(rng.uniform() * longestRoundMs);
+    child.kill('SIGKILL');
+    await Promise.all([exited, ...uploads]);
+    halfWritten += await countHalfWritten(dataDir);
+    temporaryLeft += (await readdir(join(archiveRootOf(dataDir), 'incoming'))).length;
+  }
+  return { acknowledged, halfWritten, temporaryLeft };
+};
+
+const startCrashServer = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [crashServer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended with ${code} instead of starting.`);
+    }),
+  ])) as [Buffer];
+  return { child, url: line.toString().trim() };
+};
+
+const uploadUntilKilled = async (url: string, rng: Rng, acknowledged: string[]): Promise<void> => {
+  for (;;) {
+    const form = new FormData();
+    form.set('fid_file', new Blob([randomBytes(1 + rng.integer(largestUploadBytes))]), 'fid');
+    try {
+      const answer = await fetch(`${url}/crash-probe/uploads`, { method: 'POST', body: form });
+      const body = (await answer.json()) as { sha256: string };
+      if (answer.status !== 201) throw new Error(`upload answered ${answer.status}`);
+      acknowledged.push(body.sha256);
+    } catch (error) {
+      // The killed server drops its connections; anything else is a finding.
+      if (error instanceof TypeError || error instanceof SyntaxError) return;
+      throw error;
+    }
+  }
+};
+
+const countHalfWritten = async (dataDir: string): Promise<number> => {
+  const archive = await openFileBlobArchive(archiveRootOf(dataDir), silentLog);
+  let bad = 0;
+  for await (const { intact } of archive.verify()) if (!intact) bad++;
+  return bad;
+};
