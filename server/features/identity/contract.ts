@@ -80,7 +80,7 @@ export const identityRoutes = defineRoutes({
     body: z.strictObject({ email, password }),
     response: sessionTokens,
     status: 200,
-    errors: [422],
+    errors: [401, 422],
   },
   token: {
     id: 'auth.token',
@@ -95,7 +95,7 @@ export const identityRoutes = defineRoutes({
     body: z.object({ grant_type: z.literal('password').optional(), username: email, password }),
     response: sessionTokens,
     status: 200,
-    errors: [400, 422],
+    errors: [400, 401, 422],
   },
   refresh: {
     id: 'auth.refresh',
@@ -109,7 +109,7 @@ export const identityRoutes = defineRoutes({
     body: z.strictObject({ refresh_token: cleanText(1, 500) }),
     response: sessionTokens,
     status: 200,
-    errors: [422],
+    errors: [401, 422],
   },
   logout: {
     id: 'auth.logout',

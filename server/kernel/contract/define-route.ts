@@ -6,7 +6,7 @@ export type Gate = 'public' | 'user' | 'human' | 'admin';
 
 export type RateClass = 'default' | 'login' | 'sign-up';
 
-export type ErrorStatus = 400 | 403 | 404 | 409 | 413 | 422 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503;
 
 /** Parts of a multipart upload: text fields go to `body`, files to `files` of the handler's input. */
 export interface MultipartFiles {

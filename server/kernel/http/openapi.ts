@@ -13,7 +13,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-type DocumentedStatus = ErrorStatus | 401 | 429 | 500;
+type DocumentedStatus = ErrorStatus | 429 | 500;
 
 const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
   400: 'The request could not be read: not JSON, a wrong content type, a truncated upload.',
@@ -70,12 +70,11 @@ const errorResponses = (): Json =>
   );
 
 /** Any route may answer these. */
-const everywhere: readonly DocumentedStatus[] = [400, 413, 429, 500];
+const everywhere: readonly DocumentedStatus[] = [400, 403, 413, 429, 500];
 
 const statusesOf = (declaration: RouteDeclaration): DocumentedStatus[] => {
-  const gate: DocumentedStatus[] = declaration.gate === 'public' ? [] : [401, 403];
-  const signIn: DocumentedStatus[] = declaration.audit && declaration.rate === 'login' ? [401] : [];
-  const all = new Set([...everywhere, ...gate, ...signIn, ...declaration.errors]);
+  const gate: DocumentedStatus[] = declaration.gate === 'public' ? [] : [401];
+  const all = new Set([...everywhere, ...gate, ...declaration.errors]);
   return [...all].sort((a, b) => a - b);
 };
 
