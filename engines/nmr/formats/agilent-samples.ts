@@ -12,7 +12,7 @@ import { maxComplexPoints, minComplexPoints } from './checks.ts';
  * Source: Agilent "VnmrJ User Programming", data files (data.h); files of Unity to VNMRS consoles.
  */
 
-export interface AgilentSamples {
+interface AgilentSamples {
   readonly re: Float64Array;
   readonly im: Float64Array;
   readonly declaredPoints: number;

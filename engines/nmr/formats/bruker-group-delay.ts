@@ -34,12 +34,12 @@ const halfDelaysByFirmware: Readonly<Record<number, readonly number[]>> = {
 const longestDelayPoints = 1000;
 
 /** The delay of a firmware and decimation, null where the table has none. */
-export const lookUpGroupDelay = (firmware: number, decimation: number): number | null => {
+const lookUpGroupDelay = (firmware: number, decimation: number): number | null => {
   const halves = halfDelaysByFirmware[firmware]?.[decimations.indexOf(decimation)];
   return halves === undefined ? null : halves / (2 * decimation);
 };
 
-export interface GroupDelay {
+interface GroupDelay {
   readonly points: number;
   readonly warnings: readonly Warning[];
 }

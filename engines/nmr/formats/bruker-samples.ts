@@ -13,7 +13,7 @@ import { maxComplexPoints, minComplexPoints } from './checks.ts';
  * Source: Bruker "TopSpin Acquisition Commands and Parameters", and files of 1998 to 2023.
  */
 
-export interface BrukerSamples {
+interface BrukerSamples {
   readonly re: Float64Array;
   readonly im: Float64Array;
   readonly declaredPoints: number;

@@ -11,8 +11,15 @@ describe('nucleus from the head of a parameter file', () => {
     ['JCAMP-DX', makeJcampFid(), '1H', 'CDCl3', 400.132],
     ['a text that says nothing', 'hello', null, null, null],
   ])('reads %s', (_, text, nucleus, solventName, frequencyMhz) => {
-    expect(guessNucleus(text)).toEqual({ nucleus, solventName, frequencyMhz });
+    expect(guessNucleus(text)).toEqual({ nucleus, solventName, frequencyMhz, isTwoDimensional: false });
   });
+
+  it.each(['##TITLE= x\n##DATA TYPE= nD NMR FID\n', '##TITLE= x\r\n##NUM DIM= 2\r\n'])(
+    'tells two dimensions from %j',
+    (text) => {
+      expect(guessNucleus(text).isTwoDimensional).toBe(true);
+    },
+  );
 
   it.each([
     ['1H', '1H'],

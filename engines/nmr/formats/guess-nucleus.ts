@@ -1,10 +1,12 @@
 import { normaliseNucleus } from './nucleus-name.ts';
 
 /** What the head of a parameter file says about the measurement; null where it says nothing. */
-export interface NucleusGuess {
+interface NucleusGuess {
   readonly nucleus: string | null;
   readonly solventName: string | null;
   readonly frequencyMhz: number | null;
+  /** True where a JCAMP-DX file says it holds more than one dimension; Bruker and Agilent say so by their files. */
+  readonly isTwoDimensional: boolean;
 }
 
 /** Spellings in order of trust: Bruker acqus, JCAMP-DX, Agilent procpar (name line, then `1 value`). */
@@ -24,6 +26,8 @@ const frequencyPatterns = [
   /^sfrq [^\r\n]*\r?\n1 ([\d.eE+-]+)/m,
 ];
 
+const twoDimensionalPattern = /^##(DATA ?TYPE= *nD |NUM ?DIM= *[2-9])/im;
+
 const firstMatch = (text: string, patterns: readonly RegExp[]): string | null => {
   for (const pattern of patterns) {
     const value = pattern.exec(text)?.[1]?.trim();
@@ -39,5 +43,6 @@ export const guessNucleus = (text: string): NucleusGuess => {
     nucleus: normaliseNucleus(firstMatch(text, nucleusPatterns)),
     solventName: firstMatch(text, solventPatterns),
     frequencyMhz: Number.isFinite(frequency) && frequency > 0 ? frequency : null,
+    isTwoDimensional: twoDimensionalPattern.test(text),
   };
 };

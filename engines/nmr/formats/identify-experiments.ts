@@ -139,7 +139,9 @@ export const identifyExperiments = (names: readonly string[]): readonly Identifi
   const listing = indexListing(files);
   const seeds = findSeeds(files);
   const roots = new Set(seeds.filter(({ kind }) => kind !== 'jcamp').map(({ root }) => root));
-  const owned = Map.groupBy(files, ({ folder }) => findOwner(folder, roots));
+  const alone = new Set(seeds.filter(({ kind }) => kind === 'jcamp').map(({ data }) => data));
+  const shared = files.filter((file) => !alone.has(file));
+  const owned = Map.groupBy(shared, ({ folder }) => findOwner(folder, roots));
   return seeds
     .map(({ root, kind, data }): IdentifiedExperiment => {
       const own = kind === 'jcamp' ? [data] : (owned.get(root) ?? []);

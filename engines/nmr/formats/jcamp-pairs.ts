@@ -5,7 +5,7 @@ import { AsdfScanner } from './asdf-scanner.ts';
  * JCAMP-DX tables of pairs, (XY..XY): `x, y` in AFFN, separated by commas, semicolons or blanks, any number per line.
  */
 
-export interface XyPairs {
+interface XyPairs {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { SourceFile, Vendor } from '../model.ts';
 import { decodeText } from './decode-text.ts';
 import { makeAgilent, makeBruker, makeJcampFid, makeJcampSpectrum, sourceFile } from './format-fixtures.ts';
 import { guessNucleus } from './guess-nucleus.ts';
+import { identifyExperiments } from './identify-experiments.ts';
 import { readExperiment } from './read-experiment.ts';
 
 /**
@@ -126,6 +131,15 @@ const difdup = makeJcampSpectrum({
   XYDATA: `(X++(Y..Y))\n200A0J0T2%S9K1k2\n188${'A1J1T3j1%'.repeat(4)}\n160B1C2D3E4`,
 });
 
+/** A real experiment besides the small ones: 8192 points, parameters as XWIN-NMR writes them. */
+const samplePath = resolve(
+  import.meta.dirname,
+  '../../../node_modules/bruker-data-test/data/zipped/aspirin-1h.zip',
+);
+const sampleFiles = Object.entries(unzipSync(new Uint8Array(readFileSync(samplePath))))
+  .filter(([name]) => /\/(fid|acqus|procs|title)$/.test(name))
+  .map(([name, bytes]): SourceFile => ({ name, bytes }));
+
 const seeds: readonly (readonly [string, Vendor, readonly SourceFile[]])[] = [
   [
     'Bruker',
@@ -166,6 +180,14 @@ describe('damaged files', () => {
     expect(outcomes.refused).toBeGreaterThan(20);
   });
 
+  it('of a real experiment are read soundly or refused with a code', () => {
+    const random = makeRandom(1138699492);
+    const outcomes = { read: 0, refused: 0 };
+    for (let run = 0; run < 150; run += 1) outcomes[checkSound(mutate(sampleFiles, random), 'bruker')] += 1;
+    expect(outcomes.read).toBeGreaterThan(20);
+    expect(outcomes.refused).toBeGreaterThan(5);
+  });
+
   it('do not stop the guess of the nucleus either', () => {
     const random = makeRandom(7);
     for (const [, , files] of seeds) {
@@ -173,6 +195,39 @@ describe('damaged files', () => {
         for (const { bytes } of mutate(files, random)) guessNucleus(decodeText(bytes));
       }
     }
+  });
+
+  it('with any names are grouped so that no file belongs to two experiments', () => {
+    const parts = fc.constantFrom(
+      'fid',
+      'ser',
+      'acqus',
+      'procpar',
+      'pdata',
+      '1',
+      '1r',
+      'a.dx',
+      'a.fid',
+      '..',
+      '.',
+      '',
+      '__MACOSX',
+      '\\',
+    );
+    const names = fc.array(
+      fc.array(parts, { maxLength: 6 }).map((segments) => segments.join('/')),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(names, (listed) => {
+        const unique = [...new Set(listed)];
+        const experiments = identifyExperiments(unique);
+        const owned = experiments.flatMap(({ files }) => files);
+        expect(new Set(owned).size).toBe(owned.length);
+        for (const { dataFile, files } of experiments) expect(files).toContain(dataFile);
+      }),
+      { seed: 20261120, numRuns: 1000 },
+    );
   });
 
   it('that are long runs of one byte are refused', () => {
