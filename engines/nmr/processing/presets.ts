@@ -35,8 +35,13 @@ const exponential = (lineBroadeningHz: number): Parameters => ({
   line_broadening_hz: lineBroadeningHz,
 });
 
-/** Waves of distorted first points are no shorter than this part of the width. */
-const defaultShortestWave = 1 / 6;
+/**
+ * The first two or three points, distorted, make waves of a third of the width and longer. A broad OH line
+ * is far narrower than that and keeps its area.
+ */
+const defaultShortestWave = 1 / 3;
+/** Carbon lines are narrow against the width, and its first points suffer longer from the probe's ringing. */
+const carbonShortestWave = 1 / 6;
 
 const stepsFor = (choices: Choices): readonly RecipeStep[] => [
   step('dc_offset', { tail_fraction: 0.25, analogue_only: true }),
@@ -75,10 +80,15 @@ export const presets: readonly Preset[] = [
     doublings: 2,
   }),
   preset('quantitative_1h', 'Proton, quantitative', ['1H'], { apodise: exponential(0.1), doublings: 2 }),
-  preset('default_13c', 'Carbon, standard', ['13C'], { apodise: exponential(2), signs: 'positive' }),
+  preset('default_13c', 'Carbon, standard', ['13C'], {
+    apodise: exponential(2),
+    signs: 'positive',
+    shortestWave: carbonShortestWave,
+  }),
   preset('dept_apt_13c', 'Carbon, edited (DEPT, APT, DEPTQ)', ['13C'], {
     apodise: exponential(2),
     signs: 'both',
+    shortestWave: carbonShortestWave,
   }),
   preset('default_19f', 'Fluorine, standard', ['19F'], {
     apodise: exponential(1),
