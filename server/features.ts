@@ -1,10 +1,22 @@
 import type { Feature } from '#kernel/feature.ts';
+import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
-import { identity } from './features/identity/index.ts';
-import { system } from './features/system/index.ts';
+import { identityFeature } from './features/identity/feature.ts';
+import { projectsFeature } from './features/projects/feature.ts';
+import { rawArchiveFeature } from './features/raw-archive/feature.ts';
+import { reportsFeature } from './features/reports/feature.ts';
+import { systemFeature } from './features/system/feature.ts';
 
 /** What the service consists of. */
-export const features: readonly Feature[] = [system, identity, auditTrailFeature];
+export const features: readonly Feature[] = [
+  system,
+  identity,
+  auditTrailFeature,
+  projectsFeature,
+  rawArchiveFeature,
+  analysesFeature,
+  reportsFeature,
+];
 
 /** Every route of the service, as data. */
 export const declarations = features.flatMap((feature) => Object.values(feature.declarations));

@@ -1,4 +1,7 @@
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
+import { processFid } from './features/fid-runs/process-fid-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
-export const tasks: WorkerTasks = {};
+export const tasks: WorkerTasks = {
+  'nmr.process': processFid,
+};

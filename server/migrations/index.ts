@@ -3,6 +3,17 @@ import { identity } from './0010-identity.ts';
 import { auditAndEvents } from './0020-audit-and-events.ts';
 import { idempotency } from './0030-idempotency.ts';
 import { jobs } from './0040-jobs.ts';
+import { projects } from './0050-projects.ts';
+import { archive } from './0060-archive.ts';
+import { analyses } from './0070-analyses.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
-export const migrations: readonly Migration[] = [identity, auditAndEvents, idempotency, jobs];
+export const migrations: readonly Migration[] = [
+  identity,
+  auditAndEvents,
+  idempotency,
+  jobs,
+  projects,
+  archive,
+  analyses,
+];

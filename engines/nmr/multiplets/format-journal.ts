@@ -7,6 +7,14 @@ export interface JournalOptions {
   readonly solventName: string | null;
 }
 
+/** What the list needs of a multiplet; a corrected table has no more. */
+type JournalMultiplet = Pick<
+  Multiplet,
+  'fromPpm' | 'toPpm' | 'shiftPpm' | 'multiplicity' | 'couplingsHz' | 'relativeArea' | 'category'
+>;
+
+type JournalPeak = Pick<Peak, 'shiftPpm' | 'category' | 'assignment'>;
+
 /** ACS style counts protons in whole numbers; below half of one the ratio is printed with one decimal. */
 const wholeProtonsFrom = 0.5;
 
@@ -15,7 +23,7 @@ const isotope = (nucleus: string): string => nucleus.replace(/^(\d+)([A-Z][a-z]?
 const protonsText = (relativeArea: number): string =>
   relativeArea >= wholeProtonsFrom ? `${Math.round(relativeArea)}H` : `${relativeArea.toFixed(1)}H`;
 
-const protonText = (multiplet: Multiplet): string => {
+const protonText = (multiplet: JournalMultiplet): string => {
   const parts = [multiplet.multiplicity];
   if (multiplet.couplingsHz.length > 0) {
     parts.push(`J = ${multiplet.couplingsHz.map((coupling) => coupling.toFixed(1)).join(', ')} Hz`);
@@ -41,8 +49,8 @@ const headText = (options: JournalOptions): string => {
  * `13C NMR (101 MHz, CDCl3) δ 160.7, 143.4, …`. Empty where there is no compound signal.
  */
 export const formatJournal = (
-  multiplets: readonly Multiplet[],
-  peaks: readonly Peak[],
+  multiplets: readonly JournalMultiplet[],
+  peaks: readonly JournalPeak[],
   options: JournalOptions,
 ): string => {
   if (options.nucleus === '1H') {

@@ -1,0 +1,97 @@
+import type { analysisRoutes } from '#contract/analyses';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireProcessingChoice } from '../fid-runs/index.ts';
+import { findProject } from '../projects/index.ts';
+import { type ArchiveRecord, insertArchive, prepareArchive } from '../raw-archive/index.ts';
+import { inspectUpload } from './inspect-upload.ts';
+import { type ProcessJobPayload, processJobKind } from './process-job.ts';
+import { insertAnalysis } from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+import { describeAnalysis } from './to-wire-analysis.ts';
+
+type CreateInput = Input<typeof analysisRoutes.create>;
+
+const prepareRow = (
+  kernel: Kernel,
+  { body }: CreateInput,
+  ctx: Ctx,
+  archive: ArchiveRecord,
+  warnings: readonly { code: string; message: string }[],
+): AnalysisTable => ({
+  id: kernel.newId('ana'),
+  title: archive.files.find((file) => file.part === 'fid_file')?.name ?? archive.entry.id,
+  status: 'queued',
+  nucleus: body.nucleus,
+  instrument: body.instrument,
+  notes: body.notes ?? null,
+  project_id: body.project_id ?? null,
+  archive_id: archive.entry.id,
+  request: JSON.stringify({ preset: body.preset ?? null, parameters: {} }),
+  upload_warnings: JSON.stringify(warnings),
+  solvent: null,
+  confidence: null,
+  contradiction_count: 0,
+  run_id: null,
+  revision: 0,
+  job_id: kernel.newId('job'),
+  error_code: null,
+  error_message: null,
+  created_by: ctx.principal.id,
+  created_at: ctx.nowUtc,
+  updated_at: ctx.nowUtc,
+});
+
+/** Checks what can be checked at once, makes the bytes durable, then records archive, analysis and job in one transaction. */
+export const createAnalysis = async (
+  kernel: Kernel,
+  input: CreateInput,
+  ctx: Ctx,
+): Promise<JsonOutcome<typeof analysisRoutes.create>> => {
+  const { body } = input;
+  requireProcessingChoice({ preset: body.preset ?? null, parameters: {} });
+  if (body.project_id !== undefined) await findProject(kernel, ctx, body.project_id, 'analyses.create');
+  const warnings = await inspectUpload(ctx.files, body);
+  for (const file of ctx.files) await kernel.blobs.keep(file);
+  const archive = prepareArchive(ctx.files, {
+    id: kernel.newId('arc'),
+    uploadedBy: ctx.principal.id,
+    uploadedAtUtc: ctx.nowUtc,
+    nucleus: body.nucleus,
+    instrument: body.instrument,
+  });
+  const row = prepareRow(kernel, input, ctx, archive, warnings);
+  return {
+    body: await describeAnalysis(kernel, ctx, row),
+    write: async (tx) => {
+      await insertArchive(tx, archive);
+      await insertAnalysis(tx, row);
+      const payload: ProcessJobPayload = { analysis_id: row.id };
+      await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: row.job_id ?? '' });
+      await kernel.audit.append(tx, {
+        actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+        event: 'raw_fid.archive',
+        recordType: 'archive',
+        recordId: archive.entry.id,
+        requestId: ctx.requestId,
+        payload: {
+          sha256: archive.entry.sha256,
+          files: archive.files.map(({ name, sha256, size_bytes }) => ({ name, sha256, size: size_bytes })),
+        },
+        reasonForChange: null,
+      });
+    },
+    afterCommit: () => kernel.jobs.wake(),
+    audit: {
+      recordType: 'analysis',
+      recordId: row.id,
+      payload: {
+        archive_id: archive.entry.id,
+        nucleus: row.nucleus,
+        instrument: row.instrument,
+        project_id: row.project_id,
+      },
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type AnalysisStatus, analysisStatus } from '#contract/analyses';
+import { type AnalysisEvent, decideTransition, requireTransition } from './decide-transition.ts';
+
+const allowed: readonly [AnalysisStatus, AnalysisEvent, AnalysisStatus][] = [
+  ['queued', 'start', 'processing'],
+  ['processing', 'start', 'processing'],
+  ['processing', 'complete', 'completed'],
+  ['processing', 'require_review', 'review_required'],
+  ['queued', 'fail', 'failed'],
+  ['processing', 'fail', 'failed'],
+  ['queued', 'cancel', 'failed'],
+  ['processing', 'cancel', 'failed'],
+  ['failed', 'retry', 'queued'],
+  ['review_required', 'approve', 'completed'],
+  ['review_required', 'reject', 'review_required'],
+  ['review_required', 'reprocess', 'processing'],
+  ['review_required', 'correct', 'review_required'],
+  ['completed', 'correct', 'completed'],
+];
+
+const events: readonly AnalysisEvent[] = [...new Set(allowed.map(([, event]) => event))];
+
+describe('the state machine of an analysis', () => {
+  it.each(allowed)('goes from %s by %s to %s', (from, event, to) => {
+    expect(decideTransition(from, event)).toBe(to);
+  });
+
+  it('refuses every other pair', () => {
+    const refused = analysisStatus.options.flatMap((status) =>
+      events.filter((event) => decideTransition(status, event) === null).map((event) => [status, event]),
+    );
+    expect(refused).toHaveLength(analysisStatus.options.length * events.length - allowed.length);
+  });
+
+  it('never reaches completed without processing or an approval', () => {
+    const into = allowed.filter(([from, , to]) => to === 'completed' && from !== 'completed');
+    expect(into.map(([from, event]) => `${from} ${event}`)).toEqual([
+      'processing complete',
+      'review_required approve',
+    ]);
+  });
+
+  it('says what is and what would be needed', () => {
+    expect(() => requireTransition('completed', 'retry')).toThrow(
+      'The analysis is completed; it can be retried only while it is failed.',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { MediaOutcome } from '#kernel/http/outcome.ts';
+import { decodeSamples, type MultipletRow, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
+import { reviseMultiplets } from './revise-peaks.ts';
+import type { AnalysisTable } from './tables.ts';
+
+export interface ExportInput {
+  readonly row: AnalysisTable;
+  readonly result: RunResult;
+  readonly peaks: readonly PeakRow[];
+  readonly spectrum: StoredSpectrum;
+}
+
+/** Quoted where RFC 4180 asks for it; a leading = + - @ in text would be a formula in a spreadsheet, so it is defused. */
+const csvField = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number | null])[] = [
+  ['id', (peak) => peak.id],
+  ['shift_ppm', (peak) => peak.shift_ppm],
+  ['category', (peak) => peak.category],
+  ['assignment', (peak) => peak.assignment],
+  ['confidence', (peak) => peak.confidence],
+  ['height', (peak) => peak.height],
+  ['area', (peak) => peak.area],
+  ['width_hz', (peak) => peak.width_hz],
+  ['multiplicity', (peak) => peak.multiplicity],
+  ['j_hz', (peak) => peak.j_hz.map((coupling) => coupling.toFixed(2)).join(' ')],
+  ['snr', (peak) => peak.snr],
+  ['reason', (peak) => peak.reason],
+];
+
+export const renderCsv = (peaks: readonly PeakRow[]): string => {
+  const rows = peaks.map((peak) => csvColumns.map(([, read]) => csvField(read(peak))).join(','));
+  return `${[csvColumns.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`;
+};
+
+/** A label's value must stay on its line and must not open another label or a comment. */
+const jcampText = (text: string): string =>
+  text
+    .replaceAll(/[\r\n]+/g, ' ')
+    .replaceAll(/##|\$\$/g, ' ')
+    .trim();
+
+/** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
+const jcampFullScale = 2 ** 31 - 1;
+const jcampPerLine = 8;
+
+/** JCAMP-DX 5.01 NMR SPECTRUM, real part, X in Hz descending, (X++(Y..Y)) in AFFN (IUPAC, Appl. Spectrosc. 1993, 47, 1093). */
+export const renderJcamp = ({ row, spectrum, result }: ExportInput): string => {
+  const samples = decodeSamples(spectrum.samples);
+  let largest = 0;
+  for (const value of samples) largest = Math.max(largest, Math.abs(value));
+  const yFactor = largest > 0 ? largest / jcampFullScale : 1;
+  const firstHz = spectrum.fromPpm * spectrum.frequencyMhz;
+  const lastHz = spectrum.toPpm * spectrum.frequencyMhz;
+  const deltaHz = (lastHz - firstHz) / Math.max(1, samples.length - 1);
+  const ordinates = Array.from(samples, (value) => Math.round(value / yFactor));
+  const lines: string[] = [];
+  for (let index = 0; index < ordinates.length; index += jcampPerLine) {
+    const values = ordinates.slice(index, index + jcampPerLine);
+    lines.push(`${(firstHz + index * deltaHz).toFixed(4)} ${values.join(' ')}`);
+  }
+  return [
+    `##TITLE=${jcampText(row.title)}`,
+    '##JCAMP-DX=5.01',
+    '##DATA TYPE=NMR SPECTRUM',
+    '##DATA CLASS=XYDATA',
+    `##ORIGIN=Larmor analysis ${row.id}`,
+    '##OWNER=the uploader of the analysis',
+    `##.OBSERVE FREQUENCY=${spectrum.frequencyMhz}`,
+    `##.OBSERVE NUCLEUS=^${spectrum.nucleus}`,
+    ...(result.solvent === null ? [] : [`##.SOLVENT NAME=${jcampText(result.solvent)}`]),
+    '##XUNITS=HZ',
+    '##YUNITS=ARBITRARY UNITS',
+    `##FIRSTX=${firstHz}`,
+    `##LASTX=${lastHz}`,
+    `##FIRSTY=${(ordinates[0] ?? 0) * yFactor}`,
+    '##XFACTOR=1',
+    `##YFACTOR=${yFactor}`,
+    `##NPOINTS=${samples.length}`,
+    '##XYDATA=(X++(Y..Y))',
+    ...lines,
+    '##END=',
+    '',
+  ].join('\n');
+};
+
+const nmredataSignal = (multiplet: MultipletRow): string => {
+  const couplings =
+    multiplet.j_hz.length === 0 ? '' : `, J=${multiplet.j_hz.map((j) => j.toFixed(2)).join(', ')}`;
+  const area = multiplet.ratio === null ? '' : `, N=${multiplet.ratio.toFixed(2)}`;
+  return `${multiplet.shift_ppm.toFixed(4)}, S=${multiplet.multiplicity}${couplings}${area}\\`;
+};
+
+const nmredataLines = ({ result, peaks }: ExportInput): string[] =>
+  result.nucleus === '1H'
+    ? reviseMultiplets(result.multiplets, peaks)
+        .filter((multiplet) => multiplet.category === 'compound')
+        .map(nmredataSignal)
+    : peaks.filter((peak) => peak.category === 'compound').map((peak) => `${peak.shift_ppm.toFixed(4)}\\`);
+
+/** NMReDATA 1.1 record (Magn. Reson. Chem. 2018, 56, 703). No structure is known, so the molecule has no atoms. */
+export const renderNmredata = (input: ExportInput): string => {
+  const { row, result } = input;
+  const tag = (name: string, lines: readonly string[]): string[] => [`>  <${name}>`, ...lines, ''];
+  return [
+    jcampText(row.title).slice(0, 80),
+    '  Larmor',
+    '',
+    '  0  0  0  0  0  0  0  0  0  0999 V2000',
+    'M  END',
+    ...tag('NMREDATA_VERSION', ['1.1\\']),
+    ...tag('NMREDATA_LEVEL', ['0\\']),
+    ...(result.solvent === null ? [] : tag('NMREDATA_SOLVENT', [`${jcampText(result.solvent)}\\`])),
+    ...tag('NMREDATA_ID', [`Analysis=${row.id}\\`, `Archive=${row.archive_id}\\`]),
+    ...tag(`NMREDATA_1D_${result.nucleus}`, [`Larmor=${result.frequency_mhz}\\`, ...nmredataLines(input)]),
+    '$$$$',
+    '',
+  ].join('\n');
+};
+
+/** The processed spectrum or its peaks in a format other programs read. */
+export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: ExportInput): MediaOutcome => {
+  const { id } = input.row;
+  switch (format) {
+    case 'jcamp':
+      return { media: 'chemical/x-jcamp-dx', content: renderJcamp(input), fileName: `${id}.jdx` };
+    case 'nmredata':
+      return {
+        media: 'chemical/x-mdl-sdfile',
+        content: renderNmredata(input),
+        fileName: `${id}.nmredata.sdf`,
+      };
+    case 'csv':
+      return { media: 'text/csv', content: renderCsv(input.peaks), fileName: `${id}-peaks.csv` };
+  }
+};

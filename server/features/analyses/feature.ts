@@ -1,0 +1,10 @@
+import { analysisRoutes } from '#contract/analyses';
+import type { Feature } from '#kernel/feature.ts';
+import { createProcessJob } from './process-job.ts';
+import { bindAnalysisRoutes } from './routes.ts';
+
+export const analysesFeature: Feature = {
+  id: 'analyses',
+  declarations: analysisRoutes,
+  build: (kernel) => ({ routes: bindAnalysisRoutes(kernel), jobs: [createProcessJob(kernel)] }),
+};

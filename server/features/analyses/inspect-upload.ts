@@ -1,0 +1,145 @@
+import { open } from 'node:fs/promises';
+import type { Result, Warning } from '#engines/common/result.ts';
+import { refuseForeignFile } from '#engines/nmr/formats/checks.ts';
+import type { Vendor } from '#engines/nmr/model.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import { chooseExperiment } from '../fid-runs/index.ts';
+import { listZip } from '../raw-archive/index.ts';
+import { errorSentence } from './error-sentence.ts';
+
+/** Enough for every signature and for the first label of a JCAMP-DX text after a comment. */
+const leadBytes = 4096;
+
+export interface UploadClaim {
+  readonly instrument: Vendor;
+  readonly nucleus: '1H' | '13C' | '2D';
+}
+
+const refuse = (field: string, message: string): AppError =>
+  new AppError('validation_error', message, { fields: { [field]: [message] } });
+
+const readLead = async (file: ReceivedFile): Promise<Uint8Array> => {
+  const handle = await open(file.temporaryPath, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(leadBytes), 0, leadBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+const isZip = (lead: Uint8Array): boolean => lead[0] === 0x50 && lead[1] === 0x4b && lead[2] === 0x03;
+
+/** JCAMP-DX is text whose first label is ##TITLE=; a byte order mark and $$ comments may stand before it. */
+const looksLikeJcamp = (lead: Uint8Array): boolean =>
+  /^\uFEFF?(\s*\$\$[^\n]*\n)*\s*##/.test(new TextDecoder().decode(lead));
+
+const refuseEmptyAndRepeated = (files: readonly ReceivedFile[]): void => {
+  const names = new Set<string>();
+  for (const file of files) {
+    if (file.sizeBytes === 0) {
+      throw refuse(
+        file.part,
+        `${file.fileName} is empty (0 bytes); expected the file as the spectrometer wrote it.`,
+      );
+    }
+    if (names.has(file.fileName)) {
+      throw refuse(file.part, `Two files are called ${file.fileName}; each needs its own name.`);
+    }
+    names.add(file.fileName);
+  }
+};
+
+const acceptOrThrow = <T>(result: Result<T>): readonly Warning[] => {
+  if (result.ok) return result.warnings;
+  throw refuse('fid_file', errorSentence(result.error));
+};
+
+const inspectZip = async (main: ReceivedFile, claim: UploadClaim): Promise<readonly Warning[]> => {
+  const listed = await listZip(main.temporaryPath);
+  if (!listed.ok) throw refuse('fid_file', errorSentence(listed.error));
+  const chosen = chooseExperiment(
+    listed.value.map((member) => member.name),
+    claim.instrument,
+  );
+  const warnings = acceptOrThrow(chosen);
+  if (!chosen.ok) return warnings;
+  const { dataFile, kind } = chosen.value;
+  if (listed.value.find((member) => member.name === dataFile)?.sizeBytes === 0) {
+    throw refuse('fid_file', `${dataFile} in the zip is empty (0 bytes); expected acquired data.`);
+  }
+  if (kind === 'ser') refuseTwoDimensional(dataFile, claim);
+  const noProcpar = claim.instrument === 'agilent' && chosen.value.missingFiles.includes('procpar');
+  return noProcpar ? [...warnings, procparMissing] : warnings;
+};
+
+const refuseTwoDimensional = (name: string, { nucleus }: UploadClaim): void => {
+  if (nucleus === '2D') return;
+  throw refuse(
+    'nucleus',
+    `${name} is a two-dimensional measurement (ser), but the nucleus given is ${nucleus}; expected a fid, or nucleus 2D.`,
+  );
+};
+
+const procparMissing: Warning = {
+  code: 'procpar_missing',
+  message:
+    'Sent without procpar: spectral width and frequency are unknown, so the data can hardly be interpreted.',
+};
+
+const inspectSingle = (
+  main: ReceivedFile,
+  lead: Uint8Array,
+  files: readonly ReceivedFile[],
+  claim: UploadClaim,
+): readonly Warning[] => {
+  const isJcamp = looksLikeJcamp(lead);
+  if (claim.instrument === 'jcamp_dx') {
+    if (isJcamp) return [];
+    throw refuse(
+      'fid_file',
+      `${main.fileName} is not JCAMP-DX: it does not begin with a label such as ##TITLE=.`,
+    );
+  }
+  if (isJcamp) {
+    throw refuse(
+      'instrument',
+      `${main.fileName} is JCAMP-DX text, but the instrument given is ${claim.instrument}; expected jcamp_dx.`,
+    );
+  }
+  if (/(^|\/)ser$/i.test(main.fileName)) refuseTwoDimensional(main.fileName, claim);
+  if (claim.instrument === 'agilent') {
+    const hasProcpar = files.some(
+      (file) => file.part === 'acqus_file' || /(^|\/)procpar$/i.test(file.fileName),
+    );
+    return hasProcpar ? [] : [procparMissing];
+  }
+  if (!files.some((file) => file.part === 'acqus_file')) {
+    throw refuse(
+      'acqus_file',
+      'A Bruker fid needs its acqus: send it as acqus_file, or send the experiment folder as a zip.',
+    );
+  }
+  return [];
+};
+
+/**
+ * What can be told from an upload before anything is processed: empty files, files of another kind, a missing acqus, an
+ * unsafe or ambiguous zip. Throws a 422 naming the part; returns remarks to show beside the analysis. What only the
+ * readers can know is found when the analysis runs.
+ */
+export const inspectUpload = async (
+  files: readonly ReceivedFile[],
+  claim: UploadClaim,
+): Promise<readonly Warning[]> => {
+  const main = files.find((file) => file.part === 'fid_file');
+  if (main === undefined)
+    throw refuse('fid_file', 'fid_file is required: the raw FID or a zip of its folder.');
+  refuseEmptyAndRepeated(files);
+  const lead = await readLead(main);
+  if (isZip(lead)) return inspectZip(main, claim);
+  const foreign = refuseForeignFile(main.fileName, lead);
+  if (foreign !== null) acceptOrThrow(foreign);
+  return inspectSingle(main, lead, files, claim);
+};

@@ -1,0 +1,61 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { FidRunTable, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
+import { findArchive } from '../raw-archive/index.ts';
+import { buildReport, type NamedPerson, type ReportDecision, type ReportTable } from '../reports/index.ts';
+import { findPerson } from './find-person.ts';
+import { renderJournal } from './render-journal.ts';
+import { reviseMultiplets } from './revise-peaks.ts';
+import { listCorrections } from './store.ts';
+import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
+
+export interface ReportOccasion {
+  readonly analysis: AnalysisTable;
+  readonly run: FidRunTable;
+  readonly result: RunResult;
+  readonly spectrum: StoredSpectrum;
+  /** The peak table of the analysis' revision. */
+  readonly peaks: readonly PeakRow[];
+  /** A correction that is being recorded together with this report. */
+  readonly correction: Omit<PeakRevisionTable, 'peaks'> | null;
+  readonly decision: ReportDecision;
+  readonly nowUtc: string;
+}
+
+const nameCorrections = async (kernel: Kernel, { analysis, correction }: ReportOccasion) => {
+  const stored = await listCorrections(kernel.store.read, analysis.id);
+  const all = correction === null ? stored : [correction, ...stored];
+  return Promise.all(
+    all.toReversed().map(async (row) => ({
+      revision: row.revision,
+      created_by: await findPerson(kernel, row.created_by),
+      created_at: row.created_at,
+      reason_for_change: row.reason_for_change,
+      edits: (JSON.parse(row.edits) as unknown[]).length,
+    })),
+  );
+};
+
+/** Gathers what a report says about an analysis at this moment and returns the row to store. */
+export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): Promise<ReportTable> => {
+  const { analysis, run, result, spectrum, peaks } = occasion;
+  const archive = await findArchive(kernel.store.read, analysis.archive_id);
+  if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);
+  const author: NamedPerson = await findPerson(kernel, analysis.created_by);
+  const multiplets = reviseMultiplets(result.multiplets, peaks);
+  return buildReport({
+    id: kernel.newId('rep'),
+    nowUtc: occasion.nowUtc,
+    analysis,
+    author,
+    run,
+    result,
+    spectrum,
+    peaks,
+    multiplets,
+    journalText: renderJournal(result, peaks, multiplets),
+    corrections: await nameCorrections(kernel, occasion),
+    decision: occasion.decision,
+    archive,
+  });
+};

@@ -1,0 +1,197 @@
+import type { Tx } from '#kernel/db/store.ts';
+import { insertUsage } from '#kernel/events/insert-usage.ts';
+import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import {
+  type FidRunTable,
+  type ProcessedArchive,
+  prepareRun,
+  processArchive,
+  type RunResult,
+  recordRun,
+} from '../fid-runs/index.ts';
+import { findArchive } from '../raw-archive/index.ts';
+import { insertReport, type ReportTable } from '../reports/index.ts';
+import { appendJobAudit } from './append-job-audit.ts';
+import { statusesBefore } from './decide-transition.ts';
+import { errorSentence } from './error-sentence.ts';
+import { prepareReport } from './prepare-report.ts';
+import { readChoice } from './read-choice.ts';
+import { changeAnalysis, findAnalysis, insertRevision } from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+
+export const processJobKind = 'analysis.process';
+
+export interface ProcessJobPayload {
+  readonly analysis_id: string;
+}
+
+/** A crash or a full disk may pass; three times the same crash will not. */
+const maxAttempts = 3;
+
+const requireAnalysis = async (kernel: Kernel, id: string): Promise<AnalysisTable> => {
+  const row = await findAnalysis(kernel.store.read, id);
+  if (row === undefined) throw new Error(`Analysis ${id} of a job does not exist.`);
+  return row;
+};
+
+/** Marks the analysis as processing; also when an interrupted job is taken up again. False when it moved on meanwhile. */
+const start = (kernel: Kernel, row: AnalysisTable, job: JobContext): Promise<boolean> =>
+  kernel.store.transact(async (tx) => {
+    const guard = { id: row.id, from: statusesBefore('start'), jobId: job.jobId };
+    const changed = await changeAnalysis(tx, guard, { status: 'processing', updated_at: kernel.nowUtc() });
+    if (!changed) return false;
+    await appendJobAudit(kernel, tx, 'analysis.processing_started', row.id, {
+      job_id: job.jobId,
+      attempt: job.attempt,
+    });
+    return true;
+  });
+
+const recordFailure = async (
+  kernel: Kernel,
+  tx: Tx,
+  id: string,
+  reason: { readonly code: string; readonly message: string },
+): Promise<void> => {
+  const changed = await changeAnalysis(
+    tx,
+    { id, from: statusesBefore('fail') },
+    { status: 'failed', error_code: reason.code, error_message: reason.message, updated_at: kernel.nowUtc() },
+  );
+  if (changed) await appendJobAudit(kernel, tx, 'analysis.failed', id, { ...reason });
+};
+
+const titleOf = (row: AnalysisTable, result: RunResult): string => {
+  const line = result.title?.split('\n')[0]?.trim() ?? '';
+  return line === '' ? row.title : line.slice(0, 200);
+};
+
+interface Finished {
+  readonly row: AnalysisTable;
+  readonly processed: ProcessedArchive;
+  readonly run: FidRunTable;
+  readonly revision: number;
+  readonly report: ReportTable | null;
+}
+
+const settle = async (kernel: Kernel, row: AnalysisTable, processed: ProcessedArchive): Promise<Finished> => {
+  const nowUtc = kernel.nowUtc();
+  const run = prepareRun(processed, {
+    id: kernel.newId('run'),
+    archiveId: row.archive_id,
+    analysisId: row.id,
+    authorId: row.created_by,
+    title: titleOf(row, processed.result),
+    nowUtc,
+    reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
+  });
+  const revision = row.run_id === null ? 0 : row.revision + 1;
+  if (run.review_state === 'pending') return { row, processed, run, revision, report: null };
+  const report = await prepareReport(kernel, {
+    analysis: { ...row, title: run.title, revision },
+    run,
+    result: processed.result,
+    spectrum: processed.spectrum,
+    peaks: processed.result.peaks,
+    correction: null,
+    decision: {
+      kind: 'automatic',
+      statement: `Completed without review under the policy: ${run.review_reason}`,
+      decided_at: nowUtc,
+      reviewer: null,
+      comment: null,
+      override: false,
+      reason_for_change: null,
+    },
+    nowUtc,
+  });
+  return { row, processed, run, revision, report };
+};
+
+const recordRevision = (tx: Tx, { row, run, processed, revision }: Finished): Promise<void> =>
+  insertRevision(tx, {
+    analysis_id: row.id,
+    revision,
+    run_id: run.id,
+    kind: 'processing',
+    edits: '[]',
+    peaks: JSON.stringify(processed.result.peaks),
+    reason_for_change: `Processed with preset ${run.preset} by ${run.engine_version}.`,
+    created_by: row.created_by,
+    created_at: run.created_at,
+  });
+
+/** Run, spectrum, revision, state, report, audit rows and usage event: all of them or none. */
+const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Finished): Promise<void> => {
+  const { row, processed, run, revision, report } = finished;
+  await recordRun(tx, processed, run);
+  await recordRevision(tx, finished);
+  const status = run.review_state === 'pending' ? 'review_required' : 'completed';
+  const changed = await changeAnalysis(
+    tx,
+    { id: row.id, from: statusesBefore('complete'), jobId },
+    {
+      status,
+      title: run.title,
+      run_id: run.id,
+      revision,
+      solvent: processed.result.solvent,
+      confidence: run.confidence,
+      contradiction_count: processed.result.contradictions.length,
+      updated_at: run.created_at,
+    },
+  );
+  if (!changed) throw new Error(`Analysis ${row.id} moved on while its job ran; the result is not recorded.`);
+  const facts = { run_id: run.id, recipe_digest: run.recipe_digest, spectrum_digest: run.spectrum_digest };
+  await appendJobAudit(kernel, tx, 'fid_run.processed', run.id, { ...facts, cache: processed.cache });
+  await appendJobAudit(kernel, tx, 'analysis.processed', row.id, {
+    ...facts,
+    status,
+    confidence: run.confidence,
+    reason: run.review_reason,
+  });
+  if (report !== null) {
+    await insertReport(tx, report);
+    await appendJobAudit(kernel, tx, 'report.create', report.id, {
+      analysis_id: row.id,
+      model_sha256: report.model_sha256,
+    });
+  }
+  await insertUsage(tx, {
+    events: [{ task: 'spectral_analysis', recordType: 'fid_run', recordId: run.id }],
+    actorId: row.created_by,
+    nowUtc: run.created_at,
+    newId: kernel.newId,
+  });
+};
+
+const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContext): Promise<void> => {
+  const row = await requireAnalysis(kernel, payload.analysis_id);
+  if (!(await start(kernel, row, job))) {
+    await job.complete(async () => undefined);
+    return;
+  }
+  const archive = await findArchive(kernel.store.read, row.archive_id);
+  if (archive === null) throw new Error(`Archive ${row.archive_id} of analysis ${row.id} does not exist.`);
+  const processed = await processArchive(
+    kernel,
+    { archive, choice: readChoice(row), smiles: null, hydrogenCount: null },
+    { signal: job.signal, onProgress: job.progress },
+  );
+  if (!processed.ok) {
+    const reason = { code: processed.error.code, message: errorSentence(processed.error) };
+    await job.complete((tx) => recordFailure(kernel, tx, row.id, reason));
+    return;
+  }
+  const finished = await settle(kernel, row, processed.value);
+  await job.complete((tx) => recordSuccess(kernel, tx, job.jobId, finished));
+};
+
+/** Processes an analysis on a worker. Bad data fail it with their reason at once; only faults of the machine are tried again. */
+export const createProcessJob = (kernel: Kernel): JobDefinition<ProcessJobPayload> => ({
+  kind: processJobKind,
+  maxAttempts,
+  run: (payload, job) => runJob(kernel, payload, job),
+  onGivenUp: (tx, payload, reason) => recordFailure(kernel, tx, payload.analysis_id, reason),
+});

@@ -1,0 +1,131 @@
+import { analysisRoutes } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import { conflict, notFound } from '#kernel/app-error.ts';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { listRunsOfAnalysis } from '../fid-runs/index.ts';
+import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
+import { answerSpectrum, findSpectrumOf } from './answer-spectrum.ts';
+import { correctAnalysis } from './correct-analysis.ts';
+import { createAnalysis } from './create-analysis.ts';
+import { exportAnalysis } from './export-analysis.ts';
+import { findReadable } from './find-for-caller.ts';
+import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
+import { findRevision, listAnalyses, listCorrections } from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+import { describeAnalysis, findCurrentResult, summariseAll } from './to-wire-analysis.ts';
+import { watchAnalysis } from './watch-analysis.ts';
+
+const notYet = (row: AnalysisTable, what: string) =>
+  conflict(`The analysis is ${row.status.replace('_', ' ')}; it has no ${what} yet.`);
+
+const readPeaks = async (
+  kernel: Kernel,
+  row: AnalysisTable,
+  revision: number | undefined,
+): Promise<PeakRow[]> => {
+  if (row.run_id === null) throw notYet(row, 'peaks');
+  const found = await findRevision(kernel.store.read, row.id, revision ?? row.revision);
+  if (found === undefined) throw notFound();
+  return JSON.parse(found.peaks) as PeakRow[];
+};
+
+const readReport = async (kernel: Kernel, ctx: Ctx, row: AnalysisTable) => {
+  const report =
+    row.status === 'completed' ? await findReportOfAnalysis(kernel.store.read, row.id) : undefined;
+  if (report === undefined) throw notYet(row, 'report');
+  return answerReport(kernel, report, ctx.accept);
+};
+
+/** Short lists that are whole on their first page. */
+const whole = <Item>(items: Item[]) => ({ body: { items, next_cursor: null } });
+
+export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(analysisRoutes, {
+    create: (input, ctx) => createAnalysis(kernel, input, ctx),
+
+    list: async ({ query }, ctx) => {
+      const after = decodeCursor(query.cursor);
+      const filter = { status: query.status, projectId: query.project_id, text: query.q };
+      const page = { limit: query.limit + 1, after };
+      const rows = await listAnalyses(kernel.store.read, ctx.principal, filter, page);
+      const { items, next_cursor } = toPage(
+        rows,
+        query.limit,
+        (row) => ({ at: row.created_at, id: row.id }),
+        (row) => row,
+      );
+      return { body: { items: await summariseAll(kernel, ctx, items), next_cursor } };
+    },
+
+    get: async ({ params }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.get');
+      return { body: await describeAnalysis(kernel, ctx, row) };
+    },
+
+    peaks: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.peaks');
+      return whole(await readPeaks(kernel, row, query.revision));
+    },
+
+    spectrum: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.spectrum');
+      return answerSpectrum(await findSpectrumOf(kernel, row), query.points, ctx.accept);
+    },
+
+    events: async ({ params }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.events');
+      return { events: watchAnalysis(kernel, row, ctx.signal) };
+    },
+
+    retry: (input, ctx) => retryAnalysis(kernel, input, ctx),
+
+    cancel: (input, ctx) => cancelAnalysis(kernel, input, ctx),
+
+    correct: (input, ctx) => correctAnalysis(kernel, input, ctx),
+
+    listCorrections: async ({ params }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections');
+      const corrections = await listCorrections(kernel.store.read, row.id);
+      return whole(
+        corrections.map(({ revision, edits, reason_for_change, created_by, created_at }) => ({
+          revision,
+          edits: JSON.parse(edits),
+          reason_for_change,
+          created_by,
+          created_at,
+        })),
+      );
+    },
+
+    listRuns: async ({ params }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.listRuns');
+      const runs = await listRunsOfAnalysis(kernel.store.read, row.id);
+      return whole(
+        runs.map((run) => ({
+          id: run.id,
+          created_at: run.created_at,
+          preset: run.preset,
+          engine_version: run.engine_version,
+          recipe_digest: run.recipe_digest,
+          spectrum_digest: run.spectrum_digest,
+          review_state: run.review_state,
+          confidence: run.confidence,
+        })),
+      );
+    },
+
+    report: async ({ params }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.report');
+      return readReport(kernel, ctx, row);
+    },
+
+    export: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.export');
+      const current = await findCurrentResult(kernel, row);
+      if (current === null) throw notYet(row, 'results');
+      const spectrum = await findSpectrumOf(kernel, row);
+      return exportAnalysis(query.format, { row, ...current, spectrum });
+    },
+  });

@@ -1,0 +1,66 @@
+import type { analysisRoutes } from '#contract/analyses';
+import { conflict } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireProcessingChoice } from '../fid-runs/index.ts';
+import { refusedTransition, requireTransition, statusesBefore } from './decide-transition.ts';
+import { findOwn } from './find-for-caller.ts';
+import { type ProcessJobPayload, processJobKind } from './process-job.ts';
+import { readChoice } from './read-choice.ts';
+import { changeAnalysis, findAnalysis } from './store.ts';
+import { describeAnalysis } from './to-wire-analysis.ts';
+
+/** Queues a failed analysis again, with other settings where they are given. */
+export const retryAnalysis = async (
+  kernel: Kernel,
+  { params, body }: Input<typeof analysisRoutes.retry>,
+  ctx: Ctx,
+): Promise<JsonOutcome<typeof analysisRoutes.retry>> => {
+  const row = await findOwn(kernel, ctx, params.id, 'analyses.retry');
+  const status = requireTransition(row.status, 'retry');
+  const before = readChoice(row);
+  const choice = { preset: body.preset ?? before.preset, parameters: body.parameters ?? before.parameters };
+  requireProcessingChoice(choice);
+  const jobId = kernel.newId('job');
+  const change = {
+    status,
+    request: JSON.stringify(choice),
+    job_id: jobId,
+    error_code: null,
+    error_message: null,
+    updated_at: ctx.nowUtc,
+  };
+  return {
+    body: await describeAnalysis(kernel, ctx, { ...row, ...change }),
+    write: async (tx) => {
+      const guard = { id: row.id, from: statusesBefore('retry') };
+      if (!(await changeAnalysis(tx, guard, change))) throw conflict('The analysis was retried meanwhile.');
+      const payload: ProcessJobPayload = { analysis_id: row.id };
+      await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: jobId });
+    },
+    afterCommit: () => kernel.jobs.wake(),
+    audit: { recordType: 'analysis', recordId: row.id, payload: { ...choice, former_error: row.error_code } },
+  };
+};
+
+/**
+ * Stops a queued or running analysis. The queue ends the job and records the failure in its own transaction, so that
+ * a result that arrives at the same moment and the cancellation cannot both win.
+ */
+export const cancelAnalysis = async (
+  kernel: Kernel,
+  { params }: Input<typeof analysisRoutes.cancel>,
+  ctx: Ctx,
+): Promise<JsonOutcome<typeof analysisRoutes.cancel>> => {
+  const row = await findOwn(kernel, ctx, params.id, 'analyses.cancel');
+  requireTransition(row.status, 'cancel');
+  const reason = { code: 'cancelled', message: `Cancelled by ${ctx.principal.displayName}.` };
+  const stopped = row.job_id !== null && (await kernel.jobs.cancel(row.job_id, reason));
+  const after = await findAnalysis(kernel.store.read, row.id);
+  if (!stopped) throw refusedTransition(after?.status ?? row.status, 'cancel');
+  return {
+    body: await describeAnalysis(kernel, ctx, after ?? row),
+    audit: { recordType: 'analysis', recordId: row.id, payload: { job_id: row.job_id } },
+  };
+};

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnalysisStatus } from '#contract/analyses';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import type { AnalysisTable, AnalysisTables, PeakRevisionTable } from './tables.ts';
+
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<AnalysisTables>();
+
+export interface AnalysisFilter {
+  readonly status: AnalysisStatus | undefined;
+  readonly projectId: string | undefined;
+  /** Words looked for in title, notes and solvent. */
+  readonly text: string | undefined;
+}
+
+export const insertAnalysis = async (db: Db, row: AnalysisTable): Promise<void> => {
+  await tables(db).insertInto('analysis').values(row).execute();
+};
+
+export const findAnalysis = (db: Db, id: string): Promise<AnalysisTable | undefined> =>
+  tables(db).selectFrom('analysis').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A pattern that means the text itself: LIKE's own wildcards are escaped. */
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+export const listAnalyses = (
+  db: Db,
+  principal: Principal,
+  filter: AnalysisFilter,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<AnalysisTable[]> => {
+  let query = tables(db).selectFrom('analysis').selectAll();
+  if (!seesAll(principal)) query = query.where('created_by', '=', principal.id);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
+  if (filter.text !== undefined) {
+    const like = likeText(filter.text);
+    query = query.where(
+      sql<boolean>`(title LIKE ${like} ESCAPE '\\' OR notes LIKE ${like} ESCAPE '\\' OR solvent LIKE ${like} ESCAPE '\\' OR id = ${filter.text})`,
+    );
+  }
+  if (page.after !== null) {
+    query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`);
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+};
+
+/** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on. */
+export const changeAnalysis = async (
+  db: Db,
+  guard: {
+    readonly id: string;
+    readonly from: readonly AnalysisStatus[];
+    readonly jobId?: string;
+    readonly revision?: number;
+    readonly runId?: string;
+  },
+  change: Partial<Omit<AnalysisTable, 'id' | 'archive_id' | 'created_by' | 'created_at'>>,
+): Promise<boolean> => {
+  let query = tables(db)
+    .updateTable('analysis')
+    .set(change)
+    .where('id', '=', guard.id)
+    .where('status', 'in', [...guard.from]);
+  if (guard.jobId !== undefined) query = query.where('job_id', '=', guard.jobId);
+  if (guard.revision !== undefined) query = query.where('revision', '=', guard.revision);
+  if (guard.runId !== undefined) query = query.where('run_id', '=', guard.runId);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+};
+
+export const insertRevision = async (db: Db, row: PeakRevisionTable): Promise<void> => {
+  await tables(db).insertInto('peak_revision').values(row).execute();
+};
+
+export const findRevision = (
+  db: Db,
+  analysisId: string,
+  revision: number,
+): Promise<PeakRevisionTable | undefined> =>
+  tables(db)
+    .selectFrom('peak_revision')
+    .selectAll()
+    .where('analysis_id', '=', analysisId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+
+export const listCorrections = (db: Db, analysisId: string): Promise<Omit<PeakRevisionTable, 'peaks'>[]> =>
+  tables(db)
+    .selectFrom('peak_revision')
+    .select([
+      'analysis_id',
+      'revision',
+      'run_id',
+      'kind',
+      'edits',
+      'reason_for_change',
+      'created_by',
+      'created_at',
+    ])
+    .where('analysis_id', '=', analysisId)
+    .where('kind', '=', 'correction')
+    .orderBy('revision', 'desc')
+    .execute();

@@ -1,0 +1,49 @@
+import type { AnalysisStatus } from '#contract/analyses';
+
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type AnalysisTable = {
+  id: string;
+  title: string;
+  status: AnalysisStatus;
+  nucleus: '1H' | '13C' | '2D';
+  instrument: 'bruker' | 'agilent' | 'jcamp_dx';
+  notes: string | null;
+  project_id: string | null;
+  archive_id: string;
+  /** JSON of ProcessingChoice: what the next run shall use. */
+  request: string;
+  /** JSON of warnings known at upload. */
+  upload_warnings: string;
+  solvent: string | null;
+  confidence: number | null;
+  contradiction_count: number;
+  /** The run whose results count. */
+  run_id: string | null;
+  revision: number;
+  /** The job under way or the last one. */
+  job_id: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PeakRevisionTable = {
+  analysis_id: string;
+  revision: number;
+  run_id: string;
+  kind: 'processing' | 'correction';
+  /** JSON of the edits; empty for a processing run. */
+  edits: string;
+  /** JSON of the whole peak table after the edits. */
+  peaks: string;
+  reason_for_change: string;
+  created_by: string;
+  created_at: string;
+};
+
+export type AnalysisTables = {
+  analysis: AnalysisTable;
+  peak_revision: PeakRevisionTable;
+};

@@ -1,0 +1,142 @@
+import type { Analysis, AnalysisSummary } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import type { Warning } from '#engines/common/result.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findRun, type RunResult } from '../fid-runs/index.ts';
+import { createReportUrl, listReportIds, reportDisclaimer } from '../reports/index.ts';
+import { readChoice } from './read-choice.ts';
+import { renderJournal } from './render-journal.ts';
+import { reviseMultiplets } from './revise-peaks.ts';
+import { findRevision } from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+
+const summarise = (row: AnalysisTable, reportUrl: string | null): AnalysisSummary => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  created_by: row.created_by,
+  project_id: row.project_id,
+  nucleus: row.nucleus,
+  instrument: row.instrument,
+  solvent: row.solvent,
+  confidence: row.confidence,
+  contradiction_count: row.contradiction_count,
+  report_url: reportUrl,
+});
+
+/** Rows of a list with the addresses of the reports of those that are completed. */
+export const summariseAll = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  rows: readonly AnalysisTable[],
+): Promise<AnalysisSummary[]> => {
+  const completed = rows.filter((row) => row.status === 'completed').map((row) => row.id);
+  const reports = await listReportIds(kernel.store.read, completed);
+  return rows.map((row) => {
+    const reportId = reports.get(row.id);
+    return summarise(row, reportId === undefined ? null : createReportUrl(kernel, ctx, reportId));
+  });
+};
+
+interface CurrentResult {
+  readonly result: RunResult;
+  readonly peaks: readonly PeakRow[];
+}
+
+/** The results that count: those of the current run, with the peaks of the current revision. Null before the first run. */
+export const findCurrentResult = async (
+  kernel: Kernel,
+  row: AnalysisTable,
+): Promise<CurrentResult | null> => {
+  if (row.run_id === null) return null;
+  const [run, revision] = await Promise.all([
+    findRun(kernel.store.read, row.run_id),
+    findRevision(kernel.store.read, row.id, row.revision),
+  ]);
+  if (run === undefined || revision === undefined) {
+    throw new Error(
+      `Analysis ${row.id} names run ${row.run_id} or revision ${row.revision}, which is not there.`,
+    );
+  }
+  return { result: JSON.parse(run.result) as RunResult, peaks: JSON.parse(revision.peaks) as PeakRow[] };
+};
+
+const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: PeakRow) => ({
+  id,
+  shift_ppm,
+  assignment,
+  category,
+  confidence,
+});
+
+const describeResult = ({ result, peaks }: CurrentResult) => {
+  const multiplets = reviseMultiplets(result.multiplets, peaks);
+  return {
+    peaks: peaks.map(toPeakSummary),
+    multiplets,
+    journal_text: renderJournal(result, peaks, multiplets),
+    contradictions: [...result.contradictions],
+    evidence: [...result.evidence],
+    confidence_reason: result.confidence_reason,
+    solvent_reason: result.solvent_reason,
+    reference_reason: result.reference_reason,
+    engine_version: result.engine_version,
+    preset: result.preset,
+    acquisition: { ...result.acquisition, parameters: { ...result.acquisition.parameters } },
+  };
+};
+
+const withoutResult = (row: AnalysisTable) => ({
+  peaks: [],
+  multiplets: [],
+  journal_text: null,
+  contradictions: [],
+  evidence: [],
+  confidence_reason: null,
+  solvent_reason: null,
+  reference_reason: null,
+  engine_version: null,
+  preset: readChoice(row).preset,
+  acquisition: null,
+});
+
+const progressOf = (kernel: Kernel, ctx: Ctx, row: AnalysisTable): Analysis['progress'] => {
+  if ((row.status !== 'queued' && row.status !== 'processing') || row.job_id === null) return null;
+  const progress = kernel.jobs.currentProgress(row.job_id);
+  if (progress === null) return null;
+  const elapsedMs = Date.parse(ctx.nowUtc) - Date.parse(progress.startedAtUtc);
+  return { stage: progress.stage, fraction: progress.fraction, elapsed_s: Math.max(0, elapsedMs / 1000) };
+};
+
+/** Upload and processing may remark on the same thing; each remark is shown once. */
+const mergeWarnings = (row: AnalysisTable, result: RunResult | null): Warning[] => {
+  const merged = new Map<string, Warning>();
+  for (const warning of [...(JSON.parse(row.upload_warnings) as Warning[]), ...(result?.warnings ?? [])]) {
+    merged.set(`${warning.code} ${warning.message}`, warning);
+  }
+  return [...merged.values()];
+};
+
+/** The whole analysis as the wire shows it. */
+export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTable): Promise<Analysis> => {
+  const [summary] = await summariseAll(kernel, ctx, [row]);
+  if (summary === undefined) throw new Error('One row gives one summary.');
+  const current = await findCurrentResult(kernel, row);
+  return {
+    ...summary,
+    notes: row.notes,
+    ...(current === null ? withoutResult(row) : describeResult(current)),
+    warnings: mergeWarnings(row, current?.result ?? null),
+    archive_id: row.archive_id,
+    run_id: row.run_id,
+    revision: row.revision,
+    progress: progressOf(kernel, ctx, row),
+    error:
+      row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? row.error_code },
+    human_review_required: row.status !== 'completed',
+    disclaimer: reportDisclaimer,
+  };
+};

@@ -1,0 +1,85 @@
+import { fail, ok, type Result, type Warning } from '#engines/common/result.ts';
+import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
+import type { Vendor } from '#engines/nmr/model.ts';
+
+/** Folders named in a refusal; more would not help the reader. */
+const namedFolders = 8;
+
+const nameFolder = (experiment: IdentifiedExperiment): string =>
+  experiment.root === '' ? 'the top folder' : experiment.root;
+
+const isMeasured = (experiment: IdentifiedExperiment): boolean =>
+  experiment.kind === 'fid' || experiment.kind === 'ser';
+
+const expectedFiles: Record<Vendor, string> = {
+  bruker: 'one experiment folder with a fid and its acqus',
+  agilent: 'one experiment folder with a fid and its procpar',
+  jcamp_dx: 'one .jdx or .dx file',
+};
+
+const refuseMany = (candidates: readonly IdentifiedExperiment[]): Result<never> => {
+  const folders = candidates.slice(0, namedFolders).map(nameFolder).join(', ');
+  const more = candidates.length > namedFolders ? ` and ${candidates.length - namedFolders} more` : '';
+  return fail(
+    'several_experiments',
+    `The zip holds ${candidates.length} experiments (${folders}${more}); send one of them at a time.`,
+    { found: folders, expected: 'one experiment' },
+  );
+};
+
+const refuseNone = (experiments: readonly IdentifiedExperiment[], vendor: Vendor): Result<never> => {
+  const processed = experiments.find((experiment) => experiment.kind === 'processed-only');
+  if (processed !== undefined) {
+    return fail(
+      'processed_only',
+      `The folder ${nameFolder(processed)} holds processed data only (${processed.dataFile}) and no raw fid; expected ${expectedFiles[vendor]}.`,
+      { found: processed.dataFile, expected: 'a raw fid' },
+    );
+  }
+  return fail('fid_missing', `The zip holds no experiment; expected ${expectedFiles[vendor]}.`, {
+    found: 'no fid, ser or JCAMP-DX file',
+    expected: expectedFiles[vendor],
+  });
+};
+
+/** What else lay in the zip is told, not silently dropped. */
+const warnOfOthers = (others: readonly IdentifiedExperiment[]): readonly Warning[] =>
+  others.length === 0
+    ? []
+    : [
+        {
+          code: 'other_data_ignored',
+          message: `The zip also holds ${others.slice(0, namedFolders).map(nameFolder).join(', ')}; kept in the archive, not processed.`,
+        },
+      ];
+
+/** The one experiment of a zip listing that matches what the uploader said; refused where there is none or more than one. */
+export const chooseExperiment = (names: readonly string[], vendor: Vendor): Result<IdentifiedExperiment> => {
+  const experiments = identifyExperiments(names);
+  const wanted = experiments.filter((experiment) =>
+    vendor === 'jcamp_dx' ? experiment.kind === 'jcamp' : isMeasured(experiment),
+  );
+  const [only] = wanted;
+  if (only === undefined) return refuseNone(experiments, vendor);
+  if (wanted.length > 1) return refuseMany(wanted);
+  if (vendor === 'bruker' && only.vendor !== 'agilent' && only.missingFiles.includes('acqus')) {
+    return fail(
+      'acqus_missing',
+      `The folder ${nameFolder(only)} has ${only.dataFile} but no acqus, the acquisition parameters.`,
+      { found: only.dataFile, expected: 'fid and acqus' },
+    );
+  }
+  if (vendor !== 'jcamp_dx' && only.vendor !== null && only.vendor !== vendor) {
+    return fail(
+      'other_instrument',
+      `The data look like ${only.vendor}, but the instrument given is ${vendor}.`,
+      { found: only.vendor, expected: vendor },
+    );
+  }
+  return ok(
+    only,
+    warnOfOthers(
+      experiments.filter((experiment) => experiment !== only && experiment.kind !== 'processed-only'),
+    ),
+  );
+};

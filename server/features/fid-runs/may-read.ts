@@ -1,0 +1,40 @@
+import { notFound } from '#kernel/app-error.ts';
+import { isHuman, reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { isOpenToReviewer } from './store.ts';
+
+/** A record that hangs on archived bytes: the archive entry itself, an analysis, a run, a spectrum, a report. */
+export interface EvidenceRecord {
+  readonly type: string;
+  readonly id: string;
+  /** Null where no owner was recorded. */
+  readonly ownerId: string | null;
+  readonly archiveId: string;
+}
+
+/**
+ * The one rule for reading evidence: its owner, admins and the system key always; any signed-in person while a run of
+ * these bytes waits for review, and whoever reviewed one of them afterwards. Everybody else gets the 404 of a record
+ * that does not exist, and the attempt goes to the security stream.
+ */
+export const requireReadable = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  route: string,
+  record: EvidenceRecord,
+): Promise<void> => {
+  const { principal } = ctx;
+  if (seesAll(principal) || record.ownerId === principal.id) return;
+  if (isHuman(principal) && (await isOpenToReviewer(kernel.store.read, record.archiveId, principal.id)))
+    return;
+  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
+  throw notFound();
+};
+
+/** Changing evidence is its owner's alone, besides admins and the system key; reviewers act through reviews. */
+export const requireOwn = (kernel: Kernel, ctx: Ctx, route: string, record: EvidenceRecord): void => {
+  if (seesAll(ctx.principal) || record.ownerId === ctx.principal.id) return;
+  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
+  throw notFound();
+};

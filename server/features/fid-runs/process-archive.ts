@@ -1,0 +1,89 @@
+import { ok, type Result } from '#engines/common/result.ts';
+import { engineVersion } from '#engines/nmr/engine-version.ts';
+import type { Vendor } from '#engines/nmr/model.ts';
+import { findPreset } from '#engines/nmr/processing/presets.ts';
+import type { PoolRunOptions } from '#kernel/jobs/worker-pool.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { ArchiveRecord } from '../raw-archive/index.ts';
+import { digestJson } from './digests.ts';
+import type { ArchivedFile } from './gather-experiment-files.ts';
+import type { ProcessFidInput, ProcessFidOutput } from './process-fid-task.ts';
+import type { ProcessingChoice } from './processing-choice.ts';
+import type { RunResult, StoredSpectrum } from './run-result.ts';
+import { findCachedResult, findSpectrum } from './store.ts';
+
+export interface ProcessingRequest {
+  readonly archive: ArchiveRecord;
+  readonly choice: ProcessingChoice;
+  readonly smiles: string | null;
+  readonly hydrogenCount: number | null;
+}
+
+export interface ProcessedArchive {
+  readonly result: RunResult;
+  readonly spectrum: StoredSpectrum;
+  readonly cache: 'hit' | 'miss';
+  readonly cacheKey: string;
+}
+
+const cacheKeyOf = ({ archive, choice, smiles }: ProcessingRequest): string =>
+  digestJson({
+    archive: archive.entry.sha256,
+    engine_version: engineVersion,
+    instrument: archive.entry.instrument,
+    nucleus: archive.entry.nucleus,
+    parameters: choice.parameters,
+    preset: choice.preset,
+    recipe: choice.preset === null ? null : (findPreset(choice.preset)?.recipe.steps ?? null),
+    smiles,
+  });
+
+/** Anything wrong with the cache is logged and answered by computing again. */
+const findCached = async (
+  kernel: Kernel,
+  cacheKey: string,
+): Promise<{ result: RunResult; spectrum: StoredSpectrum } | null> => {
+  try {
+    const text = await findCachedResult(kernel.store.read, cacheKey);
+    if (text === null) return null;
+    const result = JSON.parse(text) as RunResult;
+    const spectrum = await findSpectrum(kernel.store.read, result.spectrum_digest);
+    return spectrum === null ? null : { result, spectrum };
+  } catch (error) {
+    kernel.log.warn('the processing cache could not be read; computing again', { cacheKey, error });
+    return null;
+  }
+};
+
+const readArchivedFiles = (kernel: Kernel, archive: ArchiveRecord): Promise<ArchivedFile[]> =>
+  Promise.all(
+    archive.files.map(async ({ part, name, sha256 }) => ({
+      part,
+      name,
+      bytes: await kernel.blobs.read(sha256),
+    })),
+  );
+
+/**
+ * Processes archived bytes on a worker, or answers from the persisted cache, keyed by archive digest, recipe, engine
+ * version and structure. Nothing is written: the caller records the outcome in its own transaction.
+ */
+export const processArchive = async (
+  kernel: Kernel,
+  request: ProcessingRequest,
+  options: Pick<PoolRunOptions, 'signal' | 'onProgress'>,
+): Promise<Result<ProcessedArchive>> => {
+  const cacheKey = cacheKeyOf(request);
+  const cached = await findCached(kernel, cacheKey);
+  if (cached !== null) return ok({ ...cached, cache: 'hit', cacheKey });
+  const input: ProcessFidInput = {
+    files: await readArchivedFiles(kernel, request.archive),
+    // The upload was validated against the contract's choices before the row was written.
+    vendor: request.archive.entry.instrument as Vendor,
+    nucleus: request.archive.entry.nucleus as ProcessFidInput['nucleus'],
+    choice: request.choice,
+    hydrogenCount: request.hydrogenCount,
+  };
+  const processed = await kernel.pool.run<Result<ProcessFidOutput>>('nmr.process', input, options);
+  return processed.ok ? ok({ ...processed.value, cache: 'miss', cacheKey }) : processed;
+};

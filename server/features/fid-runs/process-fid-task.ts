@@ -1,0 +1,62 @@
+import { ok, type Result, type Warning } from '#engines/common/result.ts';
+import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
+import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
+import type { Vendor } from '#engines/nmr/model.ts';
+import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
+import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
+import { applyParameters } from './apply-parameters.ts';
+import { type ArchivedFile, gatherExperimentFiles } from './gather-experiment-files.ts';
+import type { ProcessingChoice } from './processing-choice.ts';
+import type { RunResult, StoredSpectrum } from './run-result.ts';
+import { toRunResult } from './to-run-result.ts';
+
+export interface ProcessFidInput {
+  readonly files: readonly ArchivedFile[];
+  readonly vendor: Vendor;
+  readonly nucleus: '1H' | '13C' | '2D';
+  readonly choice: ProcessingChoice;
+  /** Hydrogens of the structure that was given, null without one. */
+  readonly hydrogenCount: number | null;
+}
+
+export interface ProcessFidOutput {
+  readonly result: RunResult;
+  readonly spectrum: StoredSpectrum;
+}
+
+/** The same remark from the reader and from a later step is shown once. */
+const withoutRepeats = (warnings: readonly Warning[]): readonly Warning[] => {
+  const seen = new Set<string>();
+  return warnings.filter(({ code, message }) => {
+    const key = `${code} ${message}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** Worker task: archived bytes in, results and spectrum out. Data that cannot be used are a Result, not an exception. */
+export const processFid = async (
+  input: ProcessFidInput,
+  report: ReportProgress,
+): Promise<Result<ProcessFidOutput>> => {
+  report('reading', 0);
+  const gathered = await gatherExperimentFiles(input.files, input.vendor);
+  if (!gathered.ok) return gathered;
+  const read = readExperiment(gathered.value, { vendor: input.vendor, nucleus: input.nucleus });
+  if (!read.ok) return read;
+  const preset = chooseRecipe(read.value, input.choice.preset);
+  if (!preset.ok) return preset;
+  const recipe = applyParameters(preset.value, input.choice.parameters);
+  if (!recipe.ok) return recipe;
+  const analysed = analyzeFid(read.value, {
+    recipe: recipe.value,
+    ...(input.hydrogenCount === null ? {} : { protons: input.hydrogenCount }),
+    onProgress: report,
+  });
+  if (!analysed.ok) return analysed;
+  const warnings = withoutRepeats([...gathered.warnings, ...read.warnings, ...analysed.warnings]);
+  const output = toRunResult(analysed.value, warnings, input.hydrogenCount);
+  report('recording', 1);
+  return moveBuffers(ok(output), [output.spectrum.samples.buffer as ArrayBuffer]);
+};

@@ -1,0 +1,46 @@
+import type { Tx } from '#kernel/db/store.ts';
+import { decideReviewNeed } from './decide-review-need.ts';
+import type { ProcessedArchive } from './process-archive.ts';
+import { insertRun, insertSpectrum, putCachedResult } from './store.ts';
+import type { FidRunTable } from './tables.ts';
+
+export interface RunOrigin {
+  readonly id: string;
+  readonly archiveId: string;
+  readonly analysisId: string | null;
+  readonly authorId: string | null;
+  readonly title: string;
+  readonly nowUtc: string;
+  readonly reviewThresholdPercent: number;
+}
+
+/** The row of a finished run, with the decision whether it needs a second person. */
+export const prepareRun = ({ result, spectrum }: ProcessedArchive, origin: RunOrigin): FidRunTable => {
+  const need = decideReviewNeed(result, origin.reviewThresholdPercent);
+  return {
+    id: origin.id,
+    archive_id: origin.archiveId,
+    analysis_id: origin.analysisId,
+    author_id: origin.authorId,
+    title: origin.title,
+    nucleus: result.nucleus,
+    preset: result.preset,
+    engine_version: result.engine_version,
+    recipe_digest: result.recipe_digest,
+    spectrum_digest: spectrum.digest,
+    confidence: result.confidence,
+    review_state: need.required ? 'pending' : 'not_required',
+    review_reason: need.reason,
+    result: JSON.stringify(result),
+    created_at: origin.nowUtc,
+  };
+};
+
+/** Stores the spectrum, the run and, after a computation, the cache entry. */
+export const recordRun = async (tx: Tx, processed: ProcessedArchive, row: FidRunTable): Promise<void> => {
+  await insertSpectrum(tx, processed.spectrum);
+  await insertRun(tx, row);
+  if (processed.cache === 'miss') {
+    await putCachedResult(tx, { cacheKey: processed.cacheKey, result: row.result, nowUtc: row.created_at });
+  }
+};

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type {
+  contradictionSchema,
+  evidenceSchema,
+  FidRun,
+  multipletSchema,
+  PeakRow,
+  recipeStepSchema,
+} from '#contract/fid-runs';
+import type { Warning } from '#engines/common/result.ts';
+
+export type MultipletRow = z.infer<typeof multipletSchema>;
+export type ContradictionRow = z.infer<typeof contradictionSchema>;
+export type EvidenceRow = z.infer<typeof evidenceSchema>;
+export type RecipeStepRow = z.infer<typeof recipeStepSchema>;
+
+export interface AcquisitionRow {
+  readonly nucleus: string | null;
+  readonly base_frequency_mhz: number;
+  readonly spectral_width_hz: number;
+  readonly solvent_name: string | null;
+  readonly temperature_k: number | null;
+  readonly scans: number | null;
+  readonly receiver_gain: number | null;
+  readonly pulse_program: string | null;
+  readonly acquired_at: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** What one processing run found, in the shapes of the wire: stored once, answered as it is. */
+export interface RunResult {
+  readonly engine_version: string;
+  readonly preset: string;
+  readonly recipe: readonly RecipeStepRow[];
+  readonly recipe_digest: string;
+  readonly spectrum_digest: string;
+  readonly title: string | null;
+  readonly nucleus: string;
+  readonly frequency_mhz: number;
+  readonly confidence: number | null;
+  readonly confidence_reason: string;
+  readonly evidence: readonly EvidenceRow[];
+  readonly warnings: readonly Warning[];
+  readonly contradictions: readonly ContradictionRow[];
+  readonly solvent: string | null;
+  readonly solvent_reason: string;
+  readonly reference_reason: string;
+  readonly journal_text: string;
+  readonly peaks: readonly PeakRow[];
+  readonly multiplets: readonly MultipletRow[];
+  readonly integrals: FidRun['integrals'];
+  readonly proton_count: number | null;
+  readonly assignments: FidRun['assignments'];
+  readonly match_score: number | null;
+  readonly acquisition: AcquisitionRow;
+}
+
+/** A processed spectrum as stored: little-endian float64 samples under their own digest. */
+export interface StoredSpectrum {
+  readonly digest: string;
+  readonly nucleus: string;
+  readonly points: number;
+  readonly fromPpm: number;
+  readonly toPpm: number;
+  readonly frequencyMhz: number;
+  readonly samples: Uint8Array;
+}

@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import type { StoredSpectrum } from './run-result.ts';
+import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
+
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<FidRunTables>();
+
+/** The same spectrum found again is the same row. */
+export const insertSpectrum = async (db: Db, spectrum: StoredSpectrum): Promise<void> => {
+  await tables(db)
+    .insertInto('derived_spectrum')
+    .values({
+      digest: spectrum.digest,
+      nucleus: spectrum.nucleus,
+      points: spectrum.points,
+      from_ppm: spectrum.fromPpm,
+      to_ppm: spectrum.toPpm,
+      frequency_mhz: spectrum.frequencyMhz,
+      samples: spectrum.samples,
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+};
+
+const toSpectrum = (row: DerivedSpectrumTable): StoredSpectrum => ({
+  digest: row.digest,
+  nucleus: row.nucleus,
+  points: row.points,
+  fromPpm: row.from_ppm,
+  toPpm: row.to_ppm,
+  frequencyMhz: row.frequency_mhz,
+  samples: row.samples,
+});
+
+export const findSpectrum = async (db: Db, digest: string): Promise<StoredSpectrum | null> => {
+  const row = await tables(db)
+    .selectFrom('derived_spectrum')
+    .selectAll()
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row === undefined ? null : toSpectrum(row);
+};
+
+export const insertRun = async (db: Db, row: FidRunTable): Promise<void> => {
+  await tables(db).insertInto('fid_run').values(row).execute();
+};
+
+export const findRun = (db: Db, id: string): Promise<FidRunTable | undefined> =>
+  tables(db).selectFrom('fid_run').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listRunsOfAnalysis = (db: Db, analysisId: string): Promise<Omit<FidRunTable, 'result'>[]> =>
+  tables(db)
+    .selectFrom('fid_run')
+    .select(['id', 'archive_id', 'analysis_id', 'author_id', 'title', 'nucleus', 'preset', 'engine_version'])
+    .select(['recipe_digest', 'spectrum_digest', 'confidence', 'review_state', 'review_reason', 'created_at'])
+    .where('analysis_id', '=', analysisId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Moves a run from one of the given states; false when it is in another one by now. */
+export const changeReviewState = async (
+  db: Db,
+  runId: string,
+  from: readonly FidRunTable['review_state'][],
+  to: FidRunTable['review_state'],
+): Promise<boolean> => {
+  const result = await tables(db)
+    .updateTable('fid_run')
+    .set({ review_state: to })
+    .where('id', '=', runId)
+    .where('review_state', 'in', [...from])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const listWaitingRuns = (
+  db: Db,
+  limit: number,
+  after: PagePosition | null,
+): Promise<FidRunTable[]> => {
+  const oldestFirst = tables(db)
+    .selectFrom('fid_run')
+    .selectAll()
+    .where('review_state', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+  const page =
+    after === null
+      ? oldestFirst
+      : oldestFirst.where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`);
+  return page.execute();
+};
+
+export const insertReview = async (db: Db, row: FidReviewTable): Promise<void> => {
+  await tables(db).insertInto('fid_review').values(row).execute();
+};
+
+export const listReviewsOfRun = (db: Db, runId: string): Promise<FidReviewTable[]> =>
+  tables(db)
+    .selectFrom('fid_review')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** True when a run of these bytes waits for a review, or the person has reviewed one. */
+export const isOpenToReviewer = async (db: Db, archiveId: string, personId: string): Promise<boolean> => {
+  const { rows } = await sql<{ open: number }>`
+    SELECT EXISTS (
+      SELECT 1 FROM fid_run WHERE archive_id = ${archiveId} AND review_state = 'pending'
+      UNION ALL
+      SELECT 1 FROM fid_review JOIN fid_run ON fid_run.id = fid_review.run_id
+      WHERE fid_run.archive_id = ${archiveId} AND fid_review.reviewer_id = ${personId}
+    ) AS open`.execute(db);
+  return rows[0]?.open === 1;
+};
+
+export const findCachedResult = async (db: Db, cacheKey: string): Promise<string | null> =>
+  (
+    await tables(db)
+      .selectFrom('processing_cache')
+      .select('result')
+      .where('cache_key', '=', cacheKey)
+      .executeTakeFirst()
+  )?.result ?? null;
+
+/** The newest result of a key wins: a damaged entry is replaced by the recomputed one. */
+export const putCachedResult = async (
+  db: Db,
+  entry: { cacheKey: string; result: string; nowUtc: string },
+): Promise<void> => {
+  await tables(db)
+    .insertInto('processing_cache')
+    .values({ cache_key: entry.cacheKey, result: entry.result, created_at: entry.nowUtc })
+    .onConflict((conflict) =>
+      conflict.column('cache_key').doUpdateSet({ result: entry.result, created_at: entry.nowUtc }),
+    )
+    .execute();
+};

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { reviewState } from '#contract/fid-runs';
+
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type FidRunTable = {
+  id: string;
+  archive_id: string;
+  analysis_id: string | null;
+  author_id: string | null;
+  title: string;
+  nucleus: string;
+  preset: string;
+  engine_version: string;
+  recipe_digest: string;
+  spectrum_digest: string;
+  confidence: number | null;
+  review_state: z.infer<typeof reviewState>;
+  /** Why it needs a review, or why it needs none. */
+  review_reason: string;
+  /** JSON of RunResult. */
+  result: string;
+  created_at: string;
+};
+
+export type FidReviewTable = {
+  id: string;
+  run_id: string;
+  analysis_id: string | null;
+  decision: 'approve' | 'reject' | 'reprocess';
+  comment: string;
+  reason_code: string | null;
+  reviewer_id: string;
+  reviewer_name: string;
+  is_override: 0 | 1;
+  reason_for_change: string | null;
+  created_at: string;
+};
+
+export type DerivedSpectrumTable = {
+  digest: string;
+  nucleus: string;
+  points: number;
+  from_ppm: number;
+  to_ppm: number;
+  frequency_mhz: number;
+  /** Little-endian float64, descending shift. */
+  samples: Uint8Array;
+};
+
+export type ProcessingCacheTable = {
+  cache_key: string;
+  result: string;
+  created_at: string;
+};
+
+export type FidRunTables = {
+  fid_run: FidRunTable;
+  fid_review: FidReviewTable;
+  derived_spectrum: DerivedSpectrumTable;
+  processing_cache: ProcessingCacheTable;
+};

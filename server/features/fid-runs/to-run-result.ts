@@ -1,0 +1,127 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { Warning } from '#engines/common/result.ts';
+import type { FidAnalysis, Multiplet, Peak } from '#engines/nmr/model.ts';
+import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
+import { digestBytes, digestJson } from './digests.ts';
+import { matchStructure, type StructureMatch } from './match-structure.ts';
+import type { AcquisitionRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
+import { encodeSamples } from './spectrum-bytes.ts';
+
+/** The spectrum's digest covers its axis too: the same samples on another axis are another spectrum. */
+const digestSpectrum = (header: object, samples: Uint8Array): string =>
+  digestJson({ ...header, samples_sha256: digestBytes(samples) });
+
+const toStoredSpectrum = ({ spectrum }: FidAnalysis): StoredSpectrum => {
+  const samples = encodeSamples(spectrum.re);
+  const header = {
+    nucleus: spectrum.nucleus,
+    points: spectrum.re.length,
+    fromPpm: spectrum.fromPpm,
+    toPpm: spectrum.toPpm,
+    frequencyMhz: spectrum.frequencyMhz,
+  };
+  return { ...header, digest: digestSpectrum(header, samples), samples };
+};
+
+const toPeakRow = (peak: Peak, multiplet: Multiplet | undefined): PeakRow => ({
+  id: peak.id,
+  shift_ppm: peak.shiftPpm,
+  assignment: peak.assignment,
+  category: peak.category,
+  confidence: peak.confidence,
+  reason: peak.reason,
+  height: peak.height,
+  area: peak.area,
+  width_hz: peak.widthHz,
+  multiplicity: multiplet?.multiplicity ?? null,
+  j_hz: [...(multiplet?.couplingsHz ?? [])],
+  multiplet_id: peak.multipletId,
+  atom_ids: [],
+  snr: peak.snr,
+  fit_residual: peak.fitResidual,
+});
+
+const toMultipletRow = (multiplet: Multiplet, match: StructureMatch): MultipletRow => ({
+  id: multiplet.id,
+  from_ppm: multiplet.fromPpm,
+  to_ppm: multiplet.toPpm,
+  shift_ppm: multiplet.shiftPpm,
+  multiplicity: multiplet.multiplicity,
+  j_hz: [...multiplet.couplingsHz],
+  area: multiplet.area,
+  ratio: multiplet.relativeArea,
+  protons: match.protons.get(multiplet.id) ?? null,
+  category: multiplet.category,
+  peak_ids: [...multiplet.peakIds],
+});
+
+const toAcquisitionRow = ({ acquisition }: FidAnalysis): AcquisitionRow => ({
+  nucleus: acquisition.nucleus,
+  base_frequency_mhz: acquisition.baseFrequencyMhz,
+  spectral_width_hz: acquisition.spectralWidthHz,
+  solvent_name: acquisition.solventName,
+  temperature_k: acquisition.temperatureK,
+  scans: acquisition.scans,
+  receiver_gain: acquisition.receiverGain,
+  pulse_program: acquisition.pulseProgram,
+  acquired_at: acquisition.acquiredAtUtc,
+  parameters: acquisition.parameters,
+});
+
+const unassigned: Warning = {
+  code: 'assignments_not_available',
+  message: 'The structure gave proton counts; peaks are not assigned to single atoms by this version.',
+};
+
+/** Turns what the engines found into what is stored: digests of recipe and spectrum, rows in wire names. */
+export const toRunResult = (
+  analysis: FidAnalysis,
+  warnings: readonly Warning[],
+  hydrogenCount: number | null,
+): { result: RunResult; spectrum: StoredSpectrum } => {
+  const spectrum = toStoredSpectrum(analysis);
+  const match = matchStructure(analysis.multiplets, spectrum.nucleus, hydrogenCount);
+  const byId = new Map(analysis.multiplets.map((multiplet) => [multiplet.id, multiplet]));
+  const recipe = analysis.recipe.steps.map((step) => ({ ...step, parameters: { ...step.parameters } }));
+  const multiplets = analysis.multiplets.map((multiplet) => toMultipletRow(multiplet, match));
+  const solvent = analysis.solvent.name;
+  const result: RunResult = {
+    engine_version: analysis.engineVersion,
+    preset: analysis.recipe.preset,
+    recipe,
+    recipe_digest: digestJson({ preset: analysis.recipe.preset, steps: recipe }),
+    spectrum_digest: spectrum.digest,
+    title: analysis.acquisition.title,
+    nucleus: spectrum.nucleus,
+    frequency_mhz: spectrum.frequencyMhz,
+    confidence: analysis.confidence,
+    confidence_reason: analysis.confidenceReason,
+    evidence: analysis.evidence.map((item) => ({ ...item })),
+    warnings: hydrogenCount === null ? warnings : [...warnings, unassigned],
+    contradictions: analysis.contradictions.map(({ peakIds, ...rest }) => ({
+      ...rest,
+      peak_ids: [...peakIds],
+    })),
+    solvent,
+    solvent_reason: analysis.solvent.reason,
+    reference_reason: analysis.reference.reason,
+    journal_text: formatJournal(analysis.multiplets, analysis.peaks, {
+      nucleus: spectrum.nucleus,
+      frequencyMhz: spectrum.frequencyMhz,
+      solventName: solvent ?? analysis.solvent.metadataName,
+    }),
+    peaks: analysis.peaks.map((peak) => toPeakRow(peak, byId.get(peak.multipletId ?? ''))),
+    multiplets,
+    integrals: multiplets.map(({ from_ppm, to_ppm, ratio, protons }) => ({
+      from_ppm,
+      to_ppm,
+      ratio,
+      protons,
+    })),
+    proton_count: match.protonCount,
+    assignments: hydrogenCount === null ? null : [],
+    match_score: match.matchScore,
+    acquisition: toAcquisitionRow(analysis),
+  };
+  return { result, spectrum };
+};

@@ -1,0 +1,9 @@
+import { projectRoutes } from '#contract/projects';
+import type { Feature } from '#kernel/feature.ts';
+import { bindProjectRoutes } from './routes.ts';
+
+export const projectsFeature: Feature = {
+  id: 'projects',
+  declarations: projectRoutes,
+  build: (kernel) => ({ routes: bindProjectRoutes(kernel) }),
+};

@@ -1,0 +1,102 @@
+import { type Project, projectRoutes } from '#contract/projects';
+import { notFound } from '#kernel/app-error.ts';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findProject } from './find-project.ts';
+import { insertProject, listOwnProjects, type ProjectRow, updateProject } from './store.ts';
+
+const toWire = (row: ProjectRow): Project => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  analysis_count: row.analysis_count,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(projectRoutes, {
+    list: async ({ query }, ctx) => {
+      const after = decodeCursor(query.cursor);
+      const rows = await listOwnProjects(kernel.store.read, ctx.principal, query.limit + 1, after);
+      return { body: toPage(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }), toWire) };
+    },
+
+    create: async ({ body }, ctx) => {
+      const row: ProjectRow = {
+        id: kernel.newId('prj'),
+        name: body.name,
+        description: body.description ?? null,
+        created_by: ctx.principal.id,
+        created_at: ctx.nowUtc,
+        updated_at: ctx.nowUtc,
+        deleted_at: null,
+        deleted_by: null,
+        deletion_reason: null,
+        analysis_count: 0,
+      };
+      const { analysis_count: _counted, ...stored } = row;
+      return {
+        body: toWire(row),
+        write: (tx) => insertProject(tx, stored),
+        audit: { recordType: 'project', recordId: row.id, payload: { name: row.name } },
+      };
+    },
+
+    get: async ({ params }, ctx) => ({
+      body: toWire(await findProject(kernel, ctx, params.id, 'projects.get')),
+    }),
+
+    update: async ({ params, body }, ctx) => {
+      const before = await findProject(kernel, ctx, params.id, 'projects.update');
+      const after: ProjectRow = {
+        ...before,
+        name: body.name ?? before.name,
+        description: body.description === undefined ? before.description : body.description,
+        updated_at: ctx.nowUtc,
+      };
+      return {
+        body: toWire(after),
+        write: async (tx) => {
+          const { name, description, updated_at } = after;
+          if (!(await updateProject(tx, before.id, { name, description, updated_at }))) throw notFound();
+        },
+        audit: {
+          recordType: 'project',
+          recordId: before.id,
+          payload: {
+            before: { name: before.name, description: before.description },
+            after: { name: after.name, description: after.description },
+          },
+        },
+      };
+    },
+
+    remove: async ({ params, body }, ctx) => {
+      const row = await findProject(kernel, ctx, params.id, 'projects.remove');
+      const deletion = {
+        deleted_at: ctx.nowUtc,
+        deleted_by: ctx.principal.id,
+        deletion_reason: body.reason_for_change,
+      };
+      return {
+        body: {
+          ...toWire(row),
+          deleted_at: deletion.deleted_at,
+          deleted_by: deletion.deleted_by,
+          reason_for_change: body.reason_for_change,
+        },
+        write: async (tx) => {
+          if (!(await updateProject(tx, row.id, deletion))) throw notFound();
+        },
+        audit: {
+          recordType: 'project',
+          recordId: row.id,
+          payload: { name: row.name },
+          reasonForChange: body.reason_for_change,
+        },
+      };
+    },
+  });

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import type { ProjectTable, ProjectTables } from './tables.ts';
+
+export interface ProjectRow extends ProjectTable {
+  readonly analysis_count: number;
+}
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+const selectProjects = (db: Db) =>
+  db
+    .withTables<ProjectTables>()
+    .selectFrom('project')
+    .selectAll('project')
+    .select(
+      sql<number>`(select count(*) from analysis where analysis.project_id = project.id)`.as(
+        'analysis_count',
+      ),
+    );
+
+const ownedBy = (db: Db, principal: Principal) => {
+  const live = selectProjects(db).where('deleted_at', 'is', null);
+  return seesAll(principal) ? live : live.where('created_by', '=', principal.id);
+};
+
+export const findOwnProject = (db: Db, principal: Principal, id: string): Promise<ProjectRow | undefined> =>
+  ownedBy(db, principal).where('id', '=', id).executeTakeFirst();
+
+export const projectExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .withTables<ProjectTables>()
+    .selectFrom('project')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
+export const listOwnProjects = (
+  db: Db,
+  principal: Principal,
+  limit: number,
+  after: PagePosition | null,
+): Promise<ProjectRow[]> => {
+  const newestFirst = ownedBy(db, principal).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  const page =
+    after === null
+      ? newestFirst
+      : newestFirst.where(sql<boolean>`(project.created_at, project.id) < (${after.at}, ${after.id})`);
+  return page.execute();
+};
+
+export const insertProject = async (db: Db, row: ProjectTable): Promise<void> => {
+  await db.withTables<ProjectTables>().insertInto('project').values(row).execute();
+};
+
+/** True when a live row was changed: a project deleted meanwhile is not. */
+export const updateProject = async (
+  db: Db,
+  id: string,
+  change: Partial<Omit<ProjectTable, 'id' | 'created_by' | 'created_at'>>,
+): Promise<boolean> => {
+  const result = await db
+    .withTables<ProjectTables>()
+    .updateTable('project')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};

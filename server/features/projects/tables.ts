@@ -1,0 +1,16 @@
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type ProjectTable = {
+  id: string;
+  name: string;
+  description: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  deletion_reason: string | null;
+};
+
+export type ProjectTables = {
+  project: ProjectTable;
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { ArchiveRecord } from './store.ts';
+
+export interface ArchiveHeader {
+  readonly id: string;
+  readonly uploadedBy: string;
+  readonly uploadedAtUtc: string;
+  /** What the uploader said the data are. */
+  readonly nucleus: string;
+  readonly instrument: string;
+}
+
+/** SHA-256 over the canonical list of names, sizes and hashes: the identity of what was uploaded together. */
+const digestOf = (files: readonly { name: string; sha256: string; size: number }[]): string =>
+  createHash('sha256')
+    .update(canonicalize(files) ?? '')
+    .digest('hex');
+
+/** The rows that describe an upload. The caller keeps the bytes first and inserts the rows afterwards. */
+export const prepareArchive = (received: readonly ReceivedFile[], header: ArchiveHeader): ArchiveRecord => ({
+  entry: {
+    id: header.id,
+    sha256: digestOf(received.map((f) => ({ name: f.fileName, sha256: f.sha256, size: f.sizeBytes }))),
+    size_bytes: received.reduce((sum, file) => sum + file.sizeBytes, 0),
+    nucleus: header.nucleus,
+    instrument: header.instrument,
+    uploaded_by: header.uploadedBy,
+    uploaded_at: header.uploadedAtUtc,
+  },
+  files: received.map((file, position) => ({
+    archive_id: header.id,
+    position,
+    part: file.part,
+    name: file.fileName,
+    sha256: file.sha256,
+    size_bytes: file.sizeBytes,
+  })),
+});

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { ArchiveEntryTable, ArchiveFileTable, ArchiveTables } from './tables.ts';
+
+type Db = Kysely<KernelTables>;
+
+export interface ArchiveRecord {
+  readonly entry: ArchiveEntryTable;
+  readonly files: readonly ArchiveFileTable[];
+}
+
+export const insertArchive = async (db: Db, record: ArchiveRecord): Promise<void> => {
+  const tables = db.withTables<ArchiveTables>();
+  await tables.insertInto('archive_entry').values(record.entry).execute();
+  await tables
+    .insertInto('archive_file')
+    .values([...record.files])
+    .execute();
+};
+
+export const findArchive = async (db: Db, id: string): Promise<ArchiveRecord | null> => {
+  const tables = db.withTables<ArchiveTables>();
+  const entry = await tables.selectFrom('archive_entry').selectAll().where('id', '=', id).executeTakeFirst();
+  if (entry === undefined) return null;
+  const files = await tables
+    .selectFrom('archive_file')
+    .selectAll()
+    .where('archive_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { entry, files };
+};
+
+export const isBlobReferenced = async (db: Db, sha256: string): Promise<boolean> =>
+  (await db
+    .withTables<ArchiveTables>()
+    .selectFrom('archive_file')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { PeakRow } from '#contract/fid-runs';
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
+import type { ArchiveRecord } from '../raw-archive/index.ts';
+import { plotSpectrum } from './plot-spectrum.ts';
+import {
+  type NamedPerson,
+  type ReportCorrection,
+  type ReportDecision,
+  type ReportModel,
+  reportDisclaimer,
+} from './report-model.ts';
+import type { ReportTable } from './tables.ts';
+
+export interface ReportInput {
+  readonly id: string;
+  readonly nowUtc: string;
+  readonly analysis: {
+    readonly id: string;
+    readonly title: string;
+    readonly notes: string | null;
+    readonly nucleus: string;
+    readonly instrument: string;
+    readonly created_at: string;
+    readonly revision: number;
+  };
+  readonly author: NamedPerson;
+  readonly run: FidRunTable;
+  readonly result: RunResult;
+  readonly spectrum: StoredSpectrum;
+  readonly peaks: readonly PeakRow[];
+  readonly multiplets: readonly MultipletRow[];
+  readonly journalText: string;
+  readonly corrections: readonly ReportCorrection[];
+  readonly decision: ReportDecision;
+  readonly archive: ArchiveRecord;
+}
+
+const describeAnalysis = ({ analysis, author }: ReportInput): ReportModel['analysis'] => ({
+  id: analysis.id,
+  title: analysis.title,
+  notes: analysis.notes,
+  nucleus: analysis.nucleus,
+  instrument: analysis.instrument,
+  created_at: analysis.created_at,
+  author,
+  revision: analysis.revision,
+});
+
+const describeRun = ({ run, result }: ReportInput): ReportModel['run'] => ({
+  id: run.id,
+  created_at: run.created_at,
+  preset: run.preset,
+  engine_version: run.engine_version,
+  recipe: result.recipe,
+  recipe_digest: run.recipe_digest,
+  spectrum_digest: run.spectrum_digest,
+});
+
+const describeFindings = ({ result, journalText }: ReportInput): ReportModel['findings'] => ({
+  confidence: result.confidence,
+  confidence_reason: result.confidence_reason,
+  solvent: result.solvent,
+  solvent_reason: result.solvent_reason,
+  reference_reason: result.reference_reason,
+  journal_text: journalText,
+  evidence: result.evidence,
+  contradictions: result.contradictions,
+  warnings: result.warnings,
+  proton_count: result.proton_count,
+  match_score: result.match_score,
+});
+
+const describeRawData = ({ archive }: ReportInput): ReportModel['raw_data'] => ({
+  archive_id: archive.entry.id,
+  sha256: archive.entry.sha256,
+  files: archive.files.map(({ name, size_bytes, sha256 }) => ({ name, size: size_bytes, sha256 })),
+});
+
+const buildModel = (input: ReportInput): ReportModel => {
+  const { parameters: _searchableOnScreen, ...acquisition } = input.result.acquisition;
+  return {
+    format: 'larmor-report/1',
+    report_id: input.id,
+    created_at: input.nowUtc,
+    analysis: describeAnalysis(input),
+    run: describeRun(input),
+    acquisition,
+    findings: describeFindings(input),
+    peaks: input.peaks,
+    multiplets: input.multiplets,
+    corrections: input.corrections,
+    decision: input.decision,
+    raw_data: describeRawData(input),
+    plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets),
+    human_review_required: input.decision.kind === 'automatic',
+    disclaimer: reportDisclaimer,
+  };
+};
+
+/** The report of an analysis at one moment, as the row to store: canonical JSON and its SHA-256. */
+export const buildReport = (input: ReportInput): ReportTable => {
+  const model = renderCanonicalJson(buildModel(input));
+  return {
+    id: input.id,
+    analysis_id: input.analysis.id,
+    run_id: input.run.id,
+    revision: input.analysis.revision,
+    model,
+    model_sha256: createHash('sha256').update(model).digest('hex'),
+    created_at: input.nowUtc,
+  };
+};

@@ -1,0 +1,86 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { Warning } from '#engines/common/result.ts';
+import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
+import type { SpectrumPlot } from './plot-spectrum.ts';
+
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How the analysis came to be completed. */
+export interface ReportDecision {
+  readonly kind: 'review' | 'automatic';
+  readonly statement: string;
+  readonly decided_at: string;
+  readonly reviewer: NamedPerson | null;
+  readonly comment: string | null;
+  readonly override: boolean;
+  readonly reason_for_change: string | null;
+}
+
+export interface ReportCorrection {
+  readonly revision: number;
+  readonly created_by: NamedPerson;
+  readonly created_at: string;
+  readonly reason_for_change: string;
+  readonly edits: number;
+}
+
+/**
+ * Everything a report says, independent of how it is rendered. HTML and PDF are functions of this alone, and its
+ * SHA-256 is printed on both, so that a stranger can recompute it from the JSON.
+ */
+export interface ReportModel {
+  readonly format: 'larmor-report/1';
+  readonly report_id: string;
+  readonly created_at: string;
+  readonly analysis: {
+    readonly id: string;
+    readonly title: string;
+    readonly notes: string | null;
+    readonly nucleus: string;
+    readonly instrument: string;
+    readonly created_at: string;
+    readonly author: NamedPerson;
+    readonly revision: number;
+  };
+  readonly run: {
+    readonly id: string;
+    readonly created_at: string;
+    readonly preset: string;
+    readonly engine_version: string;
+    readonly recipe: RunResult['recipe'];
+    readonly recipe_digest: string;
+    readonly spectrum_digest: string;
+  };
+  readonly acquisition: Omit<RunResult['acquisition'], 'parameters'>;
+  readonly findings: {
+    readonly confidence: number | null;
+    readonly confidence_reason: string;
+    readonly solvent: string | null;
+    readonly solvent_reason: string;
+    readonly reference_reason: string;
+    readonly journal_text: string;
+    readonly evidence: readonly EvidenceRow[];
+    readonly contradictions: readonly ContradictionRow[];
+    readonly warnings: readonly Warning[];
+    readonly proton_count: number | null;
+    readonly match_score: number | null;
+  };
+  readonly peaks: readonly PeakRow[];
+  readonly multiplets: readonly MultipletRow[];
+  readonly corrections: readonly ReportCorrection[];
+  readonly decision: ReportDecision;
+  readonly raw_data: {
+    readonly archive_id: string;
+    readonly sha256: string;
+    readonly files: readonly { readonly name: string; readonly size: number; readonly sha256: string }[];
+  };
+  readonly plot: SpectrumPlot;
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+
+export const reportDisclaimer =
+  'This report supports a decision by a qualified person. It is not a certification or a statement of compliance.';

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { ReportTable, ReportTables } from './tables.ts';
+
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<ReportTables>();
+
+export const insertReport = async (db: Db, row: ReportTable): Promise<void> => {
+  await tables(db).insertInto('report').values(row).execute();
+};
+
+export const findReport = (db: Db, id: string): Promise<ReportTable | undefined> =>
+  tables(db).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The newest report of an analysis: corrections after the decision add one, the former ones stay. */
+export const findReportOfAnalysis = (db: Db, analysisId: string): Promise<ReportTable | undefined> =>
+  tables(db)
+    .selectFrom('report')
+    .selectAll()
+    .where('analysis_id', '=', analysisId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest report's id per analysis, for lists. */
+export const listReportIds = async (
+  db: Db,
+  analysisIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (analysisIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('report')
+    .select(['id', 'analysis_id'])
+    .where('analysis_id', 'in', [...analysisIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.analysis_id, row.id]));
+};

@@ -1,0 +1,26 @@
+import type { SecurityEvents } from '#kernel/events/security-events.ts';
+import type { Ctx, Principal } from '#kernel/http/outcome.ts';
+
+/** Admins and the system key are unrestricted on owned resources. */
+export const seesAll = (principal: Principal): boolean =>
+  principal.kind === 'admin' || principal.kind === 'system';
+
+/** A person, or a person's own key. Machine keys act for nobody. */
+export const isHuman = (principal: Principal): boolean =>
+  (principal.kind === 'user' || principal.kind === 'admin') && principal.credential !== 'machine_key';
+
+/** Told to the security stream when a record exists but belongs to somebody else; the client gets the same 404 as for nothing. */
+export const reportForeignAccess = (
+  events: SecurityEvents,
+  ctx: Ctx,
+  target: { readonly route: string; readonly recordType: string; readonly recordId: string },
+): void => {
+  if (ctx.principal.kind !== 'user') return;
+  events.emit({
+    eventType: 'cross_tenant_denied',
+    actorId: ctx.principal.id,
+    clientIp: ctx.clientIp,
+    route: target.route,
+    detail: { record_type: target.recordType, record_id: target.recordId },
+  });
+};
