@@ -9,8 +9,8 @@ import { systemFeature } from './features/system/feature.ts';
 
 /** What the service consists of. */
 export const features: readonly Feature[] = [
-  system,
-  identity,
+  systemFeature,
+  identityFeature,
   auditTrailFeature,
   projectsFeature,
   rawArchiveFeature,

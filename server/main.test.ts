@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { identity } from './features/identity/index.ts';
-import { system } from './features/system/index.ts';
+import { identityFeature } from './features/identity/feature.ts';
+import { systemFeature } from './features/system/feature.ts';
 import { startServer } from './main.ts';
 import { productVersion } from './version.ts';
 
-const features = [system, identity];
+const features = [systemFeature, identityFeature];
 const started: TestServer[] = [];
 const start = async (options: Parameters<typeof startTestServer>[0] = {}) => {
   const server = await startTestServer({ features, ...options });

@@ -3,10 +3,10 @@ import type { SessionTokens } from '#contract/identity';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { auditTrailFeature } from '../audit-trail/feature.ts';
-import { system } from '../system/index.ts';
-import { identity } from './index.ts';
+import { systemFeature } from '../system/feature.ts';
+import { identityFeature } from './feature.ts';
 
-const features = [system, identity, auditTrailFeature];
+const features = [systemFeature, identityFeature, auditTrailFeature];
 
 describe('accounts and sessions', () => {
   let server: TestServer;

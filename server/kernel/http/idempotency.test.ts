@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probe } from '#kernel/testing/probe-feature.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { identity } from '../../features/identity/index.ts';
+import { identityFeature } from '../../features/identity/feature.ts';
 
 describe('Idempotency-Key', () => {
   let server: TestServer;
   let ada: string;
   let grace: string;
   beforeAll(async () => {
-    server = await startTestServer({ features: [identity, probe] });
+    server = await startTestServer({ features: [identityFeature, probe] });
     ada = (await server.signUp('ada@example.org')).access_token;
     grace = (await server.signUp('grace@example.org')).access_token;
   });

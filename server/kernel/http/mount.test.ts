@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { probe } from '#kernel/testing/probe-feature.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { identity } from '../../features/identity/index.ts';
-import { system } from '../../features/system/index.ts';
+import { identityFeature } from '../../features/identity/feature.ts';
+import { systemFeature } from '../../features/system/feature.ts';
 
 describe('the pipeline', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer({ features: [system, identity, probe] });
+    server = await startTestServer({ features: [systemFeature, identityFeature, probe] });
     token = (await server.signUp('ada@example.org')).access_token;
   });
   afterAll(() => server.cleanUp());
@@ -162,7 +162,7 @@ describe('the pipeline', () => {
 describe('body caps', () => {
   it('answers 413 above MAX_REQUEST_BODY_BYTES, announced or not', async () => {
     const server = await startTestServer({
-      features: [identity, probe],
+      features: [identityFeature, probe],
       settings: { maxRequestBodyBytes: 1000 },
     });
     try {

@@ -3,8 +3,8 @@ import { createRateLimit } from '#kernel/http/rate-limit.ts';
 import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
-import { identity } from '../../features/identity/index.ts';
-import { system } from '../../features/system/index.ts';
+import { identityFeature } from '../../features/identity/feature.ts';
+import { systemFeature } from '../../features/system/feature.ts';
 
 describe('token buckets', () => {
   it('refill with time and say when the next call is allowed', () => {
@@ -43,7 +43,10 @@ describe('the rate limit', () => {
   const settings = { enabled: true, defaultPerMinute: 3, burstMultiplier: 1, trustForwardedFor: true };
 
   it('throttles with Retry-After and the rate headers, by address, and spares the system key', async () => {
-    const server = await startTestServer({ features: [system, identity], settings: { rateLimit: settings } });
+    const server = await startTestServer({
+      features: [systemFeature, identityFeature],
+      settings: { rateLimit: settings },
+    });
     try {
       const health = (ip: string) =>
         server.call('GET', '/health', { headers: { 'x-forwarded-for': `9.9.9.9, ${ip}` } });

@@ -3,7 +3,7 @@ import type { Feature } from '#kernel/feature.ts';
 import { buildOpenApi } from '#kernel/http/openapi.ts';
 import { bindRoutes } from '#kernel/http/outcome.ts';
 
-export const system: Feature = {
+export const systemFeature: Feature = {
   id: 'system',
   declarations: systemRoutes,
   build: (kernel, program) => {
