@@ -1,0 +1,119 @@
+// Automatic phase against the vendor's phased spectra, line by line.
+import { fileURLToPath } from 'node:url';
+import type { Spectrum1D } from '#engines/nmr/model.ts';
+import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
+import { processFid } from '#engines/nmr/processing/process-fid.ts';
+import { haveNmrSets, loadNmrSets, readFromSet, unzipSet } from './nmr-data.ts';
+import { comparePhase, type LinePhase, type PhasedSpectrum } from './phase-against-vendor.ts';
+
+export interface PhaseRow {
+  readonly set: string;
+  readonly experiment: string;
+  readonly nucleus: string;
+  readonly phi0Deg: number;
+  readonly phi1Deg: number;
+  readonly lines: string;
+  readonly medianDeg: number;
+  readonly p90Deg: number;
+  readonly maxDeg: number;
+  /** Lines whose sign differs from the vendor's, where all do the overall sign is a convention. */
+  readonly signs: string;
+  readonly ms: number;
+  readonly sameBytes: boolean;
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+const half = 90;
+const turn = 180;
+
+/** Sign errors first; then every angle modulo a half turn, so that they do not hide the rest. */
+const signsOf = (lines: readonly LinePhase[]): string => {
+  const turned = lines.filter(({ residualDeg }) => Math.abs(residualDeg) > half).length;
+  if (turned === 0) return 'kept';
+  return turned === lines.length ? 'all turned over' : `${turned} of ${lines.length} wrong`;
+};
+
+const moduloHalfTurn = (angleDeg: number): number => Math.abs(angleDeg - turn * Math.round(angleDeg / turn));
+
+const rank = (sorted: readonly number[], fraction: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN;
+
+const phaseOf = (recipe: { steps: readonly { step: string; parameters: Record<string, unknown> }[] }) => {
+  const parameters = recipe.steps.find(({ step }) => step === 'phase')?.parameters ?? {};
+  return { phi0Deg: Number(parameters['phi0_deg']), phi1Deg: Number(parameters['phi1_deg']) };
+};
+
+const sameBytes = (a: Spectrum1D, b: Spectrum1D): boolean =>
+  a.re.every((value, k) => Object.is(value, b.re[k])) && a.fromPpm === b.fromPpm;
+
+const hintOf = (name: string) => ({ vendor: 'jcamp_dx', nucleus: /^1h/.test(name) ? '1H' : '13C' }) as const;
+
+const compareOne = (cas: string, files: Record<string, Uint8Array>, name: string): PhaseRow | null => {
+  const source = readFromSet(files, `raw/${name}.fid.dx`, hintOf(name));
+  const vendor = readFromSet(files, `vendor/${name}.dx`, hintOf(name));
+  if (!source.ok || !vendor.ok || vendor.value.kind !== 'spectrum') return null;
+  const recipe = chooseRecipe(source.value, null);
+  if (!recipe.ok) return null;
+  const first = processFid(source.value, recipe.value);
+  const start = performance.now();
+  const again = processFid(source.value, recipe.value);
+  const ms = performance.now() - start;
+  if (!first.ok || !again.ok) return null;
+  const phased: PhasedSpectrum = { shiftPpm: vendor.value.shiftPpm, re: vendor.value.re };
+  const { lines, candidates } = comparePhase(first.value.spectrum, phased);
+  const sorted = lines.map(({ residualDeg }) => moduloHalfTurn(residualDeg)).sort((a, b) => a - b);
+  const phase = phaseOf(first.value.recipe);
+  return {
+    set: cas,
+    experiment: name,
+    nucleus: first.value.spectrum.nucleus,
+    phi0Deg: round(phase.phi0Deg, 1),
+    phi1Deg: round(phase.phi1Deg, 1),
+    lines: `${lines.length}/${candidates}`,
+    medianDeg: round(rank(sorted, 0.5), 2),
+    p90Deg: round(rank(sorted, 0.9), 2),
+    maxDeg: round(sorted.at(-1) ?? Number.NaN, 2),
+    signs: signsOf(lines),
+    ms: round(ms, 1),
+    sameBytes: sameBytes(first.value.spectrum, again.value.spectrum),
+  };
+};
+
+/** One row per FID that has a vendor's spectrum beside it; no rows where the data are absent. */
+export const runPhaseBench = async (): Promise<PhaseRow[]> => {
+  if (!haveNmrSets()) return [];
+  return loadNmrSets().flatMap(({ cas, zip }) => {
+    const files = unzipSet(zip);
+    const names = Object.keys(files)
+      .map((path) => /^raw\/(.*)\.fid\.dx$/.exec(path)?.[1])
+      .filter((name) => name !== undefined);
+    return names.map((name) => compareOne(cas, files, name)).filter((row) => row !== null);
+  });
+};
+
+const summarise = (rows: readonly PhaseRow[], nucleus: string): string => {
+  const chosen = rows.filter((row) => row.nucleus === nucleus);
+  const p90s = chosen.map(({ p90Deg }) => p90Deg).sort((a, b) => a - b);
+  const worst = Math.max(...chosen.map(({ maxDeg }) => maxDeg));
+  const wrong = chosen.filter(({ signs }) => / of /.test(signs)).length;
+  return (
+    `${nucleus}: ${chosen.length} FIDs, p90 over lines: median ${rank(p90s, 0.5)}°, worst ${p90s.at(-1)}°; ` +
+    `worst line ${worst}°; sets with a wrong sign ${wrong}`
+  );
+};
+
+const main = async (): Promise<void> => {
+  const rows = await runPhaseBench();
+  if (rows.length === 0) {
+    console.log('nmr-phase: skipped, ../shared/data/nmr is absent');
+    return;
+  }
+  console.table(rows);
+  for (const nucleus of ['1H', '13C', '19F']) console.log(summarise(rows, nucleus));
+  const stable = rows.every((row) => row.sameBytes);
+  console.log(`second run gives the same bytes: ${stable ? 'yes, all' : 'NO'}`);
+};
+
+const invoked = process.argv[1] ?? '';
+if (invoked === fileURLToPath(import.meta.url) || /bench[\\/]run\.ts$/.test(invoked)) await main();
