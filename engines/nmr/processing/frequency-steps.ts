@@ -78,7 +78,7 @@ const phase: FrequencyStep = (spectrum, step, state) => {
 };
 
 const baseline: FrequencyStep = (spectrum, step, state) => {
-  const shortestWave = Math.min(1, Math.max(0.02, numberOf(step.parameters, 'shortest_wave') ?? 1 / 3));
+  const shortestWave = Math.min(1, Math.max(0.02, numberOf(step.parameters, 'shortest_wave') ?? 1 / 4));
   const { re, residualRatio, quietFraction } = correctBaseline(spectrum.re, {
     shortestWave,
     signs: state.signs,

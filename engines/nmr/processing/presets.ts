@@ -36,10 +36,10 @@ const exponential = (lineBroadeningHz: number): Parameters => ({
 });
 
 /**
- * The first two or three points, distorted, make waves of a third of the width and longer. A broad OH line
+ * The first points, distorted, make waves of a quarter of the width and longer. A broad OH line
  * is far narrower than that and keeps its area.
  */
-const defaultShortestWave = 1 / 3;
+const defaultShortestWave = 1 / 4;
 /** Carbon lines are narrow against the width, and its first points suffer longer from the probe's ringing. */
 const carbonShortestWave = 1 / 6;
 
