@@ -113,20 +113,35 @@ const countSpurious = (run: Run, analysis: FidAnalysis, offset: number): number 
     );
   }).length;
 
-/** Largest deviation from the hand-counted protons; multiplets go to the nearest counted shift. */
+/** Multiplets farther from every counted shift belong to none of them. */
+const countReachPpm = 0.08;
+
+/** Signals closer than this overlap at common fields: they are counted together. */
+const overlapPpm = 0.045;
+
+/** Largest deviation from the hand-counted protons per region of overlapping signals. */
 const worstCount = (run: Run, analysis: FidAnalysis, offset: number): string => {
-  const counts = run.counts;
-  if (counts === null) return '';
-  const areas = counts.map(() => 0);
-  for (const item of analysis.multiplets.filter((multiplet) => multiplet.category === 'compound')) {
-    const miss = counts.map(([shift]) => Math.abs(shift - item.shiftPpm - offset));
-    const nearest = miss.indexOf(Math.min(...miss));
-    if ((miss[nearest] ?? 1) < 0.08) areas[nearest] = (areas[nearest] ?? 0) + item.area;
+  if (run.counts === null) return '';
+  const regions: { shifts: number[]; protons: number; area: number }[] = [];
+  for (const [shift, protons] of [...run.counts].sort(([a], [b]) => a - b)) {
+    const region = regions.at(-1);
+    if (region !== undefined && shift - (region.shifts.at(-1) ?? 0) < overlapPpm) {
+      region.shifts.push(shift);
+      region.protons += protons;
+    } else regions.push({ shifts: [shift], protons, area: 0 });
   }
-  const unit = areas.reduce((a, b) => a + b, 0) / counts.reduce((sum, [, count]) => sum + count, 0);
-  const deviations = counts.map(([, count], index) => (areas[index] ?? 0) / unit - count);
-  const worst = deviations.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
-  return `${worst.toFixed(2)} at ${counts[deviations.indexOf(worst)]?.[0] ?? ''}`;
+  const miss = (region: { shifts: number[] }, shift: number): number =>
+    Math.min(...region.shifts.map((own) => Math.abs(own - shift - offset)));
+  for (const peak of analysis.peaks.filter(({ category }) => category === 'compound')) {
+    const near = regions.reduce((a, b) => (miss(b, peak.shiftPpm) < miss(a, peak.shiftPpm) ? b : a));
+    if (miss(near, peak.shiftPpm) < countReachPpm && peak.multipletId !== null) near.area += peak.area;
+  }
+  const total = regions.reduce((sum, region) => sum + region.area, 0);
+  const unit = total / regions.reduce((sum, region) => sum + region.protons, 0);
+  const worst = regions
+    .map((region) => ({ region, deviation: region.area / unit - region.protons }))
+    .reduce((a, b) => (Math.abs(b.deviation) > Math.abs(a.deviation) ? b : a));
+  return `${worst.deviation.toFixed(2)} of ${worst.region.protons} at ${worst.region.shifts[0] ?? ''}`;
 };
 
 const analyseRun = (run: Run): { row: Row; found: number; relative: number } => {

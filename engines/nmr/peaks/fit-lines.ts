@@ -67,7 +67,7 @@ const unpackGroup = (parameters: Float64Array, lines: number, scale: number): Li
   offset: (parameters[3 * lines + 1] ?? 0) * scale,
 });
 
-/** A line may wander by its width at most, so that it cannot take over a neighbour. */
+/** A line keeps its sign and may wander by its width at most, so that it cannot take over a neighbour. */
 const boundsOf = (
   start: Float64Array,
   lines: number,
@@ -80,6 +80,8 @@ const boundsOf = (
     const width = start[3 * line + 2] ?? 1;
     lower[3 * line] = position - width;
     upper[3 * line] = position + width;
+    if ((start[3 * line + 1] ?? 0) > 0) lower[3 * line + 1] = 0;
+    else upper[3 * line + 1] = 0;
     lower[3 * line + 2] = widths.lowest;
     upper[3 * line + 2] = widths.highest;
   }

@@ -1,0 +1,158 @@
+import type { Candidate } from './find-candidates.ts';
+import { fitLines, type LineGroup, type LineGroupFit, type WidthBounds } from './fit-lines.ts';
+import { type Limits, limitsOf } from './group-candidates.ts';
+import { pseudoVoigt } from './line-shape.ts';
+
+/** Points on each side of the outer lines that belong to the fit, in widths. */
+const windowWidths = 4;
+
+/** Points of a line within its width that take part in the fit. */
+const pointsPerWidth = 8;
+
+const startShape = 0.9;
+
+/** Two lines closer than this share of their width are tried as one. */
+const mergeWidths = 0.55;
+
+/** One line instead of two is right where its residual stays below this share of the height. */
+const mergedResidualShare = 0.02;
+
+/** Tails are followed to this many widths at most. */
+const longestTail = 500;
+
+export interface GroupFitting {
+  readonly bounds: WidthBounds;
+  readonly noise: number;
+  readonly minimumSnr: number;
+}
+
+export interface FittedGroups {
+  readonly fits: readonly LineGroupFit[];
+  /** The values minus all lines. */
+  readonly rest: Float64Array;
+}
+
+interface FitTask extends GroupFitting {
+  readonly values: Float64Array;
+  readonly limits: Limits;
+}
+
+const startGroup = (group: readonly Candidate[], lorentzFraction: number): LineGroup => ({
+  positions: Float64Array.from(group, (line) => line.position),
+  heights: Float64Array.from(group, (line) => line.height),
+  widths: Float64Array.from(group, (line) => line.width),
+  lorentzFraction,
+  offset: 0,
+});
+
+/** The lines of a fit by ascending position. */
+export const toCandidates = (fit: LineGroup): Candidate[] =>
+  Array.from(fit.positions, (position, line) => ({
+    position,
+    height: fit.heights[line] ?? 0,
+    width: fit.widths[line] ?? 1,
+  })).sort((a, b) => a.position - b.position);
+
+const fitGroup = (task: FitTask, group: readonly Candidate[], shape = startShape): LineGroupFit => {
+  const { values, limits } = task;
+  const first = group[0];
+  const last = group.at(-1);
+  const from = Math.floor((first?.position ?? 0) - windowWidths * (first?.width ?? 1));
+  const to = Math.ceil((last?.position ?? 0) + windowWidths * (last?.width ?? 1)) + 1;
+  const narrowest = group.reduce((least, line) => Math.min(least, line.width), Number.POSITIVE_INFINITY);
+  const stride = Math.max(1, Math.floor(narrowest / pointsPerWidth));
+  const window = { from: Math.max(limits.from, from), to: Math.min(limits.to, to), stride };
+  return fitLines(values, window, startGroup(group, shape), task.bounds);
+};
+
+/** Replaces the closest pair by one line where the pair explains nothing that one line does not. */
+const mergePairs = (task: FitTask, fit: LineGroupFit): LineGroupFit => {
+  const lines = toCandidates(fit);
+  for (let i = 1; i < lines.length; i++) {
+    const left = lines[i - 1] as Candidate;
+    const right = lines[i] as Candidate;
+    if (right.position - left.position > mergeWidths * Math.min(left.width, right.width)) continue;
+    const weight = Math.abs(left.height) / (Math.abs(left.height) + Math.abs(right.height));
+    const merged: Candidate = {
+      position: weight * left.position + (1 - weight) * right.position,
+      height: left.height + right.height,
+      width: Math.max(left.width, right.width),
+    };
+    const fewer = [...lines.slice(0, i - 1), merged, ...lines.slice(i + 1)];
+    const single = fitGroup(task, fewer, fit.lorentzFraction);
+    const share = mergedResidualShare * Math.abs(merged.height);
+    if (single.residualRms <= Math.max(2 * task.noise, share, 1.1 * fit.residualRms))
+      return mergePairs(task, single);
+  }
+  return fit;
+};
+
+/** Drops lines that the fit pushed below the threshold or to an impossible width, and fits the rest again. */
+const pruneGroup = (task: FitTask, fit: LineGroupFit): LineGroupFit | null => {
+  const { lowest, highest } = task.bounds;
+  const lines = toCandidates(fit);
+  const kept = lines.filter(
+    (line) =>
+      line.width > lowest * 1.01 &&
+      line.width < highest * 0.99 &&
+      Math.abs(line.height) >= task.minimumSnr * task.noise,
+  );
+  if (kept.length === 0) return null;
+  if (kept.length === lines.length) return fit;
+  return pruneGroup(task, fitGroup(task, kept, fit.lorentzFraction));
+};
+
+/** Adds (1) or takes away (−1) the lines of one fit, out to where their tails drop below a tenth of the noise. */
+const addGroup = (values: Float64Array, fit: LineGroup, noise: number, sign: 1 | -1): void => {
+  for (const { position, height, width } of toCandidates(fit)) {
+    const tail = Math.sqrt(Math.abs(height) / (0.4 * noise));
+    const reach = width * Math.min(longestTail, Math.max(windowWidths, tail));
+    const from = Math.max(0, Math.ceil(position - reach));
+    const to = Math.min(values.length - 1, Math.floor(position + reach));
+    for (let i = from; i <= to; i++) {
+      const unit = pseudoVoigt((i - position) / width, fit.lorentzFraction);
+      values[i] = (values[i] ?? 0) + sign * height * unit;
+    }
+  }
+};
+
+/** Groups by falling height: the tails of the strong ones are taken away before the weak ones are fitted. */
+const strongestFirst = (groups: readonly (readonly Candidate[])[]): number[] =>
+  groups
+    .map((group, index) => ({ index, top: Math.max(...group.map((line) => Math.abs(line.height))) }))
+    .sort((a, b) => b.top - a.top || a.index - b.index)
+    .map(({ index }) => index);
+
+/**
+ * Fits all groups (ascending position): strongest first, each with the tails of the stronger ones taken away,
+ * then all once more with the tails of all others taken away.
+ */
+export const fitGroups = (
+  spectrum: Float64Array,
+  groups: readonly (readonly Candidate[])[],
+  fitting: GroupFitting,
+): FittedGroups => {
+  const values = Float64Array.from(spectrum);
+  const order = strongestFirst(groups);
+  const taskOf = (index: number): FitTask => ({
+    ...fitting,
+    values,
+    limits: limitsOf(groups, index, values.length),
+  });
+  const first = new Map<number, LineGroupFit>();
+  for (const index of order) {
+    const task = taskOf(index);
+    const fit = pruneGroup(task, mergePairs(task, fitGroup(task, groups[index] ?? [])));
+    if (fit === null) continue;
+    first.set(index, fit);
+    addGroup(values, fit, fitting.noise, -1);
+  }
+  const fits: LineGroupFit[] = [];
+  for (const [index, former] of first) {
+    addGroup(values, former, fitting.noise, 1);
+    const fit = fitGroup(taskOf(index), toCandidates(former), former.lorentzFraction);
+    addGroup(values, fit, fitting.noise, -1);
+    fits.push(fit);
+  }
+  return { fits, rest: values };
+};
