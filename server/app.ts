@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { notFound } from '#kernel/app-error.ts';
 import { createAuthenticate } from '#kernel/auth/authenticate.ts';
 import type { BuiltFeature } from '#kernel/feature.ts';
@@ -42,11 +42,18 @@ export const createApp = ({ kernel, features, systemKey, rendererDir, stopping }
   });
   app.use('/v1', api);
   if (rendererDir !== null) app.use(serveWorkstation(rendererDir));
-  app.use((_req, res) => {
+  const refuse = (res: Response, error: unknown): void => {
     const requestId = kernel.newId('req');
     res.setHeader('X-Request-Id', requestId);
     setSecurityHeaders(res);
-    answerError(res, mapError(notFound()), requestId);
+    answerError(res, mapError(error), requestId);
+  };
+  app.use((_req, res) => refuse(res, notFound()));
+  // The interface answers its own errors; what gets here is a file of the workstation that could not be sent.
+  app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+    kernel.log.error('a file of the workstation could not be sent', { error });
+    if (res.headersSent) res.destroy();
+    else refuse(res, error);
   });
   return app;
 };

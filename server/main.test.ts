@@ -73,8 +73,13 @@ describe('the server', () => {
     }
     expect((await at('/v1/analyses/ana_1')).status).toBe(401);
     expect((await at('/missing.js')).status).toBe(404);
+    expect((await at('/%zz', '*/*')).status).toBe(404);
+    expect((await at('/..%2fpackage.json', '*/*')).status).not.toBe(200);
     expect((await at('/nothing', 'application/json')).headers.get('content-type')).toMatch(/json/);
     await rm(rendererDir, { recursive: true });
+    const gone = await at('/analyses/ana_1');
+    expect(gone.headers.get('content-type')).toMatch(/json/);
+    expect(await gone.text()).not.toContain(rendererDir);
   });
 
   it('leaves nothing open when its port is taken', async () => {

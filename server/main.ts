@@ -59,15 +59,23 @@ const createDefaultLog = (settings: Settings): Log =>
   });
 
 /** What is not even HTTP, a truncated body among it, gets a 400 in the shape of every other error. */
-const answerBrokenRequest = (_error: Error, socket: Socket): void => {
+const answerBrokenRequest = (requestId: string, socket: Socket): void => {
   const message = 'The request is malformed or incomplete.';
-  const body = JSON.stringify({ code: 'bad_request', message, detail: message, request_id: '' });
+  const body = JSON.stringify({ code: 'bad_request', message, detail: message, request_id: requestId });
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    [
+      'HTTP/1.1 400 Bad Request',
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      '',
+      body,
+    ].join('\r\n'),
   );
 };
 
@@ -105,7 +113,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
     createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal }),
   );
   server.requestTimeout = requestTimeoutMs;
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', (_error, socket) => answerBrokenRequest(kernel.newId('req'), socket as Socket));
   const url = await listen(server, settings);
   kernel.jobs.start(built.flatMap((feature) => feature.jobs ?? []));
   kernel.log.info('started', { version: productVersion, url });

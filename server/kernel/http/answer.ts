@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,6 +58,8 @@ export const answerMedia = async (
   outcome: MediaOutcome,
 ): Promise<void> => {
   const { media, content, fileName } = outcome;
+  // A file that cannot be opened is an error to answer, not a connection to break: wait for its first bytes.
+  if (content instanceof Readable && content.readableLength === 0) await once(content, 'readable');
   res.statusCode = declaration.status;
   res.setHeader('Content-Type', media.startsWith('text/') ? `${media}; charset=utf-8` : media);
   if (media === 'text/html') res.setHeader('Content-Security-Policy', htmlPolicy);
@@ -80,6 +83,10 @@ export const answerEvents = async (
   res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   res.setHeader('X-Accel-Buffering', 'no');
   res.flushHeaders();
+  if (res.req.method === 'HEAD') {
+    res.end();
+    return;
+  }
   const heartbeat = setInterval(() => res.write(': still here\n\n'), heartbeatMs);
   try {
     for await (const event of outcome.events)

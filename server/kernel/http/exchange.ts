@@ -17,6 +17,9 @@ export interface Exchange {
   readonly signal: AbortSignal;
 }
 
+/** An IPv4 client of a server that listens on IPv6 shows up with this prefix. */
+const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /** The address the nearest proxy saw, which is the last it appended: earlier ones are the client's own claim. */
 const forwardedIp = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
@@ -36,7 +39,7 @@ export const beginExchange = (
     req,
     res,
     requestId,
-    clientIp: forwarded ?? req.socket.remoteAddress ?? '',
+    clientIp: withoutMapping(forwarded ?? req.socket.remoteAddress ?? ''),
     path: req.path,
     query: new URLSearchParams(req.url.split('?').slice(1).join('?')),
     baseUrl: `${req.protocol}://${req.headers.host ?? 'localhost'}`,

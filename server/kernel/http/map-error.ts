@@ -29,7 +29,8 @@ export const mapError = (error: unknown): ErrorAnswer => {
   if (error instanceof AppError) return answerOf(error.code, error.message, error.fields);
   if (isDiskFull(error))
     return answerOf('internal_error', 'The disk is full. Nothing of this request was stored.');
-  if (codeOf(error).startsWith('SQLITE_CONSTRAINT'))
+  // A row of the same name came first. Any other broken constraint is a fault of ours.
+  if (['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error)))
     return answerOf(
       'conflict',
       'The request conflicts with what is stored. Read the record again and repeat.',

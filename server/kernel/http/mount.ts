@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { answerError, answerEvents, answerJson, answerMedia } from '#kernel/http/answer.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { commit } from '#kernel/http/commit.ts';
@@ -9,7 +11,7 @@ import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, readClaim } from '#kernel/http/idempotency.ts';
 import { isForeignHost } from '#kernel/http/loopback.ts';
 import { mapError } from '#kernel/http/map-error.ts';
-import type { BoundRoute, Ctx, Principal } from '#kernel/http/outcome.ts';
+import type { BoundRoute, Ctx, Outcome, Principal } from '#kernel/http/outcome.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { applyCors, setRateHeaders, setSecurityHeaders } from '#kernel/http/response-headers.ts';
@@ -26,6 +28,12 @@ export interface ApiParts {
 }
 
 type SendAnswer = () => Promise<void> | void;
+
+/** Closes what a decided answer holds open, for a client that is no longer there. */
+const abandon = (outcome: Outcome<RouteDeclaration>): ClientGone => {
+  if ('media' in outcome && outcome.content instanceof Readable) outcome.content.destroy();
+  return new ClientGone();
+};
 
 /** The pipeline every call passes, in reading order. */
 export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: ApiParts): RequestHandler => {
@@ -68,7 +76,7 @@ export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: 
       if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
       const ctx = contextOf(exchange, principal, match, read);
       const outcome = await handler(read.input, ctx);
-      if (exchange.signal.aborted) throw new ClientGone();
+      if (exchange.signal.aborted) throw abandon(outcome);
       if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
       if ('media' in outcome) return () => answerMedia(res, declaration, outcome);
       const answer = await commit(kernel, declaration, outcome, claim, ctx);
@@ -113,7 +121,8 @@ export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: 
     }
     const answer = mapError(error);
     if (answer.status >= 500) kernel.log.error('request failed', { ...about, error });
-    else kernel.log.info('request refused', { ...about, status: answer.status, code: answer.code, error });
+    else
+      kernel.log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
     if (res.headersSent) res.destroy();
     else answerError(res, answer, requestId);
   };

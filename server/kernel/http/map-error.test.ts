@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#kernel/app-error.ts';
+import { errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
+import { mapError } from '#kernel/http/map-error.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error('internal detail'), { code });
+
+describe('the mapping of errors', () => {
+  it('gives each of the fourteen codes its status, and 401 and 403 their one sentence', () => {
+    expect(Object.keys(errorStatus)).toHaveLength(14);
+    for (const [code, status] of Object.entries(errorStatus)) {
+      const answer = mapError(new AppError(code as keyof typeof errorStatus, 'the cause'));
+      const sentence = status === 401 || status === 403 ? fixedSentence[status] : 'the cause';
+      expect(answer).toMatchObject({ code, status, message: sentence });
+    }
+  });
+
+  it.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])(
+    'says that nothing was stored on %s, also as a cause',
+    (code) => {
+      for (const error of [withCode(code), new Error('outer', { cause: withCode(code) })])
+        expect(mapError(error)).toMatchObject({
+          status: 500,
+          message: expect.stringMatching(/disk is full/),
+        });
+    },
+  );
+
+  it('makes a lost race for a unique row a conflict, and any other broken constraint a fault', () => {
+    expect(mapError(withCode('SQLITE_CONSTRAINT_UNIQUE')).status).toBe(409);
+    expect(mapError(withCode('SQLITE_CONSTRAINT_FOREIGNKEY')).status).toBe(500);
+  });
+
+  it('tells nothing of an error it does not know', () => {
+    for (const error of [withCode('EWHATEVER'), 'a text', null])
+      expect(mapError(error)).toMatchObject({
+        code: 'internal_error',
+        message: expect.not.stringMatching(/detail|text/),
+      });
+  });
+});
