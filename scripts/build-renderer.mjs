@@ -28,5 +28,6 @@ export const ensureRendererBuilt = async () => {
   if (existsSync(built) && statSync(built).mtimeMs >= newestSource) return;
   process.stdout.write('building the screens …\n');
   const { build } = await import('vite');
-  await build({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  // The configuration names the root of the screens; one given here would take its place.
+  await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
 };
