@@ -42,3 +42,20 @@ const mainCoefficient = (i: number, n: number): number => {
 
 /** First off-diagonal: −2, −4 … −4, −2. */
 const firstCoefficient = (i: number, n: number): number => (i === 0 || i === n - 2 ? -2 : -4);
+
+/**
+ * The λ that halves a wave of `wave` nodes: a wave of angular step w passes by 1/(1 + λ·w⁴), longer ones
+ * pass whole.
+ */
+export const stiffnessForWave = (wave: number): number => (wave / (2 * Math.PI)) ** 4;
+
+/**
+ * Value at point `index` of a curve given at the centres of nodes of `nodePoints` points: linear between
+ * centres, constant beyond the outer ones.
+ */
+export const interpolateNodes = (curve: Float64Array, nodePoints: number, index: number): number => {
+  const position = Math.min(Math.max((index + 0.5) / nodePoints - 0.5, 0), curve.length - 1);
+  const node = Math.max(0, Math.min(Math.floor(position), curve.length - 2));
+  const part = position - node;
+  return (1 - part) * (curve[node] ?? 0) + part * (curve[node + 1] ?? 0);
+};

@@ -1,7 +1,13 @@
 import { minimizeSimplex } from '../../numeric/nelder-mead.ts';
 import type { LinearPhase } from './apply-phase.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
-import { findPhaseRegions, type PhaseRegion, type ReducedSpectrum, reduceSpectrum } from './phase-regions.ts';
+import {
+  findPhaseRegions,
+  flattenOutside,
+  type PhaseRegion,
+  type ReducedSpectrum,
+  reduceSpectrum,
+} from './phase-regions.ts';
 
 /**
  * Automatic phase after exact removal of the group delay. What is left is a constant and a small linear
@@ -113,33 +119,43 @@ const follow = (cost: PhaseCost, start: readonly number[], step: readonly number
 
 const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
 
-const reduceTo = (spectrum: ComplexSpectrum, points: number): ReducedSpectrum =>
-  reduceSpectrum(spectrum.re, spectrum.im, Math.max(1, Math.floor(spectrum.re.length / points)));
+interface SearchGround {
+  readonly cost: PhaseCost;
+  readonly regionCount: number;
+}
+
+const prepare = (
+  spectrum: ComplexSpectrum,
+  points: number,
+  signs: AutoPhaseOptions['signs'],
+): SearchGround => {
+  const factor = Math.max(1, Math.floor(spectrum.re.length / points));
+  const reduced = reduceSpectrum(spectrum.re, spectrum.im, factor);
+  const regions = findPhaseRegions(reduced);
+  return { cost: createCost(flattenOutside(reduced, regions), regions, signs), regionCount: regions.length };
+};
 
 /**
  * Find the phase of a spectrum whose group delay is removed. Deterministic: a fixed grid over a reduced
  * spectrum, then simplex searches from its best points. Without any line above the noise the phase is 0.
  */
 export const findPhase = (spectrum: ComplexSpectrum, options: AutoPhaseOptions): AutoPhase => {
-  const fine = reduceTo(spectrum, finePoints);
-  const fineRegions = findPhaseRegions(fine);
-  if (fineRegions.length === 0) {
+  const fine = prepare(spectrum, finePoints, options.signs);
+  if (fine.regionCount === 0) {
     return { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5, cost: Number.POSITIVE_INFINITY, regionCount: 0 };
   }
-  const coarse = reduceTo(spectrum, coarsePoints);
-  const coarseCost = createCost(coarse, findPhaseRegions(coarse), options.signs);
-  const best = searchGrid(coarseCost)
-    .map((start) => follow(coarseCost, start.parameters, [6, 12]))
+  const coarse = prepare(spectrum, coarsePoints, options.signs);
+  const best = searchGrid(coarse.cost)
+    .map((start) => follow(coarse.cost, start.parameters, [6, 12]))
     .reduce((a, b) => (b.value < a.value ? b : a));
-  const fineCost = createCost(fine, fineRegions, options.signs);
-  const { parameters, value } = follow(fineCost, best.parameters, [3, 6]);
+  const { parameters, value } = follow(fine.cost, best.parameters, [3, 6]);
   const [phi0Deg = 0, phi1Deg = 0] = parameters;
   return {
     phi0Deg: wrapDeg(phi0Deg),
     phi1Deg,
     pivotFraction: 0.5,
     cost: value,
-    regionCount: fineRegions.length,
+    regionCount: fine.regionCount,
   };
 };
 

@@ -1,4 +1,4 @@
-import { smoothWhittaker } from '../../numeric/whittaker.ts';
+import { interpolateNodes, smoothWhittaker, stiffnessForWave } from '../../numeric/whittaker.ts';
 import { findQuietBlocks, type QuietBlocks } from './quiet-blocks.ts';
 
 export interface BaselineOptions {
@@ -65,12 +65,9 @@ const reweigh = (
   });
 };
 
-/** Penalty that halves a wave of `wave` nodes: a wave of angular step w passes by 1/(1 + λ·w⁴). */
-const stiffnessFor = (wave: number): number => (wave / (2 * Math.PI)) ** 4;
-
 const fitBlocks = (blocks: QuietBlocks, options: BaselineOptions) => {
   const { means, quiet } = blocks;
-  const stiffness = stiffnessFor(options.shortestWave * means.length);
+  const stiffness = stiffnessForWave(options.shortestWave * means.length);
   let weights: Float64Array = Float64Array.from(quiet, (value) => (value ? 1 : 0));
   let curve = smoothWhittaker(means, weights, stiffness);
   for (let pass = 0; pass < maxIterations; pass++) {
@@ -82,18 +79,6 @@ const fitBlocks = (blocks: QuietBlocks, options: BaselineOptions) => {
     if (change < weightTolerance * means.length) break;
   }
   return { curve, weights };
-};
-
-/** Linear interpolation between block centres, constant beyond the outer ones. */
-const spread = (curve: Float64Array, blockPoints: number, length: number): Float64Array => {
-  const baseline = new Float64Array(length);
-  for (let i = 0; i < length; i++) {
-    const position = Math.min(Math.max((i + 0.5) / blockPoints - 0.5, 0), curve.length - 1);
-    const node = Math.min(Math.floor(position), curve.length - 2);
-    const part = position - node;
-    baseline[i] = (1 - part) * (curve[node] ?? 0) + part * (curve[node + 1] ?? 0);
-  }
-  return baseline;
 };
 
 /** What is left of the block means, against the scatter of the means from one block to the next. */
@@ -131,9 +116,8 @@ export const correctBaseline = (re: Float64Array, options: BaselineOptions): Bas
   const quietFraction = quietCount / Math.max(1, blocks.quiet.length);
   if (quietCount < leastQuietBlocks) return { re, residualRatio: null, quietFraction };
   const { curve, weights } = fitBlocks(blocks, options);
-  const baseline = spread(curve, blocks.blockPoints, re.length);
   return {
-    re: re.map((value, i) => value - (baseline[i] ?? 0)),
+    re: re.map((value, i) => value - interpolateNodes(curve, blocks.blockPoints, i)),
     residualRatio: residualRatioOf(blocks, curve, weights),
     quietFraction,
   };

@@ -1,3 +1,4 @@
+import { interpolateNodes, smoothWhittaker, stiffnessForWave } from '../../numeric/whittaker.ts';
 import { quantile } from '../../stats/robust.ts';
 
 /** A complex spectrum with fewer points, for searches that need many passes. */
@@ -23,7 +24,7 @@ const thresholdOverQuartile = 12;
 /** Lines below this part of the highest say nothing about phase that the highest does not drown. */
 const thresholdOverHighest = 0.004;
 /** A line's feet are looked at this part of the spectrum to either side: dispersion shows there. */
-const reachFraction = 1 / 150;
+const reachFraction = 0.01;
 const leastReachPoints = 6;
 
 /** Mean of `factor` neighbours: improves the signal-to-noise of lines wider than the new step. */
@@ -75,4 +76,60 @@ export const findPhaseRegions = (spectrum: ReducedSpectrum): readonly PhaseRegio
     }
     return { from, to, relativeHeight: top / highest, magnitudeSum };
   });
+};
+
+/** The baseline under the search follows no wave shorter than this part of the width. */
+const shortestWave = 0.35;
+const baselineNodes = 512;
+/** Beyond this part of the width at each edge the receiver's filter bends the baseline. */
+const edgeFraction = 0.03;
+/** Fewer nodes outside the regions cannot carry a baseline. */
+const leastNodes = 16;
+
+/** Means of the points outside the regions, node by node, with the part of each node they fill. */
+const meansOutside = (values: Float64Array, busy: Uint8Array, nodePoints: number, nodes: number) => {
+  const means = new Float64Array(nodes);
+  const weights = new Float64Array(nodes);
+  const edge = Math.ceil(edgeFraction * values.length);
+  for (let node = 0; node < nodes; node++) {
+    let count = 0;
+    let sum = 0;
+    const to = Math.min((node + 1) * nodePoints, values.length - edge);
+    for (let k = Math.max(node * nodePoints, edge); k < to; k++) {
+      if (busy[k] === 1) continue;
+      count++;
+      sum += values[k] ?? 0;
+    }
+    if (count > 0) {
+      means[node] = sum / count;
+      weights[node] = count / nodePoints;
+    }
+  }
+  return { means, weights };
+};
+
+/**
+ * Subtract a stiff baseline that rests on what lies outside the regions, from both parts alike. Distorted
+ * first points of a FID lift or sink the feet of all lines; without this, the search would turn the
+ * spectrum to make up for it.
+ */
+export const flattenOutside = (
+  spectrum: ReducedSpectrum,
+  regions: readonly PhaseRegion[],
+): ReducedSpectrum => {
+  const length = spectrum.re.length;
+  const nodePoints = Math.max(1, Math.floor(length / baselineNodes));
+  const nodes = Math.floor(length / nodePoints);
+  const busy = new Uint8Array(length);
+  for (const { from, to } of regions) busy.fill(1, from, to);
+  const flatten = (values: Float64Array): Float64Array => {
+    const { means, weights } = meansOutside(values, busy, nodePoints, nodes);
+    if (weights.filter((weight) => weight > 0).length < leastNodes) return values;
+    const curve = smoothWhittaker(means, weights, stiffnessForWave(shortestWave * nodes));
+    return values.map((value, k) => value - interpolateNodes(curve, nodePoints, k));
+  };
+  const re = flatten(spectrum.re);
+  const im = flatten(spectrum.im);
+  const magnitude = re.map((value, k) => Math.sqrt(value * value + (im[k] ?? 0) ** 2));
+  return { re, im, magnitude };
 };
