@@ -1,14 +1,10 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { notFound } from '#kernel/app-error.ts';
+import type { RequestListener } from 'node:http';
 import { createAuthenticate } from '#kernel/auth/authenticate.ts';
 import type { BuiltFeature } from '#kernel/feature.ts';
-import { answerError } from '#kernel/http/answer.ts';
-import { mapError } from '#kernel/http/map-error.ts';
+import { createHttpApp } from '#kernel/http/http-app.ts';
 import { mountApi } from '#kernel/http/mount.ts';
 import { createRateLimit } from '#kernel/http/rate-limit.ts';
-import { setSecurityHeaders } from '#kernel/http/response-headers.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { serveWorkstation } from './serve-workstation.ts';
 
 export interface AppParts {
   readonly kernel: Kernel;
@@ -20,11 +16,15 @@ export interface AppParts {
   readonly stopping: AbortSignal;
 }
 
-/** The interface under /v1 and, where it was built, the workstation at /. */
-export const createApp = ({ kernel, features, systemKey, rendererDir, stopping }: AppParts): Express => {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
+/** The features behind the pipeline. */
+export const createApp = ({
+  kernel,
+  features,
+  systemKey,
+  rendererDir,
+  stopping,
+}: AppParts): RequestListener => {
+  const { settings, securityEvents, log } = kernel;
   const api = mountApi({
     kernel,
     routes: features.flatMap((feature) => feature.routes),
@@ -33,27 +33,12 @@ export const createApp = ({ kernel, features, systemKey, rendererDir, stopping }
       features.flatMap((feature) => feature.credentials ?? []),
     ),
     rateLimit: createRateLimit({
-      settings: kernel.settings.rateLimit,
-      securityEvents: kernel.securityEvents,
-      log: kernel.log,
+      settings: settings.rateLimit,
+      securityEvents,
+      log,
       nowMs: () => performance.now(),
     }),
     stopping,
   });
-  app.use('/v1', api);
-  if (rendererDir !== null) app.use(serveWorkstation(rendererDir));
-  const refuse = (res: Response, error: unknown): void => {
-    const requestId = kernel.newId('req');
-    res.setHeader('X-Request-Id', requestId);
-    setSecurityHeaders(res);
-    answerError(res, mapError(error), requestId);
-  };
-  app.use((_req, res) => refuse(res, notFound()));
-  // The interface answers its own errors; what gets here is a file of the workstation that could not be sent.
-  app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
-    kernel.log.error('a file of the workstation could not be sent', { error });
-    if (res.headersSent) res.destroy();
-    else refuse(res, error);
-  });
-  return app;
+  return createHttpApp(kernel, api, rendererDir);
 };

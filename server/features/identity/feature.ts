@@ -11,4 +11,3 @@ export const identityFeature: Feature = {
     credentials: createTokenRecogniser(kernel),
   }),
 };
-export { findUser } from './user-store.ts';

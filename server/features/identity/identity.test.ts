@@ -2,18 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
-import { auditTrailFeature } from '../audit-trail/feature.ts';
-import { systemFeature } from '../system/feature.ts';
-import { identityFeature } from './feature.ts';
-
-const features = [systemFeature, identityFeature, auditTrailFeature];
 
 describe('accounts and sessions', () => {
   let server: TestServer;
   let ada: SessionTokens;
   let grace: SessionTokens;
   beforeAll(async () => {
-    server = await startTestServer({ features, settings: { adminEmails: ['edith@example.org'] } });
+    server = await startTestServer({ settings: { adminEmails: ['edith@example.org'] } });
     ada = await server.signUp('ada@example.org');
     grace = await server.signUp('grace@example.org');
   });
