@@ -1,13 +1,13 @@
 import type { Candidate } from './find-candidates.ts';
 import { fitLines, type LineGroup, type LineGroupFit, type WidthBounds } from './fit-lines.ts';
 import { type Limits, limitsOf } from './group-candidates.ts';
-import { pseudoVoigt } from './line-shape.ts';
+import { gaussReach, pseudoVoigt } from './line-shape.ts';
 
 /** Points on each side of the outer lines that belong to the fit, in widths. */
-const windowWidths = 4;
+const windowWidths = 3;
 
 /** Points of a line within its width that take part in the fit. */
-const pointsPerWidth = 8;
+const pointsPerWidth = 6;
 
 const startShape = 0.9;
 
@@ -17,8 +17,15 @@ const mergeWidths = 0.55;
 /** One line instead of two is right where its residual stays below this share of the height. */
 const mergedResidualShare = 0.02;
 
-/** Tails are followed to this many widths at most. */
-const longestTail = 500;
+/** Tails are followed to this many widths at most: beyond they are flat under any other line. */
+const longestTail = 100;
+
+/** … or until a Lorentzian, h / 4u², is this share of the noise over four. */
+const tailShareOfNoise = 1;
+
+/** The first round only has to bring tails and doubtful lines near; the second one refines. */
+const roughIterations = 6;
+const fineIterations = 10;
 
 export interface GroupFitting {
   readonly bounds: WidthBounds;
@@ -53,7 +60,12 @@ export const toCandidates = (fit: LineGroup): Candidate[] =>
     width: fit.widths[line] ?? 1,
   })).sort((a, b) => a.position - b.position);
 
-const fitGroup = (task: FitTask, group: readonly Candidate[], shape = startShape): LineGroupFit => {
+const fitGroup = (
+  task: FitTask,
+  group: readonly Candidate[],
+  shape: number,
+  maxIterations: number,
+): LineGroupFit => {
   const { values, limits } = task;
   const first = group[0];
   const last = group.at(-1);
@@ -62,7 +74,7 @@ const fitGroup = (task: FitTask, group: readonly Candidate[], shape = startShape
   const narrowest = group.reduce((least, line) => Math.min(least, line.width), Number.POSITIVE_INFINITY);
   const stride = Math.max(1, Math.floor(narrowest / pointsPerWidth));
   const window = { from: Math.max(limits.from, from), to: Math.min(limits.to, to), stride };
-  return fitLines(values, window, startGroup(group, shape), task.bounds);
+  return fitLines(values, window, startGroup(group, shape), { widths: task.bounds, maxIterations });
 };
 
 /** Replaces the closest pair by one line where the pair explains nothing that one line does not. */
@@ -79,7 +91,7 @@ const mergePairs = (task: FitTask, fit: LineGroupFit): LineGroupFit => {
       width: Math.max(left.width, right.width),
     };
     const fewer = [...lines.slice(0, i - 1), merged, ...lines.slice(i + 1)];
-    const single = fitGroup(task, fewer, fit.lorentzFraction);
+    const single = fitGroup(task, fewer, fit.lorentzFraction, roughIterations);
     const share = mergedResidualShare * Math.abs(merged.height);
     if (single.residualRms <= Math.max(2 * task.noise, share, 1.1 * fit.residualRms))
       return mergePairs(task, single);
@@ -99,18 +111,21 @@ const pruneGroup = (task: FitTask, fit: LineGroupFit): LineGroupFit | null => {
   );
   if (kept.length === 0) return null;
   if (kept.length === lines.length) return fit;
-  return pruneGroup(task, fitGroup(task, kept, fit.lorentzFraction));
+  return pruneGroup(task, fitGroup(task, kept, fit.lorentzFraction, roughIterations));
 };
 
-/** Adds (1) or takes away (−1) the lines of one fit, out to where their tails drop below a tenth of the noise. */
+/** Adds (1) or takes away (−1) the lines of one fit, out to where their tails drop into the noise. */
 const addGroup = (values: Float64Array, fit: LineGroup, noise: number, sign: 1 | -1): void => {
+  const shape = fit.lorentzFraction;
   for (const { position, height, width } of toCandidates(fit)) {
-    const tail = Math.sqrt(Math.abs(height) / (0.4 * noise));
+    const tail = Math.sqrt(Math.abs(height) / (tailShareOfNoise * noise));
     const reach = width * Math.min(longestTail, Math.max(windowWidths, tail));
     const from = Math.max(0, Math.ceil(position - reach));
     const to = Math.min(values.length - 1, Math.floor(position + reach));
     for (let i = from; i <= to; i++) {
-      const unit = pseudoVoigt((i - position) / width, fit.lorentzFraction);
+      const u = (i - position) / width;
+      // Far from the centre only the Lorentzian is left, and most points are far.
+      const unit = Math.abs(u) < gaussReach ? pseudoVoigt(u, shape) : shape / (1 + 4 * u * u);
       values[i] = (values[i] ?? 0) + sign * height * unit;
     }
   }
@@ -142,7 +157,7 @@ export const fitGroups = (
   const first = new Map<number, LineGroupFit>();
   for (const index of order) {
     const task = taskOf(index);
-    const fit = pruneGroup(task, mergePairs(task, fitGroup(task, groups[index] ?? [])));
+    const fit = pruneGroup(task, mergePairs(task, fitGroup(task, groups[index] ?? [], startShape, roughIterations)));
     if (fit === null) continue;
     first.set(index, fit);
     addGroup(values, fit, fitting.noise, -1);
@@ -150,7 +165,7 @@ export const fitGroups = (
   const fits: LineGroupFit[] = [];
   for (const [index, former] of first) {
     addGroup(values, former, fitting.noise, 1);
-    const fit = fitGroup(taskOf(index), toCandidates(former), former.lorentzFraction);
+    const fit = fitGroup(taskOf(index), toCandidates(former), former.lorentzFraction, fineIterations);
     addGroup(values, fit, fitting.noise, -1);
     fits.push(fit);
   }

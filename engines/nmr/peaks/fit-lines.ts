@@ -1,5 +1,5 @@
 import { fitLeastSquares } from '../../numeric/least-squares.ts';
-import { gaussExponent } from './line-shape.ts';
+import { gaussExponent, gaussReach } from './line-shape.ts';
 
 /** Lines that overlap and are fitted together: own position, height and width each, one shape, one offset. */
 export interface LineGroup {
@@ -33,7 +33,6 @@ export interface WidthBounds {
   readonly highest: number;
 }
 
-const maxIterations = 10;
 const relativeTolerance = 1e-3;
 
 /** The offset stands for the tails of far lines only; this weight per √point keeps it from eating the own tails. */
@@ -42,8 +41,8 @@ const offsetStiffness = 0.15;
 /** Keeps the shape defined where the points cannot tell it, per √point. */
 const shapeStiffness = 0.015;
 
-/** A Gaussian is nothing beyond this square of distance over width. */
-const gaussReach = 6;
+/** Position and width of a line are felt this many widths around it; beyond, only its height is. */
+const steepWidths = 5;
 
 /** Parameter order: position, height, width of each line, then shape and offset. */
 const packGroup = (start: LineGroup, scale: number): Float64Array => {
@@ -114,7 +113,7 @@ const addLine = (
     const u = (window.from + k * window.stride - position) / width;
     const square = u * u;
     const lorentz = 1 / (1 + 4 * square);
-    const gauss = square > gaussReach ? 0 : Math.exp(-gaussExponent * square);
+    const gauss = square > gaussReach * gaussReach ? 0 : Math.exp(-gaussExponent * square);
     const unit = shape * lorentz + (1 - shape) * gauss;
     residuals[k] = (residuals[k] ?? 0) + height * unit;
     if (jacobian === null) continue;
@@ -127,6 +126,23 @@ const addLine = (
   }
 };
 
+/** Residuals that a parameter touches: all but for position and width, whose derivatives fall with the cube. */
+const supportOf = (
+  start: Float64Array,
+  parameter: number,
+  lines: number,
+  window: FitWindow,
+): readonly [number, number] => {
+  const count = pointsIn(window);
+  if (parameter >= 3 * lines) return [0, count + 2];
+  if (parameter % 3 === 1) return [0, count];
+  const line = Math.floor(parameter / 3);
+  const centre = ((start[3 * line] ?? 0) - window.from) / window.stride;
+  const reach = (steepWidths * (start[3 * line + 2] ?? 1)) / window.stride;
+  const from = Math.max(0, Math.floor(centre - reach));
+  return [Math.min(from, count), Math.max(from, Math.min(count, Math.ceil(centre + reach)))];
+};
+
 /**
  * Least-squares fit of pseudo-Voigt lines over one window of `values`, with the analytic Jacobian.
  * Two further residuals hold the offset near zero and the shape near its start value.
@@ -135,7 +151,7 @@ export const fitLines = (
   values: Float64Array,
   window: FitWindow,
   start: LineGroup,
-  widths: WidthBounds,
+  limits: { readonly widths: WidthBounds; readonly maxIterations: number },
 ): LineGroupFit => {
   const lines = start.positions.length;
   const scale = start.heights.reduce((most, height) => Math.max(most, Math.abs(height)), 0) || 1;
@@ -156,15 +172,16 @@ export const fitLines = (
     jacobian[shapeColumn + count] = shapeStiffness * root;
     jacobian[shapeColumn + rows + count + 1] = offsetStiffness * root;
   };
-  const { lower, upper } = boundsOf(packed, lines, widths);
+  const { lower, upper } = boundsOf(packed, lines, limits.widths);
   const fit = fitLeastSquares({
     parameters: packed,
     lower,
     upper,
     residualCount: rows,
     evaluate,
-    maxIterations,
+    maxIterations: limits.maxIterations,
     relativeTolerance,
+    support: (parameter) => supportOf(packed, parameter, lines, window),
   });
   const residualRms = Math.sqrt(fit.sumOfSquares / Math.max(1, count)) * scale;
   return { ...unpackGroup(fit.parameters, lines, scale), residualRms };

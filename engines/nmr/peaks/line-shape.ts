@@ -1,6 +1,9 @@
 /** Gaussian exponent 4·ln 2, so that the width is a full width at half maximum. */
 export const gaussExponent = 4 * Math.LN2;
 
+/** Beyond this distance over the width a Gaussian is less than 10⁻⁷ of its height. */
+export const gaussReach = 2.5;
+
 /** Area of a Gaussian of unit height and unit width at half maximum. */
 const gaussArea = Math.sqrt(Math.PI / gaussExponent);
 
