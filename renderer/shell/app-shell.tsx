@@ -14,7 +14,7 @@ import { preferencesStore, setPreferences } from '../stores/preferences.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette, paletteId } from './command-palette.tsx';
 import { type Command, useCommands } from './commands.ts';
 import { Rail } from './rail.tsx';
 import { RestoreSession } from './restore-session.tsx';
@@ -48,7 +48,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
         }),
       ),
       {
-        id: 'palette',
+        id: paletteId,
         titleKey: 'shell.commands',
         scope: 'global',
         keys: 'Ctrl+K',

@@ -14,6 +14,9 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { type Command, commandStore } from './commands.ts';
 
+/** The palette does not offer itself. */
+export const paletteId = 'palette';
+
 export interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -24,7 +27,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   const commands = useStore(commandStore, (state) => state.commands);
   const { contains } = useFilter({ sensitivity: 'base' });
-  const available = commands.filter((command) => command.isAvailable?.() ?? true);
+  const available = commands.filter(({ id, isAvailable }) => id !== paletteId && (isAvailable?.() ?? true));
   const run = (command: Command) => {
     onClose();
     command.run();

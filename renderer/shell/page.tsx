@@ -25,18 +25,22 @@ export function Page({ title, intro, actions, children }: PageProps) {
 export interface PanelProps {
   readonly title: string;
   readonly actions?: ReactNode;
+  /** Where the page's own title says it already. */
+  readonly hideTitle?: boolean;
   /** Lists and tables reach the panel's edges. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, actions, isFlush = false, children }: PanelProps) {
+export function Panel({ title, actions, hideTitle = false, isFlush = false, children }: PanelProps) {
   return (
     <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-        {actions}
-      </div>
+      {!hideTitle && (
+        <div className="panel-head">
+          <h2>{title}</h2>
+          {actions}
+        </div>
+      )}
       {isFlush ? children : <div className="panel-body">{children}</div>}
     </section>
   );

@@ -24,7 +24,7 @@ export function Rail() {
   const link = ({ area, path }: (typeof railAreas)[number]) => {
     const Icon = icons[area];
     return (
-      <li key={area}>
+      <li key={area} className={isAtFoot(area) ? 'rail-foot' : undefined}>
         <Tooltip text={t(`shell.area.${area}`)}>
           <Link
             href={path}
@@ -46,7 +46,6 @@ export function Rail() {
       </div>
       <ul className="rail-list">
         {railAreas.filter(({ area }) => !isAtFoot(area)).map(link)}
-        <li className="rail-gap" role="presentation" />
         {railAreas.filter(({ area }) => isAtFoot(area)).map(link)}
       </ul>
     </nav>

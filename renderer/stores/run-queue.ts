@@ -36,7 +36,6 @@ const change = (id: string, to: Partial<QueueItem>): void => changeQueueItem(id,
 const showEnd = (id: string, analysis: Analysis): void =>
   change(id, {
     phase: analysis.status,
-    title: analysis.title,
     fraction: null,
     stage: null,
     failure: analysis.error?.message ?? null,
@@ -56,7 +55,12 @@ const followOnce = async (id: string, analysisId: string, signal: AbortSignal): 
   const input = { params: { id: analysisId } };
   for await (const event of api.events(analysisRoutes.events, input, { signal })) {
     if (!endStates.has(event.status)) {
-      change(id, { phase: event.status, stage: event.stage, fraction: event.progress });
+      const isUnderWay = event.status === 'processing';
+      change(id, {
+        phase: event.status,
+        stage: isUnderWay ? event.stage : null,
+        fraction: isUnderWay ? event.progress : null,
+      });
     }
     if (event.done) return;
   }
@@ -97,7 +101,7 @@ const send = async (id: string, submission: Submission): Promise<string> => {
     { body: submission.fields, files: { fid_file: [part] } },
     { signal, idempotencyKey: id, onProgress: (fraction) => change(id, { fraction }) },
   );
-  change(id, { phase: analysis.status, analysisId: analysis.id, title: analysis.title, fraction: null });
+  change(id, { phase: analysis.status, analysisId: analysis.id, fraction: null });
   return analysis.id;
 };
 

@@ -120,7 +120,7 @@ export function AnalysesScreen() {
       }
     >
       <FilterBar filters={filters} />
-      <Panel title={t('analyses.list')} isFlush>
+      <Panel title={t('analyses.list')} hideTitle isFlush>
         {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
         {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
         {list.items?.length === 0 && isFiltered && (

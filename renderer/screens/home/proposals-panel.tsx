@@ -152,7 +152,7 @@ export function ProposalsPanel() {
   if (proposals.length + refused.length === 0) return null;
   return (
     <Panel
-      title={t('home.guess.title')}
+      title={t(proposals.length > 0 ? 'home.guess.title' : 'home.guess.refused')}
       isFlush
       actions={
         proposals.length === 0 && (

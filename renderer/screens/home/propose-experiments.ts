@@ -106,7 +106,7 @@ const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | nu
   return {
     proposals: await Promise.all(usable.map((experiment) => proposalOf(experiment, byPath, asZip))),
     refused: blocked.map((experiment) => ({
-      path: experiment.root || (wholeZip?.path ?? experiment.dataFile),
+      path: experiment.root.replace(/\/$/, '') || (wholeZip?.path ?? experiment.dataFile),
       obstacle: obstacleOf(experiment) ?? 'no_data',
     })),
   };

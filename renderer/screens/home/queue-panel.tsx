@@ -16,10 +16,15 @@ import { Chip, StatusChip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { humanWords } from '../analysis/words.ts';
 
 const attempt = (work: Promise<void>): void => {
   work.catch((thrown: unknown) => showToast('danger', toApiError(thrown).message));
 };
+
+/** Waiting has no share that could be done. */
+const hasProgress = ({ phase }: QueueItem): boolean =>
+  phase === 'packing' || phase === 'uploading' || phase === 'processing';
 
 function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
   const { t } = useMessages();
@@ -33,7 +38,8 @@ const detailOf = ({ t }: Messages, item: QueueItem): string | null => {
   if (item.error?.code === 'network') return t('home.queue.interrupted');
   if (item.error !== null) return item.error.message;
   if (item.failure !== null) return item.failure;
-  return item.stage === null || !isRunning(item) ? null : t('home.queue.stage', { stage: item.stage });
+  // The name of the state itself says nothing beyond the chip.
+  return item.stage === null || item.stage === item.phase ? null : humanWords(item.stage);
 };
 
 function QueueActions({ item }: { readonly item: QueueItem }) {
@@ -85,7 +91,7 @@ function QueueRow({ item, nowMs }: { readonly item: QueueItem; readonly nowMs: n
         )}
       </div>
       <div className="job-progress">
-        {isRunning(item) && <ProgressBar label={item.title} fraction={item.fraction} />}
+        {hasProgress(item) && <ProgressBar label={item.title} fraction={item.fraction} />}
       </div>
       <PhaseChip phase={item.phase} />
       <span className="job-time">{f.elapsed(seconds)}</span>

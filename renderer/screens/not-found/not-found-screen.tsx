@@ -1,14 +1,16 @@
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Page } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 export function NotFoundScreen() {
   const { t } = useMessages();
   return (
-    <EmptyState
-      title={t('shell.title.notFound')}
-      text={t('shell.notFound.text')}
-      actions={<ButtonLink href="/">{t('shell.go.home')}</ButtonLink>}
-    />
+    <Page title={t('shell.title.notFound')}>
+      <EmptyState
+        title={t('shell.notFound.text')}
+        actions={<ButtonLink href="/">{t('shell.go.home')}</ButtonLink>}
+      />
+    </Page>
   );
 }

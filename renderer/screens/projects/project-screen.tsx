@@ -119,8 +119,10 @@ export function ProjectScreen() {
   if (project.data !== null) return <ProjectPage project={project.data} resource={project} />;
   if (project.error === null) return <Skeleton label={t('common.loading')} />;
   return (
-    <ErrorState error={project.error} onRetry={project.reload}>
-      <Link href="/projects">{t('projects.backToList')}</Link>
-    </ErrorState>
+    <Page title={t('shell.title.project')}>
+      <ErrorState error={project.error} onRetry={project.reload}>
+        <Link href="/projects">{t('projects.backToList')}</Link>
+      </ErrorState>
+    </Page>
   );
 }

@@ -63,7 +63,7 @@ export function ProjectsScreen() {
   );
   return (
     <Page title={t('shell.area.projects')} actions={createButton}>
-      <Panel title={t('projects.list')} isFlush>
+      <Panel title={t('projects.list')} hideTitle isFlush>
         {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
         {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
         {list.items?.length === 0 && (

@@ -37,7 +37,8 @@ export function SignInScreen() {
           ]}
         />
         <p className="sign-in-foot muted">
-          {t('signIn.local')} {version !== null && t('shell.version', { version })}
+          {t('signIn.local')}
+          {version !== null && ` ${t('app.name')} ${version}.`}
         </p>
       </div>
     </main>
