@@ -123,15 +123,18 @@ describe('contradictions', () => {
   });
 
   it('reports an impurity above the level', () => {
-    const lines = [...options.lines, { shiftPpm: 3.71, amplitude: 0.5, widthHz: 0.9 }];
+    const lines = [...options.lines, { shiftPpm: 3.71, amplitude: 0.35, widthHz: 0.9 }];
     expect(codes({ lines })).toContain('impurity_above_level');
   });
 
   it('reports a receiver at its limit and a decay that was cut off', () => {
     const fid = synthesizeFid(options);
-    const largest = fid.re.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    expect(codes({ fullScale: largest })).toContain('receiver_saturated');
+    const limit = 0.6 * fid.re.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const clip = (values: Float64Array) => values.map((value) => Math.max(-limit, Math.min(limit, value)));
+    const clipped = analyse({ ...fid, re: clip(fid.re), im: clip(fid.im), fullScale: limit });
+    expect(clipped.contradictions.map((item) => item.code)).toContain('receiver_saturated');
     expect(codes({ points: 2048 })).toContain('fid_truncated');
+    expect(codes({ noiseSd: 0.3 })).not.toContain('fid_truncated');
   });
 
   it('reports noise without lines, with no confidence at all', () => {

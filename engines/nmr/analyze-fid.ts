@@ -30,12 +30,20 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
   if (!chosen.ok) return chosen;
   const processed = processFid(source, chosen.value);
   if (!processed.ok) return processed;
-  const { spectrum, recipe, noise, reference } = processed.value;
+  const { spectrum, recipe, noise, reference, diagnostics } = processed.value;
   progress('pick_peaks', 0.6);
   const lines = pickPeaks(spectrum, noise, pickOptionsOf(recipe));
   progress('interpret', 0.85);
   const protons = options.protons ?? null;
-  const interpretation = interpretSpectrum({ source, spectrum, lines, noise, reference, protons });
+  const interpretation = interpretSpectrum({
+    source,
+    condition: diagnostics.fid,
+    spectrum,
+    lines,
+    noise,
+    reference,
+    protons,
+  });
   progress('done', 1);
   return ok(
     {

@@ -1,15 +1,19 @@
 import type {
   Contradiction,
+  Fid1D,
   Multiplet,
   NmrSource,
   Peak,
   ReferenceFinding,
   SolventFinding,
 } from '../model.ts';
+import type { FidCondition } from '../processing/assess-fid.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ContradictionQuestion {
   readonly source: NmrSource;
+  /** What the raw points say; null for a spectrum somebody else transformed. */
+  readonly condition: FidCondition | null;
   readonly nucleus: string;
   readonly peaks: readonly Peak[];
   readonly multiplets: readonly Multiplet[];
@@ -38,14 +42,11 @@ const baselineWarningShare = 2e-3;
 const lowSnr = 20;
 const veryLowSnr = 8;
 
-/** Words this near to full scale are clipped or about to be. */
-const saturationShare = 0.98;
-
-/** RMS of the last part of a FID over its first; above it the decay was cut off. */
-const tailShare = 0.05;
-const tailRatio = 0.06;
-/** The tail must also stand this far above the level expected from noise alone. */
-const headShare = 0.05;
+/** Above this share of the first tenth, what is left at the end of a FID is more than it should be … */
+const decayLeftLimit = 0.06;
+/** … provided it is still falling: noise alone does not. RMS of the middle over that of the end. */
+const stillFalling = 1.25;
+const sectionShare = 0.05;
 
 const rms = (re: Float64Array, im: Float64Array, from: number, to: number): number => {
   let squares = 0;
@@ -53,42 +54,40 @@ const rms = (re: Float64Array, im: Float64Array, from: number, to: number): numb
   return Math.sqrt(squares / Math.max(1, to - from));
 };
 
-const fidContradictions = (source: NmrSource, bestSnr: number): Contradiction[] => {
-  if (source.kind !== 'fid') return [];
-  const { re, im, fullScale, declaredPoints } = source;
+const isStillFalling = ({ re, im }: Fid1D): boolean => {
+  const section = Math.max(1, Math.floor(sectionShare * re.length));
+  const middle = Math.floor(re.length / 2);
+  const end = rms(re, im, re.length - section, re.length);
+  return rms(re, im, middle, middle + section) > stillFalling * end;
+};
+
+const fidContradictions = ({ source, condition }: ContradictionQuestion): Contradiction[] => {
+  if (source.kind !== 'fid' || condition === null) return [];
   const found: Contradiction[] = [];
-  let largest = 0;
-  for (let i = 0; i < re.length; i++) largest = Math.max(largest, Math.abs(re[i] ?? 0), Math.abs(im[i] ?? 0));
-  if (fullScale !== null && largest >= saturationShare * fullScale) {
+  if (condition.saturated) {
     found.push({
       code: 'receiver_saturated',
       message: 'The receiver was driven to its limit: intensities and line shapes cannot be trusted.',
       severity: 'critical',
       peakIds: [],
-      evidence: `largest word ${largest.toFixed(0)} against full scale ${fullScale.toFixed(0)}`,
+      evidence: `samples stand at the limit${source.fullScale === null ? '' : ` of ${source.fullScale}`}`,
     });
   }
-  if (re.length < declaredPoints) {
+  if (condition.missingPoints > 0) {
     found.push({
       code: 'fid_truncated',
       message: 'The file holds fewer points than its parameters promise.',
       severity: 'warning',
       peakIds: [],
-      evidence: `${re.length} complex points against ${declaredPoints} declared`,
+      evidence: `${source.re.length} complex points against ${source.declaredPoints} declared`,
     });
-    return found;
-  }
-  const start = Math.ceil(source.groupDelayPoints);
-  const head = rms(re, im, start, start + Math.floor(headShare * re.length));
-  const tail = rms(re, im, Math.floor((1 - tailShare) * re.length), re.length);
-  // In a weak FID the tail is noise, however large it is beside the head.
-  if (tail > tailRatio * head && bestSnr > 100) {
+  } else if (condition.decayLeft > decayLeftLimit && isStillFalling(source)) {
     found.push({
       code: 'fid_truncated',
-      message: 'The signal had not decayed when the acquisition ended: narrow lines carry wiggles.',
+      message: 'The signal had not decayed when the acquisition ended: narrow lines may carry wiggles.',
       severity: 'info',
       peakIds: [],
-      evidence: `RMS of the last ${100 * tailShare} % is ${((100 * tail) / head).toFixed(0)} % of the first, limit ${100 * tailRatio} %`,
+      evidence: `RMS at the end is ${(100 * condition.decayLeft).toFixed(0)} % of the first tenth and still falling, limit ${100 * decayLeftLimit} %`,
     });
   }
   return found;
@@ -208,7 +207,7 @@ export const findContradictions = (question: ContradictionQuestion): Contradicti
   const bestSnr = question.peaks.reduce((best, peak) => Math.max(best, peak.snr), 0);
   return [
     ...signalContradictions(bestSnr),
-    ...fidContradictions(question.source, bestSnr),
+    ...fidContradictions(question),
     ...referenceContradictions(question),
     ...solventContradictions(question),
     ...qualityContradictions(question),

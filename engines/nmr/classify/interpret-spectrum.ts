@@ -10,6 +10,7 @@ import type {
   Spectrum1D,
 } from '../model.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FidCondition } from '../processing/assess-fid.ts';
 import { type Classification, classifySignals } from './classify-signals.ts';
 import { detectSolvent } from './detect-solvent.ts';
 import { findContradictions } from './find-contradictions.ts';
@@ -18,6 +19,8 @@ import { scoreConfidence } from './score-confidence.ts';
 
 export interface InterpretationQuestion {
   readonly source: NmrSource;
+  /** What the raw points say; null for a spectrum somebody else transformed. */
+  readonly condition: FidCondition | null;
   readonly spectrum: Spectrum1D;
   readonly lines: readonly FittedLine[];
   readonly noise: NoiseFinding;
@@ -75,7 +78,7 @@ const toMultiplets = (classification: Classification): Multiplet[] =>
 
 /** From fitted lines to what they mean: solvent, categories, multiplets, confidence and what speaks against it. */
 export const interpretSpectrum = (question: InterpretationQuestion): Interpretation => {
-  const { source, spectrum, lines, noise, reference, protons } = question;
+  const { source, condition, spectrum, lines, noise, reference, protons } = question;
   const { nucleus, frequencyMhz, fromPpm, toPpm } = spectrum;
   const axis = { nucleus, frequencyMhz, fromPpm, toPpm };
   const solvent = detectSolvent({
@@ -99,6 +102,7 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
   const multiplets = toMultiplets(classification);
   const contradictions = findContradictions({
     source,
+    condition,
     nucleus,
     peaks,
     multiplets,

@@ -30,6 +30,27 @@ const couplingToleranceHz = 0.9;
 /** Exchangeable protons shift with everything and prove nothing. */
 const isExchangeable = (line: ImpurityLine): boolean => /^(OH|NH|SH|H2O)/.test(line.assignment);
 
+/**
+ * What is found in ordinary flasks, so that one line at its place is enough to name it. The rest of the table
+ * (gases, crown ethers, hexamethylbenzene …) is named only when two or more of its lines are there.
+ */
+const common: ReadonlySet<string> = new Set([
+  'acetic acid',
+  'acetone',
+  'acetonitrile',
+  'benzene',
+  'tert-butyl alcohol',
+  'chloroform',
+  'cyclohexane',
+  '1,2-dichloroethane',
+  'dichloromethane',
+  '1,4-dioxane',
+  'dimethyl sulfoxide',
+  'H grease (hydrocarbon)',
+  'methanol',
+  'silicone grease',
+]);
+
 /** Water has its own rule. */
 const ownRule = new Set(['water']);
 
@@ -78,6 +99,7 @@ const matchRow = (question: ImpurityQuestion, row: ImpurityRow): ImpurityMatch[]
   });
   // Some line of the impurity is missing: the others are coincidences.
   if (matches.length < expected.length) return [];
+  if (matches.length === 1 && !common.has(row.name)) return [];
   return matches.map((match) => ({ ...match, found: matches.length }));
 };
 

@@ -29,19 +29,37 @@ const marginWidths = 6;
 
 /** Lines weaker than this share of the strongest in a cluster are not asked for in the pattern. */
 const minorLineShare = 0.035;
+const minorHeightShare = 0.02;
+
+/** A line this much lower than its neighbour and this much wider is the neighbour's foot, not a signal. */
+const footHeightShare = 0.05;
+const footWidthFactor = 3;
 
 /** Decoupled carbon and other heteronuclei: every line is its own signal. */
 const splitsBySpin = (nucleus: string): boolean => nucleus === '1H';
 
+/** Width of `foot` in Hz where it is the broad foot of `line`, else 0: so far it reaches towards it. */
+const footReachHz = (foot: FittedLine, line: FittedLine): number =>
+  Math.abs(foot.height) < footHeightShare * Math.abs(line.height) &&
+  foot.widthHz > footWidthFactor * line.widthHz
+    ? foot.widthHz
+    : 0;
+
+/** Indices of lines closer than the gap; the feet of imperfect shims count with their line. */
 const clusterIndices = (lines: readonly FittedLine[], options: GroupingOptions): number[][] => {
+  if (!splitsBySpin(options.nucleus)) return lines.map((_, index) => [index]);
   const clusters: number[][] = [];
-  for (let i = 0; i < lines.length; i++) {
-    const cluster = clusters.at(-1);
-    const previous = lines[i - 1];
-    const gapHz = ((previous?.shiftPpm ?? 0) - (lines[i]?.shiftPpm ?? 0)) * options.frequencyMhz;
-    if (cluster === undefined || gapHz > protonGapHz || !splitsBySpin(options.nucleus)) clusters.push([i]);
-    else cluster.push(i);
-  }
+  lines.forEach((line, index) => {
+    const previous = lines[index - 1];
+    if (previous === undefined) {
+      clusters.push([index]);
+      return;
+    }
+    const reachHz = Math.max(footReachHz(line, previous), footReachHz(previous, line));
+    const gapHz = (previous.shiftPpm - line.shiftPpm) * options.frequencyMhz - reachHz;
+    if (gapHz > protonGapHz) clusters.push([index]);
+    else clusters.at(-1)?.push(index);
+  });
   return clusters;
 };
 
@@ -52,19 +70,21 @@ const centroid = (lines: readonly FittedLine[]): number => {
 
 const toGrouping = (
   lines: readonly FittedLine[],
-  indices: readonly number[],
-  pattern: FirstOrderPattern | null,
+  run: { readonly indices: readonly number[]; readonly pattern: FirstOrderPattern | null },
   frequencyMhz: number,
 ): LineGrouping => {
+  const { indices, pattern } = run;
   const own = indices.map((index) => lines[index] as FittedLine);
+  const highest = Math.max(...own.map((line) => Math.abs(line.height)));
+  const extent = own.filter((line) => Math.abs(line.height) >= minorHeightShare * highest);
   const margin = (line: FittedLine): number => (marginWidths * line.widthHz) / frequencyMhz;
   const area = own.reduce((sum, line) => sum + line.area, 0);
   const weight = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
   return {
     lineIndices: indices,
     shiftPpm: pattern === null ? centroid(own) : -pattern.centreHz / frequencyMhz,
-    fromPpm: Math.max(...own.map((line) => line.shiftPpm + margin(line))),
-    toPpm: Math.min(...own.map((line) => line.shiftPpm - margin(line))),
+    fromPpm: Math.max(...extent.map((line) => line.shiftPpm + margin(line))),
+    toPpm: Math.min(...extent.map((line) => line.shiftPpm - margin(line))),
     multiplicity: pattern?.multiplicity ?? 'm',
     couplingsHz: pattern?.couplingsHz ?? [],
     area,
@@ -94,9 +114,11 @@ const assignMinor = (
  */
 export const groupLines = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
   clusterIndices(lines, options).flatMap((cluster) => {
-    const strongest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.area ?? 0)));
+    const largest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.area ?? 0)));
+    const highest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.height ?? 0)));
     const isMajor = (index: number): boolean =>
-      Math.abs(lines[index]?.area ?? 0) >= minorLineShare * strongest;
+      Math.abs(lines[index]?.area ?? 0) >= minorLineShare * largest &&
+      Math.abs(lines[index]?.height ?? 0) >= minorHeightShare * highest;
     const major = cluster.filter(isMajor);
     const runs = partitionLines(
       major.map((index) => ({
@@ -111,5 +133,5 @@ export const groupLines = (lines: readonly FittedLine[], options: GroupingOption
       cluster.filter((index) => !isMajor(index)),
       runs,
     );
-    return runs.map((run) => toGrouping(lines, run.indices, run.pattern, options.frequencyMhz));
+    return runs.map((run) => toGrouping(lines, run, options.frequencyMhz));
   });
