@@ -15,8 +15,8 @@ export interface MultipletMatch {
   readonly shiftPpm: number;
   /** Cosine between the spectrum and the shape around it, 0 to 1. */
   readonly likeness: number;
-  /** By how much the multiplet fits better than a single line would. */
-  readonly lead: number;
+  /** Misfit of a single line of any width over misfit of the multiplet; near 1 the splitting is not seen. */
+  readonly shapeRatio: number;
   /** Height of the middle line. */
   readonly height: number;
 }
@@ -38,6 +38,8 @@ const refineStep = 0.1;
 const refineReach = 15;
 /** A likeness below this at the maximum does not become a match by moving the centre. */
 const worthRefining = 0.75;
+/** Real lines are never Lorentzian to better than this. */
+const leastMisfit = 1e-3;
 
 interface PointShape {
   readonly pattern: readonly number[];
@@ -88,6 +90,9 @@ const bestWidth = (values: Float64Array, top: number, shape: PointShape) => {
   return best;
 };
 
+/** Part of the power that a shape of this likeness leaves unexplained. */
+const misfit = (likeness: number): number => Math.max(leastMisfit, 1 - likeness * likeness);
+
 const refine = (values: Float64Array, top: number, width: number, shape: PointShape) => {
   let best = { centre: top, likeness: 0 };
   for (let step = -refineReach; step <= refineReach; step++) {
@@ -125,7 +130,12 @@ export const matchMultiplet = (
     if (rough < worthRefining) continue;
     const { centre, likeness } = refine(re, k, width, pointShape);
     const single = bestWidth(re, k, { ...pointShape, pattern: [1] }).likeness;
-    matches.push({ shiftPpm: shiftAt(spectrum, centre), likeness, lead: likeness - single, height });
+    matches.push({
+      shiftPpm: shiftAt(spectrum, centre),
+      likeness,
+      shapeRatio: misfit(single) / misfit(likeness),
+      height,
+    });
   }
   return matches.sort((a, b) => b.likeness - a.likeness);
 };

@@ -21,21 +21,23 @@ interface NucleusRules {
   readonly axisSpreadPpm: number;
   /** Two proposals closer than this are one. */
   readonly samePpm: number;
+  /** The same for a signal that moves with temperature and pH (water). */
+  readonly sameMovingPpm: number;
   readonly marginHz: number;
 }
 
 /** Raw axes are off by up to 0.1 ppm (1H) and 3 ppm (13C): base frequencies are not corrected for the lock. */
 const rulesByNucleus: Readonly<Record<string, NucleusRules>> = {
-  '1H': { reachPpm: 0.3, axisSpreadPpm: 0.06, samePpm: 0.02, marginHz: 8 },
-  '13C': { reachPpm: 4, axisSpreadPpm: 1.5, samePpm: 0.15, marginHz: 25 },
+  '1H': { reachPpm: 0.3, axisSpreadPpm: 0.06, samePpm: 0.02, sameMovingPpm: 0.1, marginHz: 8 },
+  '13C': { reachPpm: 4, axisSpreadPpm: 1.5, samePpm: 0.15, sameMovingPpm: 0.15, marginHz: 25 },
 };
 
 const leastSnr = 10;
 const relativeToHighest = 5e-4;
 /** Matches of one feature lower than this part of its tallest are its sidebands. */
 const relativeToTallest = 0.05;
-/** A splitting is seen when the multiplet fits better than a single line by this. */
-const leastShapeLead = 0.05;
+/** A splitting is seen when a single line leaves this many times more unexplained. */
+const leastShapeRatio = 2;
 const leastLikeness = 0.88;
 /** A likeness lower by this is as bad as an axis off by 1.4 spreads. */
 const likenessUnit = 0.03;
@@ -43,6 +45,7 @@ const likenessUnit = 0.03;
 const absentCost = 4;
 /** Signals recognised by their shape outweigh those recognised by place. */
 const shapedWeight = 2;
+const movingWeight = 0.5;
 /** Support for the solvent the metadata name. */
 const namedBonus = 1.5;
 /** The best proposal has to lead the next one at another place by this much. */
@@ -63,6 +66,11 @@ interface Sighting {
   readonly gain: number;
 }
 
+const weightOf = (feature: ReferenceFeature, isShaped: boolean): number => {
+  if (feature.moves) return movingWeight;
+  return isShaped ? shapedWeight : 1;
+};
+
 const lookFor = (
   spectrum: Spectrum1D,
   feature: ReferenceFeature,
@@ -77,16 +85,16 @@ const lookFor = (
   const tallest = matches.reduce((height, match) => Math.max(height, match.height), 0);
   return matches
     .filter(({ height }) => height >= relativeToTallest * tallest)
-    .map(({ shiftPpm, likeness, lead }) => {
+    .map(({ shiftPpm, likeness, shapeRatio }) => {
       const offsetPpm = feature.expectedPpm - shiftPpm;
-      const isShaped = lead >= leastShapeLead;
+      const isShaped = feature.isShaped && shapeRatio >= leastShapeRatio;
       const cost = (1 - likeness) / likenessUnit + 0.5 * (offsetPpm / rules.axisSpreadPpm) ** 2;
       return {
         feature,
         offsetPpm,
         likeness,
         isShaped,
-        gain: (isShaped ? shapedWeight : 1) * (absentCost - cost),
+        gain: weightOf(feature, isShaped) * (absentCost - cost),
       };
     })
     .filter(({ gain }) => gain > 0);
@@ -97,7 +105,9 @@ const proposalsFor = (sightings: readonly Sighting[], rules: NucleusRules, bonus
   sightings.map((leader) => {
     const agreeing = new Map<ReferenceFeature, Sighting>();
     for (const sighting of sightings) {
-      if (Math.abs(sighting.offsetPpm - leader.offsetPpm) > rules.samePpm) continue;
+      const moves = sighting.feature.moves || leader.feature.moves;
+      const tolerancePpm = moves ? rules.sameMovingPpm : rules.samePpm;
+      if (Math.abs(sighting.offsetPpm - leader.offsetPpm) > tolerancePpm) continue;
       const known = agreeing.get(sighting.feature);
       if (known === undefined || known.gain < sighting.gain) agreeing.set(sighting.feature, sighting);
     }

@@ -7,6 +7,8 @@ export interface ReferenceFeature extends MultipletShape {
   readonly compound: string;
   /** Multiplets are recognised by shape; singlets by place only. */
   readonly isShaped: boolean;
+  /** Water: its shift depends on temperature and pH. */
+  readonly moves: boolean;
 }
 
 /** Relative intensities after coupling to n deuterons (spin 1): the trinomial coefficients. */
@@ -27,6 +29,7 @@ const toFeature = (row: SolventRow, line: SolventLine): ReferenceFeature | null 
     pattern,
     spacingHz: line.couplingHz ?? 0,
     isShaped: pattern.length > 1,
+    moves: row.name === 'D2O',
   };
 };
 
@@ -38,6 +41,7 @@ export const standardOf = (row: SolventRow | null): ReferenceFeature => ({
   pattern: [1],
   spacingHz: 0,
   isShaped: false,
+  moves: false,
 });
 
 /**
