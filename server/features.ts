@@ -1,6 +1,7 @@
 import type { Feature } from '#kernel/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
+import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   projectsFeature,
   rawArchiveFeature,
   analysesFeature,
+  fidRunsFeature,
   reportsFeature,
 ];
 

@@ -1,0 +1,7 @@
+export { findPerson } from './find-person.ts';
+export {
+  prepareApproval,
+  prepareRejection,
+  prepareReprocessing,
+  type ReviewEffect,
+} from './settle-review.ts';

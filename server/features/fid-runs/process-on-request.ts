@@ -1,0 +1,83 @@
+import type { fidRunRoutes } from '#contract/fid-runs';
+import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
+import { invalidField, notFound } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
+import { requireOwn } from './may-read.ts';
+import { type ProcessedArchive, processArchive } from './process-archive.ts';
+import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
+import { prepareRun, recordRun } from './record-run.ts';
+import type { FidRunTable } from './tables.ts';
+import { toWireRun } from './to-wire-run.ts';
+
+interface Question {
+  readonly archive: ArchiveRecord;
+  readonly choice: ProcessingChoice;
+  readonly smiles: string | null;
+  readonly authorId: string | null;
+}
+
+interface Answer {
+  readonly processed: ProcessedArchive;
+  readonly row: FidRunTable;
+}
+
+const hydrogensOf = (smiles: string | null): number | null => {
+  if (smiles === null) return null;
+  const structure = countHydrogens(smiles);
+  if (!structure.ok) throw invalidField('smiles', structure.error.message);
+  return structure.value.hydrogenCount;
+};
+
+/** A run outside an analysis: nobody has decided anything about it yet, so it always waits for a second person. */
+export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Question): Promise<Answer> => {
+  const { archive, choice, smiles } = question;
+  const request = { archive, choice, smiles, hydrogenCount: hydrogensOf(smiles) };
+  const processed = await processArchive(kernel, request, { signal: ctx.signal });
+  if (!processed.ok) throw invalidField('archive_id', processed.error.message);
+  const { result } = processed.value;
+  const row = prepareRun(processed.value, {
+    id: kernel.newId('run'),
+    archiveId: archive.entry.id,
+    analysisId: null,
+    authorId: question.authorId,
+    title: result.title ?? archive.files[0]?.name ?? archive.entry.id,
+    nowUtc: ctx.nowUtc,
+    reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
+  });
+  return { processed: processed.value, row: { ...row, review_state: 'pending' } };
+};
+
+export const processArchivedFid = async (
+  kernel: Kernel,
+  { params, body }: Input<typeof fidRunRoutes.process>,
+  ctx: Ctx,
+): Promise<JsonOutcome<typeof fidRunRoutes.process>> => {
+  const archive = await findArchive(kernel.store.read, params.archive_id);
+  if (archive === null) throw notFound();
+  const { id, uploaded_by } = archive.entry;
+  requireOwn(kernel, ctx, 'rawFid.process', { type: 'archive', id, ownerId: uploaded_by, archiveId: id });
+  const choice = { preset: body.preset ?? null, parameters: body.parameters ?? {} };
+  requireProcessingChoice(choice);
+  const smiles = body.smiles ?? null;
+  const question = { archive, choice, smiles, authorId: ctx.principal.id };
+  const { processed, row } = await processOnRequest(kernel, ctx, question);
+  return {
+    body: toWireRun(row, processed.cache),
+    write: (tx) => recordRun(tx, processed, row),
+    audit: {
+      recordType: 'fid_run',
+      recordId: row.id,
+      payload: {
+        archive_id: id,
+        ...choice,
+        smiles,
+        recipe_digest: row.recipe_digest,
+        cache: processed.cache,
+      },
+    },
+    usage: [{ task: 'fid_processing', recordType: 'fid_run', recordId: row.id }],
+  };
+};

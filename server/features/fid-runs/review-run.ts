@@ -1,0 +1,155 @@
+import type { fidRunRoutes } from '#contract/fid-runs';
+import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { prepareApproval, prepareRejection, prepareReprocessing } from '../analyses/index.ts';
+import { findArchive } from '../raw-archive/index.ts';
+import { decideReviewer } from './decide-reviewer.ts';
+import { findReadableRun } from './find-readable-run.ts';
+import { processOnRequest } from './process-on-request.ts';
+import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
+import { recordRun } from './record-run.ts';
+import { changeReviewState, insertReview } from './store.ts';
+import type { FidReviewTable, FidRunTable } from './tables.ts';
+import { toWireReview } from './to-wire-run.ts';
+
+type ReviewInput = Input<typeof fidRunRoutes.review>;
+type ReviewBody = ReviewInput['body'];
+type Decision = ReviewBody['decision'];
+type State = FidRunTable['review_state'];
+
+const stateAfter: Readonly<Record<Decision, State>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  reprocess: 'superseded',
+};
+
+/** A rejected run can be sent back for other parameters; approving it after all takes an override. */
+const statesBefore = (decision: Decision, override: boolean): readonly State[] =>
+  decision === 'reprocess' || (decision === 'approve' && override) ? ['pending', 'rejected'] : ['pending'];
+
+const refusedState = (state: State, decision: Decision) =>
+  conflict(
+    state === 'not_required'
+      ? 'This run needs no review: it was completed under the policy.'
+      : `This run is ${state.replace('_', ' ')} already; ${decision} is not possible any more.`,
+  );
+
+const prepareReview = (
+  kernel: Kernel,
+  ctx: Ctx,
+  run: FidRunTable,
+  body: ReviewBody,
+  override: boolean,
+): FidReviewTable => ({
+  id: kernel.newId('rev'),
+  run_id: run.id,
+  analysis_id: run.analysis_id,
+  decision: body.decision,
+  comment: body.comment,
+  reason_code: body.reason_code ?? null,
+  reviewer_id: ctx.principal.id,
+  reviewer_name: ctx.principal.displayName,
+  is_override: override ? 1 : 0,
+  reason_for_change: body.reason_for_change ?? null,
+  created_at: ctx.nowUtc,
+});
+
+const choiceOf = (body: ReviewBody): ProcessingChoice => {
+  const choice = { preset: body.preset ?? null, parameters: body.parameters ?? {} };
+  if (body.decision !== 'reprocess' && (body.preset !== undefined || body.parameters !== undefined)) {
+    throw invalidField('decision', 'A preset or parameters are for the decision reprocess only.');
+  }
+  requireProcessingChoice(choice);
+  return choice;
+};
+
+/** What the decision changes besides the run and its review. */
+const prepareEffect = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  run: FidRunTable,
+  review: FidReviewTable,
+  choice: ProcessingChoice,
+): Promise<(tx: Tx) => Promise<void>> => {
+  const analysisId = run.analysis_id;
+  if (analysisId === null) {
+    return review.decision === 'reprocess' ? reprocessAlone(kernel, ctx, run, choice) : async () => undefined;
+  }
+  if (review.decision === 'reject')
+    return (await prepareRejection(kernel, run, analysisId, ctx.nowUtc)).write;
+  if (review.decision === 'reprocess') {
+    return (await prepareReprocessing(kernel, run, analysisId, choice, ctx.nowUtc)).write;
+  }
+  const approval = await prepareApproval(kernel, run, analysisId, {
+    kind: 'review',
+    statement: `Approved by ${review.reviewer_name}${review.is_override === 1 ? ' as an override' : ''}.`,
+    decided_at: review.created_at,
+    reviewer: { id: review.reviewer_id, name: review.reviewer_name },
+    comment: review.comment,
+    override: review.is_override === 1,
+    reason_for_change: review.reason_for_change,
+  });
+  return approval.write;
+};
+
+/** A run outside an analysis is processed again at once; its author stays the author. */
+const reprocessAlone = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  run: FidRunTable,
+  choice: ProcessingChoice,
+): Promise<(tx: Tx) => Promise<void>> => {
+  const archive = await findArchive(kernel.store.read, run.archive_id);
+  if (archive === null) throw new Error(`Archive ${run.archive_id} of run ${run.id} does not exist.`);
+  const question = { archive, choice, smiles: null, authorId: run.author_id };
+  const { processed, row } = await processOnRequest(kernel, ctx, question);
+  return (tx) => recordRun(tx, processed, row);
+};
+
+/** Records a decision on a run. What can race (a second decision, a new run) is checked again inside the transaction. */
+export const reviewRun = async (
+  kernel: Kernel,
+  { params, body }: ReviewInput,
+  ctx: Ctx,
+): Promise<JsonOutcome<typeof fidRunRoutes.review>> => {
+  const run = await findReadableRun(kernel, ctx, params.id, 'fid.review');
+  const { override } = decideReviewer(ctx.principal, run.author_id, {
+    override: body.override === true,
+    reasonForChange: body.reason_for_change ?? null,
+  });
+  const allowed = statesBefore(body.decision, override);
+  if (!allowed.includes(run.review_state)) throw refusedState(run.review_state, body.decision);
+  const choice = choiceOf(body);
+  const review = prepareReview(kernel, ctx, run, body, override);
+  const applyEffect = await prepareEffect(kernel, ctx, run, review, choice);
+  return {
+    body: toWireReview(review),
+    write: async (tx) => {
+      const changed = await changeReviewState(tx, run.id, allowed, stateAfter[body.decision]);
+      if (!changed) throw conflict('Somebody else decided on this run meanwhile.');
+      await insertReview(tx, review);
+      await applyEffect(tx);
+    },
+    afterCommit: () => kernel.jobs.wake(),
+    audit: {
+      recordType: 'fid_run',
+      recordId: run.id,
+      payload: {
+        decision: body.decision,
+        review_id: review.id,
+        analysis_id: run.analysis_id,
+        override,
+        reason_code: review.reason_code,
+        ...(body.decision === 'reprocess' ? choice : {}),
+      },
+      reasonForChange: review.reason_for_change,
+    },
+    // A review counts once it is resolved; sending a run back leaves it open.
+    ...(body.decision === 'reprocess'
+      ? {}
+      : { usage: [{ task: 'fid_review', recordType: 'fid_review', recordId: review.id }] }),
+  };
+};

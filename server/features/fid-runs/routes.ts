@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
+import { presets } from '#engines/nmr/processing/presets.ts';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findPerson } from '../analyses/index.ts';
+import { whyNotReviewer } from './decide-reviewer.ts';
+import { findReadableRun } from './find-readable-run.ts';
+import { processArchivedFid } from './process-on-request.ts';
+import { reviewRun } from './review-run.ts';
+import { listReviewsOfRun, listWaitingRuns } from './store.ts';
+import type { FidRunTable } from './tables.ts';
+import { readResult, toWireReview, toWireRun } from './to-wire-run.ts';
+
+type QueueItem = z.input<typeof reviewQueueItem>;
+
+const toQueueItem = async (kernel: Kernel, ctx: Ctx, row: FidRunTable): Promise<QueueItem> => {
+  const result = readResult(row);
+  const reason = whyNotReviewer(ctx.principal, row.author_id);
+  return {
+    run_id: row.id,
+    analysis_id: row.analysis_id,
+    title: row.title,
+    nucleus: row.nucleus,
+    confidence: row.confidence,
+    contradictions: result.contradictions.filter(({ severity }) => severity !== 'info').length,
+    unknown_peaks: result.peaks.filter((peak) => peak.category === 'unknown').length,
+    author_id: row.author_id,
+    author_name: row.author_id === null ? null : (await findPerson(kernel, row.author_id)).name,
+    waiting_since: row.created_at,
+    reason: row.review_reason,
+    can_review: reason === null,
+    cannot_review_reason: reason,
+  };
+};
+
+export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(fidRunRoutes, {
+    presets: async () => ({
+      body: {
+        items: presets.map(({ id, label, nuclei, recipe }) => ({
+          id,
+          label,
+          nuclei: [...nuclei],
+          recipe: recipe.steps.map((step) => ({ ...step })),
+        })),
+        next_cursor: null,
+      },
+    }),
+
+    process: (input, ctx) => processArchivedFid(kernel, input, ctx),
+
+    get: async ({ params }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.getRun');
+      return { body: toWireRun(run, 'hit') };
+    },
+
+    reviewQueue: async ({ query }, ctx) => {
+      const rows = await listWaitingRuns(kernel.store.read, query.limit + 1, decodeCursor(query.cursor));
+      const { items, next_cursor } = toPage(
+        rows,
+        query.limit,
+        (row) => ({ at: row.created_at, id: row.id }),
+        (row) => row,
+      );
+      return {
+        body: { items: await Promise.all(items.map((row) => toQueueItem(kernel, ctx, row))), next_cursor },
+      };
+    },
+
+    listReviews: async ({ params }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.listReviews');
+      const reviews = await listReviewsOfRun(kernel.store.read, run.id);
+      return { body: { items: reviews.map(toWireReview), next_cursor: null } };
+    },
+
+    review: (input, ctx) => reviewRun(kernel, input, ctx),
+  });

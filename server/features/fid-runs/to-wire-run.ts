@@ -1,0 +1,48 @@
+import type { FidRun, Review } from '#contract/fid-runs';
+import type { RunResult } from './run-result.ts';
+import type { FidReviewTable, FidRunTable } from './tables.ts';
+
+export const readResult = (row: FidRunTable): RunResult => JSON.parse(row.result) as RunResult;
+
+const copyRecipe = (recipe: RunResult['recipe']): FidRun['recipe'] => recipe.map((step) => ({ ...step }));
+
+export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
+  const result = readResult(row);
+  return {
+    id: row.id,
+    archive_id: row.archive_id,
+    analysis_id: row.analysis_id,
+    author_id: row.author_id,
+    created_at: row.created_at,
+    engine_version: row.engine_version,
+    preset: row.preset,
+    recipe: copyRecipe(result.recipe),
+    recipe_digest: row.recipe_digest,
+    spectrum_digest: row.spectrum_digest,
+    review_state: row.review_state,
+    confidence: row.confidence,
+    warnings: [...result.warnings],
+    contradictions: [...result.contradictions],
+    peaks: [...result.peaks],
+    multiplets: [...result.multiplets],
+    integrals: result.integrals,
+    proton_count: result.proton_count,
+    assignments: result.assignments,
+    match_score: result.match_score,
+    cache,
+  };
+};
+
+export const toWireReview = (row: FidReviewTable): Review => ({
+  id: row.id,
+  run_id: row.run_id,
+  analysis_id: row.analysis_id,
+  decision: row.decision,
+  comment: row.comment,
+  reason_code: row.reason_code,
+  reviewer_id: row.reviewer_id,
+  reviewer_name: row.reviewer_name,
+  override: row.is_override === 1,
+  reason_for_change: row.reason_for_change,
+  created_at: row.created_at,
+});

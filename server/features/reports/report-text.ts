@@ -1,0 +1,123 @@
+import type { ReportModel } from './report-model.ts';
+
+/** Words and figures both renderings share, so that PDF and HTML say the same. */
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+const orNone = (value: string | null): string => (value === null || value.trim() === '' ? '—' : value);
+
+const withUnit = (value: number | null, unit: string, digits: number): string =>
+  value === null ? '—' : `${Number(value.toFixed(digits))} ${unit}`;
+
+/** 2026-11-20 13:05 UTC */
+export const shortTime = (utc: string): string => `${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`;
+
+const instruments: Readonly<Record<string, string>> = {
+  bruker: 'Bruker',
+  agilent: 'Agilent / Varian',
+  jcamp_dx: 'JCAMP-DX',
+};
+
+export const confidenceWord = (confidence: number | null): string => {
+  if (confidence === null) return 'not scored';
+  if (confidence >= 80) return 'high';
+  return confidence >= 50 ? 'moderate' : 'low';
+};
+
+/** Superscript mass number: ¹H, ¹³C. */
+export const nucleusText = (nucleus: string): string =>
+  nucleus.replace(/^\d+/, (digits) =>
+    [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join(''),
+  );
+
+export const factsOf = ({ analysis, acquisition, findings, run }: ReportModel): readonly Fact[] => [
+  { label: 'Nucleus', value: nucleusText(analysis.nucleus) },
+  { label: 'Frequency', value: withUnit(acquisition.base_frequency_mhz, 'MHz', 3) },
+  { label: 'Solvent', value: orNone(findings.solvent ?? acquisition.solvent_name) },
+  { label: 'Temperature', value: withUnit(acquisition.temperature_k, 'K', 1) },
+  { label: 'Scans', value: withUnit(acquisition.scans, '', 0).trim() },
+  { label: 'Spectral width', value: withUnit(acquisition.spectral_width_hz, 'Hz', 1) },
+  { label: 'Pulse program', value: orNone(acquisition.pulse_program) },
+  {
+    label: 'Acquired',
+    value: acquisition.acquired_at === null ? '—' : shortTime(acquisition.acquired_at),
+  },
+  { label: 'Source', value: instruments[analysis.instrument] ?? analysis.instrument },
+  { label: 'Uploaded', value: `${shortTime(analysis.created_at)} by ${analysis.author.name}` },
+  { label: 'Preset', value: run.preset },
+  { label: 'Engine', value: run.engine_version },
+];
+
+export interface PeakLine {
+  readonly id: string;
+  readonly category: ReportModel['peaks'][number]['category'];
+  readonly cells: readonly string[];
+}
+
+export const peakHeadings = [
+  'No.',
+  'δ / ppm',
+  'Category',
+  'Assignment',
+  'Mult.',
+  'J / Hz',
+  'Area',
+  'S/N',
+  'Conf.',
+] as const;
+
+export const peakLinesOf = ({ peaks, multiplets, analysis }: ReportModel): readonly PeakLine[] => {
+  const total = multiplets.reduce((sum, m) => sum + (m.category === 'compound' ? m.area : 0), 0);
+  const decimals = analysis.nucleus === '1H' ? 4 : 2;
+  return peaks.map((peak) => ({
+    id: peak.id,
+    category: peak.category,
+    cells: [
+      peak.id,
+      peak.shift_ppm.toFixed(decimals),
+      peak.category,
+      orNone(peak.assignment),
+      orNone(peak.multiplicity),
+      peak.j_hz.map((coupling) => coupling.toFixed(1)).join(', ') || '—',
+      total > 0 ? `${((100 * peak.area) / total).toFixed(1)} %` : '—',
+      peak.snr === 0 ? '—' : peak.snr.toFixed(0),
+      peak.confidence.toFixed(0),
+    ],
+  }));
+};
+
+const parameterText = (value: string | number | boolean | null): string => {
+  if (value === null) return 'none';
+  return typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value);
+};
+
+export const recipeLinesOf = ({ run }: ReportModel): readonly Fact[] =>
+  run.recipe.map(({ step, enabled, parameters }) => ({
+    label: step.replaceAll('_', ' '),
+    value: enabled
+      ? Object.entries(parameters)
+          .map(([name, value]) => `${name.replaceAll('_', ' ')} ${parameterText(value)}`)
+          .join(' · ') || 'on'
+      : 'off',
+  }));
+
+export const decisionFactsOf = ({ decision }: ReportModel): readonly Fact[] => [
+  { label: 'Decision', value: decision.statement },
+  { label: 'Decided at', value: shortTime(decision.decided_at) },
+  {
+    label: 'Reviewer',
+    value: decision.reviewer?.name ?? 'None: completed by policy, human review remains required',
+  },
+  ...(decision.comment === null ? [] : [{ label: 'Comment', value: decision.comment }]),
+  ...(decision.override ? [{ label: 'Override', value: orNone(decision.reason_for_change) }] : []),
+];
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1024 ** 2
+      ? `${(bytes / 1024).toFixed(1)} KiB`
+      : `${(bytes / 1024 ** 2).toFixed(1)} MiB`;

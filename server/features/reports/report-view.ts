@@ -1,0 +1,124 @@
+import { categoryStyle } from './category-style.ts';
+import { renderDetails, renderOverview } from './render-plot.ts';
+import type { ReportModel } from './report-model.ts';
+import {
+  confidenceWord,
+  decisionFactsOf,
+  type Fact,
+  factsOf,
+  nucleusText,
+  type PeakLine,
+  peakHeadings,
+  peakLinesOf,
+  recipeLinesOf,
+  shortTime,
+  sizeText,
+} from './report-text.ts';
+
+export interface RenderInput {
+  readonly model: ReportModel;
+  readonly modelSha256: string;
+}
+
+/** A report laid out in words, before it is set as HTML or PDF. */
+export interface ReportView {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly issued: string;
+  readonly report_id: string;
+  readonly sha256: string;
+  readonly confidence: { readonly text: string; readonly word: string; readonly reason: string };
+  readonly decision: { readonly approved: boolean; readonly facts: readonly Fact[] };
+  readonly facts: readonly Fact[];
+  readonly notes: string | null;
+  readonly overview_svg: string;
+  readonly details_svg: string | null;
+  readonly journal: string | null;
+  readonly axis: readonly Fact[];
+  readonly contradictions: readonly {
+    readonly severity: string;
+    readonly message: string;
+    readonly evidence: string;
+  }[];
+  readonly warnings: readonly string[];
+  readonly evidence: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly weight: string;
+    readonly detail: string;
+    readonly source: string;
+  }[];
+  readonly peak_headings: readonly string[];
+  readonly peaks: readonly (PeakLine & { readonly colour: string; readonly letter: string })[];
+  readonly corrections: readonly Fact[];
+  readonly recipe: readonly Fact[];
+  readonly identity: readonly Fact[];
+  readonly files: readonly { readonly name: string; readonly size: string; readonly sha256: string }[];
+  readonly disclaimer: string;
+}
+
+const correctionsOf = ({ corrections }: ReportModel): Fact[] =>
+  corrections.map((correction) => ({
+    label: `Revision ${correction.revision}`,
+    value: `${shortTime(correction.created_at)}, ${correction.created_by.name}: ${correction.reason_for_change} (${correction.edits} ${correction.edits === 1 ? 'edit' : 'edits'})`,
+  }));
+
+const identityOf = ({ analysis, run, raw_data }: ReportModel, sha256: string): Fact[] => [
+  { label: 'Analysis', value: `${analysis.id}, revision ${analysis.revision}` },
+  { label: 'Run', value: run.id },
+  { label: 'Archive', value: raw_data.archive_id },
+  { label: 'Raw data', value: raw_data.sha256 },
+  { label: 'Recipe', value: run.recipe_digest },
+  { label: 'Spectrum', value: run.spectrum_digest },
+  { label: 'Report JSON', value: sha256 },
+];
+
+const findingsOf = ({ findings }: ReportModel) => ({
+  axis: [
+    { label: 'Reference', value: findings.reference_reason },
+    { label: 'Solvent', value: findings.solvent_reason },
+  ],
+  contradictions: findings.contradictions.map(({ severity, message, evidence }) => ({
+    severity,
+    message,
+    evidence,
+  })),
+  warnings: findings.warnings.map((warning) => warning.message),
+  evidence: findings.evidence.map(({ name, value, weight, detail, source }) => ({
+    name: name.replaceAll('_', ' '),
+    value: value.toFixed(2),
+    weight: `${(100 * weight).toFixed(0)} %`,
+    detail,
+    source,
+  })),
+});
+
+export const buildView = ({ model, modelSha256 }: RenderInput): ReportView => {
+  const { analysis, findings, decision } = model;
+  return {
+    title: analysis.title,
+    subtitle: `${nucleusText(analysis.nucleus)} NMR analysis report`,
+    issued: shortTime(model.created_at),
+    report_id: model.report_id,
+    sha256: modelSha256,
+    confidence: {
+      text: findings.confidence === null ? '—' : findings.confidence.toFixed(0),
+      word: confidenceWord(findings.confidence),
+      reason: findings.confidence_reason,
+    },
+    decision: { approved: decision.kind === 'review', facts: decisionFactsOf(model) },
+    facts: factsOf(model),
+    notes: analysis.notes === '' ? null : analysis.notes,
+    overview_svg: renderOverview(model),
+    details_svg: renderDetails(model),
+    journal: findings.journal_text === '' ? null : findings.journal_text,
+    ...findingsOf(model),
+    peak_headings: peakHeadings,
+    peaks: peakLinesOf(model).map((line) => ({ ...line, ...categoryStyle[line.category] })),
+    corrections: correctionsOf(model),
+    recipe: recipeLinesOf(model),
+    identity: identityOf(model, modelSha256),
+    files: model.raw_data.files.map(({ name, size, sha256 }) => ({ name, size: sizeText(size), sha256 })),
+    disclaimer: model.human_review_required ? `${model.disclaimer} Human review required.` : model.disclaimer,
+  };
+};
