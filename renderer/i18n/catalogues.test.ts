@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogues, languages } from './catalogues.ts';
+import { messageParameters } from './translate.ts';
+
+const renderer = join(import.meta.dirname, '..');
+
+/** Every catalogue file of the language, wherever it lies. */
+const catalogueFiles = (language: string): readonly string[] =>
+  readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`messages.${language}.json`) || path === join('i18n', `${language}.json`))
+    .map((path) => join(renderer, path));
+
+const readMessages = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
+
+describe.each(languages)('catalogue %s', (language) => {
+  const messages: Readonly<Record<string, string>> = catalogues[language];
+
+  it('has exactly the keys of English', () => {
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(catalogues.en).sort());
+  });
+
+  it('takes the same values as English in every message', () => {
+    const english: Readonly<Record<string, string>> = catalogues.en;
+    for (const [key, message] of Object.entries(messages)) {
+      expect(messageParameters(message), key).toEqual(messageParameters(english[key] ?? ''));
+    }
+  });
+
+  it('holds every catalogue file of the renderer, and no key stands in two of them', () => {
+    const files = catalogueFiles(language);
+    const keys = files.flatMap((file) => Object.keys(readMessages(file)));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.sort()).toEqual(Object.keys(messages).sort());
+  });
+
+  it('has no empty message', () => {
+    expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { DroppedFile } from './dropped-files.ts';
+import { packExperiment } from './pack-experiment.ts';
+import { proposeExperiments } from './propose-experiments.ts';
+
+const acqus = '##TITLE= x\n##$BF1= 400.13\n##$NUC1= <1H>\n##$SFO1= 400.13247\n##$SOLVENT= <CDCl3>\n##END=\n';
+
+const text = (path: string, content: string): DroppedFile => ({ path, blob: new Blob([content]) });
+
+const bruker = (folder: string, parameters = acqus): readonly DroppedFile[] => [
+  text(`${folder}/fid`, '0123456789abcdef'),
+  text(`${folder}/acqus`, parameters),
+  text(`${folder}/pulseprogram`, 'zg30'),
+];
+
+const samplePath = join(
+  import.meta.dirname,
+  '../../../node_modules/bruker-data-test/data/zipped/aspirin-1h.zip',
+);
+const sampleZip = (): DroppedFile => ({ path: 'aspirin-1h.zip', blob: new Blob([readFileSync(samplePath)]) });
+
+const zipOf = (entries: Record<string, string>): Blob =>
+  new Blob([
+    zipSync(
+      Object.fromEntries(Object.entries(entries).map(([name, content]) => [name, Buffer.from(content)])),
+    ),
+  ]);
+
+const namesIn = async (blob: Blob): Promise<readonly string[]> =>
+  Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer()))).sort();
+
+describe('a dropped folder tree', () => {
+  it('becomes one proposal per experiment, with what the parameters say', async () => {
+    const { proposals, refused } = await proposeExperiments([
+      ...bruker('caffeine/10'),
+      ...bruker('caffeine/11', acqus.replace('<1H>', '<13C>')),
+      text('caffeine/notes.txt', 'by hand'),
+    ]);
+    expect(refused).toEqual([]);
+    expect(
+      proposals.map(({ title, instrument, nucleus, solventName }) => [
+        title,
+        instrument,
+        nucleus,
+        solventName,
+      ]),
+    ).toEqual([
+      ['caffeine/10', 'bruker', '1H', 'CDCl3'],
+      ['caffeine/11', 'bruker', '13C', 'CDCl3'],
+    ]);
+    expect(proposals[0]?.frequencyMhz).toBeCloseTo(400.13247, 5);
+    expect(proposals[0]?.parameterFiles).toContain('acqus');
+  });
+
+  it('leaves a nucleus open that is none of the choices', async () => {
+    const { proposals } = await proposeExperiments(bruker('f/1', acqus.replace('<1H>', '<19F>')));
+    expect(proposals[0]?.nucleus).toBeNull();
+  });
+
+  it('takes a ser file for two dimensions', async () => {
+    const { proposals } = await proposeExperiments([
+      text('x/2/ser', 'data'),
+      text('x/2/acqus', acqus),
+      text('x/2/acqu2s', acqus),
+    ]);
+    expect(proposals[0]?.nucleus).toBe('2D');
+  });
+
+  it('names what cannot be sent and why, and keeps the rest', async () => {
+    const { proposals, refused } = await proposeExperiments([
+      ...bruker('good/1'),
+      text('bare/3/fid', 'data'),
+      text('bare/3/pdata/1/procs', ''),
+      text('old/7/pdata/1/1r', 'data'),
+    ]);
+    expect(proposals.map(({ title }) => title)).toEqual(['good/1']);
+    expect(refused).toEqual([
+      { path: 'bare/3', obstacle: 'acqus_missing' },
+      { path: 'old/7', obstacle: 'processed_only' },
+    ]);
+  });
+
+  it('warns about an Agilent folder without procpar instead of refusing it', async () => {
+    const { proposals } = await proposeExperiments([
+      text('menthol.fid/fid', 'data'),
+      text('menthol.fid/text', 'x'),
+    ]);
+    expect(proposals[0]).toMatchObject({ instrument: 'agilent', missingFiles: ['procpar'] });
+  });
+
+  it('says so when there is nothing to read', async () => {
+    const { refused } = await proposeExperiments([text('photos/a.png', 'x'), text('photos/b.png', 'y')]);
+    expect(refused).toEqual([{ path: 'photos', obstacle: 'no_data' }]);
+  });
+});
+
+describe('a zip', () => {
+  it('with one experiment travels untouched', async () => {
+    const zip = sampleZip();
+    const { proposals } = await proposeExperiments([zip]);
+    expect(proposals[0]).toMatchObject({ instrument: 'bruker', nucleus: '1H', solventName: 'CDCl3' });
+    const part = proposals[0] && (await packExperiment(proposals[0].payload));
+    expect(part?.blob).toBe(zip.blob);
+    expect(part?.name).toBe('aspirin-1h.zip');
+  });
+
+  it('with several experiments is taken apart', async () => {
+    const blob = zipOf({ 'a/1/fid': 'x', 'a/1/acqus': acqus, 'a/2/fid': 'y', 'a/2/acqus': acqus });
+    const { proposals } = await proposeExperiments([{ path: 'batch.zip', blob }]);
+    expect(proposals.map(({ title }) => title)).toEqual(['a/1', 'a/2']);
+    const part = proposals[1] && (await packExperiment(proposals[1].payload));
+    expect(part && (await namesIn(part.blob))).toEqual(['2/acqus', '2/fid']);
+  });
+
+  it('that is none is named', async () => {
+    const { refused } = await proposeExperiments([{ path: 'broken.zip', blob: new Blob(['not a zip']) }]);
+    expect(refused).toEqual([{ path: 'broken.zip', obstacle: 'unreadable_zip' }]);
+  });
+});
+
+describe('packing', () => {
+  it('keeps the experiment folder and its tree, and gives the same bytes twice', async () => {
+    const files = [...bruker('caffeine/10'), text('caffeine/10/pdata/1/procs', 'p')];
+    const [proposal] = (await proposeExperiments(files)).proposals;
+    const first = proposal && (await packExperiment(proposal.payload));
+    const second = proposal && (await packExperiment(proposal.payload));
+    expect(first?.name).toBe('caffeine-10.zip');
+    expect(first && (await namesIn(first.blob))).toEqual([
+      '10/acqus',
+      '10/fid',
+      '10/pdata/1/procs',
+      '10/pulseprogram',
+    ]);
+    expect(await first?.blob.arrayBuffer()).toEqual(await second?.blob.arrayBuffer());
+  });
+
+  it('sends a single JCAMP-DX file as it is', async () => {
+    const jdx = text('menthol.jdx', '##TITLE=x\n##DATA TYPE=NMR FID\n##.OBSERVE NUCLEUS=^13C\n##END=\n');
+    const [proposal] = (await proposeExperiments([jdx])).proposals;
+    expect(proposal).toMatchObject({ instrument: 'jcamp_dx', nucleus: '13C', title: 'menthol.jdx' });
+    expect(proposal && (await packExperiment(proposal.payload))).toEqual({
+      name: 'menthol.jdx',
+      blob: jdx.blob,
+    });
+  });
+});

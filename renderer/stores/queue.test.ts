@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addQueueItem,
+  changeQueueItem,
+  clearEndedItems,
+  countRunning,
+  newQueueItem,
+  queueStore,
+  removeQueueItem,
+} from './queue.ts';
+
+const items = () => queueStore.getState().items;
+
+beforeEach(() => {
+  queueStore.setState({ items: [], endedCount: 0 });
+  addQueueItem(newQueueItem('a', 'first', 1000));
+  addQueueItem(newQueueItem('b', 'second', 2000));
+});
+
+describe('queue', () => {
+  it('shows the newest first and counts what runs', () => {
+    expect(items().map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(countRunning(queueStore.getState())).toBe(2);
+  });
+
+  it('keeps the moment an item ends, once, and counts the end', () => {
+    changeQueueItem('a', { phase: 'processing' }, 3000);
+    changeQueueItem('a', { phase: 'review_required' }, 4000);
+    changeQueueItem('a', { title: 'renamed' }, 5000);
+    expect(items().find(({ id }) => id === 'a')).toMatchObject({ endedAtMs: 4000, title: 'renamed' });
+    expect(queueStore.getState().endedCount).toBe(1);
+  });
+
+  it('forgets the end when an item is tried again', () => {
+    changeQueueItem('a', { phase: 'failed' }, 3000);
+    changeQueueItem('a', { phase: 'waiting' }, 4000);
+    expect(items().find(({ id }) => id === 'a')?.endedAtMs).toBeNull();
+  });
+
+  it('clears what ended and leaves what runs', () => {
+    changeQueueItem('a', { phase: 'completed' }, 3000);
+    clearEndedItems();
+    expect(items().map(({ id }) => id)).toEqual(['b']);
+    removeQueueItem('b');
+    expect(items()).toEqual([]);
+  });
+});
