@@ -117,7 +117,7 @@ const countSpurious = (run: Run, analysis: FidAnalysis, offset: number): number 
 const countReachPpm = 0.08;
 
 /** Signals closer than this overlap at common fields: they are counted together. */
-const overlapPpm = 0.045;
+const overlapPpm = 0.06;
 
 /** Largest deviation from the hand-counted protons per region of overlapping signals. */
 const worstCount = (run: Run, analysis: FidAnalysis, offset: number): string => {

@@ -2,7 +2,7 @@ import { ok, type Result } from '../common/result.ts';
 import { interpretSpectrum } from './classify/interpret-spectrum.ts';
 import { engineVersion } from './engine-version.ts';
 import type { FidAnalysis, NmrSource, Recipe } from './model.ts';
-import { pickOptionsOf } from './peaks/pick-options.ts';
+import { minimumSnrOf } from './peaks/pick-options.ts';
 import { pickPeaks } from './peaks/pick-peaks.ts';
 import { chooseRecipe } from './processing/presets.ts';
 import { processFid } from './processing/process-fid.ts';
@@ -32,7 +32,7 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
   if (!processed.ok) return processed;
   const { spectrum, recipe, noise, reference, diagnostics } = processed.value;
   progress('pick_peaks', 0.6);
-  const lines = pickPeaks(spectrum, noise, pickOptionsOf(recipe));
+  const lines = pickPeaks(spectrum, noise, { minimumSnr: minimumSnrOf(recipe), signs: diagnostics.signs });
   progress('interpret', 0.85);
   const protons = options.protons ?? null;
   const interpretation = interpretSpectrum({

@@ -49,6 +49,10 @@ const waterReachPpm = 0.1;
 /** A broad water line may be fitted by several; together they are no wider than this. */
 const waterSpanHz = 60;
 
+/** Lines narrower than this share of the typical one cannot come from the sample. */
+const interferenceWidthShare = 0.4;
+const widthSnr = 20;
+
 /** Signals that may define the proton unit reach this share of the largest. */
 const unitShare = 0.1;
 
@@ -116,6 +120,25 @@ const labelCompanions = (
   }
 };
 
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+/** Interference does not decay: its line is narrower than the magnet lets any line be. */
+const labelInterference = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
+  const typicalHz = median(question.lines.filter((line) => line.snr >= widthSnr).map((line) => line.widthHz));
+  question.lines.forEach((line, index) => {
+    if (labels[index] !== null || line.widthHz >= interferenceWidthShare * typicalHz) return;
+    labels[index] = {
+      category: 'unknown',
+      assignment: null,
+      reason: `Width ${line.widthHz.toFixed(2)} Hz against ${typicalHz.toFixed(2)} Hz of a typical line: rather interference than a signal.`,
+      confidence: 60,
+    };
+  });
+};
+
 const waterLabel = (question: ClassificationQuestion, grouping: LineGrouping): Label | null => {
   const row = question.solvent.row;
   const narrow = (grouping.fromPpm - grouping.toPpm) * question.frequencyMhz < waterSpanHz;
@@ -155,12 +178,12 @@ const compoundLabel = (grouping: LineGrouping, lines: readonly FittedLine[], als
 };
 
 /** Median height of the lines in question, for carbon where areas count nothing. */
-const medianHeight = (lines: readonly FittedLine[], groupings: readonly LineGrouping[]): number => {
-  const heights = groupings
-    .flatMap((grouping) => grouping.lineIndices.map((index) => Math.abs(lines[index]?.height ?? 0)))
-    .sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 0;
-};
+const medianHeight = (lines: readonly FittedLine[], groupings: readonly LineGrouping[]): number =>
+  median(
+    groupings.flatMap((grouping) =>
+      grouping.lineIndices.map((index) => Math.abs(lines[index]?.height ?? 0)),
+    ),
+  );
 
 const tooSmall = (
   question: ClassificationQuestion,
@@ -225,6 +248,7 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
   labelSolvent(question, labels);
   labelStandard(question, labels);
   if (nucleus === '1H') labelCompanions(question, findCompanions(lines, frequencyMhz), labels);
+  labelInterference(question, labels);
   const open = lines.map((_, index) => index).filter((index) => labels[index] === null);
   const groupings = groupLines(
     open.map((index) => lines[index] as FittedLine),

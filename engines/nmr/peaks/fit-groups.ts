@@ -157,7 +157,10 @@ export const fitGroups = (
   const first = new Map<number, LineGroupFit>();
   for (const index of order) {
     const task = taskOf(index);
-    const fit = pruneGroup(task, mergePairs(task, fitGroup(task, groups[index] ?? [], startShape, roughIterations)));
+    const fit = pruneGroup(
+      task,
+      mergePairs(task, fitGroup(task, groups[index] ?? [], startShape, roughIterations)),
+    );
     if (fit === null) continue;
     first.set(index, fit);
     addGroup(values, fit, fitting.noise, -1);

@@ -1,12 +1,11 @@
 import type { Recipe } from '../model.ts';
-import type { PickOptions } from './pick-peaks.ts';
 
 /** Five times the noise with a margin: of 10⁵ points of white noise less than one passes. */
 const defaultMinimumSnr = 6;
 
-/** Options of the `pick_peaks` step of a recipe; what the step leaves out takes its default. */
-export const pickOptionsOf = (recipe: Recipe): PickOptions => {
+/** Lowest height over noise the `pick_peaks` step of a recipe asks for, or the default. */
+export const minimumSnrOf = (recipe: Recipe): number => {
   const parameters = recipe.steps.find((step) => step.step === 'pick_peaks')?.parameters ?? {};
   const minimumSnr = parameters['minimum_snr'];
-  return { minimumSnr: typeof minimumSnr === 'number' && minimumSnr > 0 ? minimumSnr : defaultMinimumSnr };
+  return typeof minimumSnr === 'number' && minimumSnr > 0 ? minimumSnr : defaultMinimumSnr;
 };

@@ -27,8 +27,8 @@ const spectrumOf = (lines: readonly TrueLine[], noiseSd: number, lorentzFraction
   return { nucleus: '1H', frequencyMhz: 500, fromPpm: 10, toPpm: 0, re, im: null };
 };
 
-const pick = (spectrum: Spectrum1D, noiseSd: number) =>
-  pickPeaks(spectrum, { standardDeviation: noiseSd, regionPpm: null }, { minimumSnr: 6 });
+const pick = (spectrum: Spectrum1D, noiseSd: number, signs: 'positive' | 'both' = 'positive') =>
+  pickPeaks(spectrum, { standardDeviation: noiseSd, regionPpm: null }, { minimumSnr: 6, signs });
 
 describe('peak picking', () => {
   it('finds one line at its shift with its height, width and area', () => {
@@ -89,7 +89,7 @@ describe('peak picking', () => {
       { ppm: 5, height: 1000, widthHz: 1 },
       { ppm: 6, height: -700, widthHz: 1 },
     ];
-    expect(pick(spectrumOf(dept, 1), 1).map((line) => Math.sign(line.height))).toEqual([-1, 1]);
+    expect(pick(spectrumOf(dept, 1), 1, 'both').map((line) => Math.sign(line.height))).toEqual([-1, 1]);
   });
 
   it('finds lines at the very edge of the axis without failing', () => {

@@ -27,6 +27,8 @@ export interface FittedLine {
 export interface PickOptions {
   /** Lowest height over the noise standard deviation. */
   readonly minimumSnr: number;
+  /** Edited experiments (DEPT, APT) have lines of both signs; elsewhere a negative one is an artefact. */
+  readonly signs: 'positive' | 'both';
 }
 
 /** Broader features are baseline, not lines: 60 widths are 30 to 100 Hz in a proton spectrum. */
@@ -58,14 +60,14 @@ export const pickPeaks = (
   options: PickOptions,
 ): FittedLine[] => {
   const noise = Math.max(noiseFinding.standardDeviation, Number.MIN_VALUE);
-  const { minimumSnr } = options;
+  const { minimumSnr, signs } = options;
   const lineWidth = measureLineWidth(spectrum.re, noise);
   const bounds: WidthBounds = {
     lowest: Math.max(narrowestPoints, narrowestWidths * lineWidth),
     highest: broadestWidths * lineWidth,
   };
   const found = findCandidates(spectrum.re, { lineWidth, noise, minimumSnr });
-  const groups = groupCandidates(dropArtefacts(spectrum.re, found, lineWidth, noise));
+  const groups = groupCandidates(dropArtefacts(spectrum.re, found, lineWidth, noise, signs));
   const { fits, rest } = fitGroups(spectrum.re, groups, { bounds, noise, minimumSnr });
   const widestHz = bounds.highest * stepHz(spectrum);
   const lines = fits

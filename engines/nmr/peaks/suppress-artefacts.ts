@@ -1,8 +1,5 @@
 import type { Candidate } from './find-candidates.ts';
 
-/** Negative lines are believed where one reaches this share of the highest line, as in DEPT and APT. */
-const negativeShare = 0.1;
-
 /** Lines beside a strong one must exceed this share of it times width over distance; imperfect shims reach 1 %. */
 const shoulderShare = 0.015;
 
@@ -61,14 +58,13 @@ export const dropArtefacts = (
   candidates: readonly Candidate[],
   lineWidth: number,
   noise: number,
+  signs: 'positive' | 'both',
 ): Candidate[] => {
   const strongest = highestFirst(candidates);
-  const top = Math.abs(strongest[0]?.height ?? 0);
-  const mixedSigns = strongest.some((line) => line.height < -negativeShare * top);
   const share = shoulderShare + ringingSafety * measureRinging(values, strongest, lineWidth, noise);
   const accepted: Candidate[] = [];
   for (const line of strongest) {
-    if (line.height < 0 && !mixedSigns) continue;
+    if (line.height < 0 && signs === 'positive') continue;
     const disturbed = accepted.some((strong) => {
       const distance = Math.abs(strong.position - line.position) / lineWidth;
       const limit = (share * Math.abs(strong.height)) / Math.max(distance, 1);
