@@ -1,24 +1,12 @@
-import {
-  ChevronsDownUp,
-  ChevronsUpDown,
-  Maximize2,
-  MoveHorizontal,
-  Redo2,
-  Undo2,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { type ApiError, toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { IconButton } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { announce } from '../ui/toast-store.ts';
 import { type PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum } from './core/plot-data.ts';
+import { PlotToolbar } from './plot-toolbar.tsx';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from './selection-store.ts';
-import { ShiftRangeFields } from './shift-range-fields.tsx';
 import './spectrum-pane.css';
 
 export type PeakEditRequest = 'cycle-category' | 'remove-peak' | 'assign-peak';
@@ -49,7 +37,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
   const { viewRef, loadState, viewState } = useSpectrumView(hostRef, props, attempt);
   return (
     <section className="spectrum-pane" aria-label={t('plot.region')}>
-      <PlotToolbar viewRef={viewRef} state={viewState} />
+      <PlotToolbar viewRef={viewRef} state={viewState} canEdit={props.onEditPeak !== undefined} />
       <div className="plot-frame">
         <div
           ref={hostRef}
@@ -59,6 +47,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
           tabIndex={0}
           aria-label={props.summary}
           data-testid="plot"
+          data-own-keys=""
         />
         {loadState.status === 'loading' && (
           <div className="plot-cover">
@@ -159,83 +148,3 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
     });
   }, [isReady, viewRef]);
 };
-
-interface PlotToolbarProps {
-  readonly viewRef: RefObject<SpectrumView | null>;
-  readonly state: PlotViewState | null;
-}
-
-function PlotToolbar({ viewRef, state }: PlotToolbarProps) {
-  const { t } = useMessages();
-  const hasSelection = useStore(selectionStore, (s) => s.selected !== null);
-  const run = (action: (view: SpectrumView) => void) => () => {
-    if (viewRef.current) action(viewRef.current);
-  };
-  const isDisabled = state === null;
-  return (
-    <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
-      <IconButton
-        label={t('plot.fit')}
-        icon={<MoveHorizontal />}
-        isDisabled={isDisabled}
-        onPress={run((v) => v.navigator.fitWidth())}
-      />
-      <IconButton
-        label={t('plot.fitAll')}
-        icon={<Maximize2 />}
-        isDisabled={isDisabled}
-        onPress={run((v) => v.navigator.fitAll())}
-      />
-      <span className="plot-divider" />
-      <IconButton
-        label={t('plot.zoomIn')}
-        icon={<ZoomIn />}
-        isDisabled={isDisabled}
-        onPress={run((v) => v.zoomByKey(1))}
-      />
-      <IconButton
-        label={t('plot.zoomOut')}
-        icon={<ZoomOut />}
-        isDisabled={isDisabled}
-        onPress={run((v) => v.zoomByKey(-1))}
-      />
-      <IconButton
-        label={t('plot.taller')}
-        icon={<ChevronsUpDown />}
-        isDisabled={isDisabled}
-        onPress={run((v) => v.scaleByKey(1))}
-      />
-      <IconButton
-        label={t('plot.shorter')}
-        icon={<ChevronsDownUp />}
-        isDisabled={isDisabled}
-        onPress={run((v) => v.scaleByKey(-1))}
-      />
-      <span className="plot-divider" />
-      <IconButton
-        label={t('plot.back')}
-        icon={<Undo2 />}
-        isDisabled={state?.canGoBack !== true}
-        onPress={run((v) => v.goBack())}
-      />
-      <IconButton
-        label={t('plot.forward')}
-        icon={<Redo2 />}
-        isDisabled={state?.canGoForward !== true}
-        onPress={run((v) => v.goForward())}
-      />
-      {state && (
-        <ShiftRangeFields
-          view={state.view}
-          onApply={(a, b) => viewRef.current?.navigator.showBox(a, b, null)}
-        />
-      )}
-      <span className="plot-notice" aria-live="polite">
-        {state !== null &&
-          state.hiddenLabels > 0 &&
-          !hasSelection &&
-          t('plot.hiddenLabels', { count: state.hiddenLabels })}
-      </span>
-    </div>
-  );
-}

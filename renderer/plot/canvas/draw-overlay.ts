@@ -10,7 +10,8 @@ export interface Overlay {
 
 const TEXT_SIZE = 12;
 const PILL_PADDING = 6;
-const PILL_HEIGHT = 20;
+const PILL_HEIGHT = 19;
+const PILL_TOP = 2;
 const PILL_RADIUS = 4;
 
 /** Crosshair with its reading on the axis, and the zoom box. */
@@ -77,10 +78,10 @@ const drawPill = (
   const left = Math.max(axis.x, Math.min(axis.x + axis.width - width, x - width / 2));
   context.fillStyle = tokens.colors.ink;
   context.beginPath();
-  context.roundRect(left, axis.y + 4, width, PILL_HEIGHT, PILL_RADIUS);
+  context.roundRect(left, axis.y + PILL_TOP, width, PILL_HEIGHT, PILL_RADIUS);
   context.fill();
   context.fillStyle = tokens.background;
   context.textAlign = 'start';
   context.textBaseline = 'middle';
-  context.fillText(text, left + PILL_PADDING, axis.y + 4 + PILL_HEIGHT / 2 + 0.5);
+  context.fillText(text, left + PILL_PADDING, axis.y + PILL_TOP + PILL_HEIGHT / 2 + 0.5);
 };

@@ -1,3 +1,4 @@
+import { categoryMarks } from '../core/category-mark.ts';
 import { peakMarkShapes } from '../core/peak-mark-shapes.ts';
 import { isOpenMarker, markerPath } from '../core/render-svg.ts';
 import type { PeakMark, Scene } from '../core/scene.ts';
@@ -74,18 +75,23 @@ export class MarksLayer {
   }
 }
 
+const drawCategory = (elements: MarkElements, category: PeakMark['category']): void => {
+  const { shape } = categoryMarks[category];
+  elements.drawn = category;
+  elements.marker.setAttribute('d', markerPath(shape));
+  elements.marker.setAttribute('class', isOpenMarker(shape) ? 'plot-marker is-open' : 'plot-marker');
+  elements.group.dataset['category'] = category;
+};
+
 const HALO_MARGIN = 3;
 
 const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
   const { marker, leader, label } = peakMarkShapes(mark, scene.layout, scene.zeroY);
   elements.group.setAttribute('display', 'inline');
-  elements.marker.setAttribute('transform', `translate(${marker.x.toFixed(1)} ${marker.y.toFixed(1)})`);
-  if (elements.drawn !== mark.category) {
-    elements.drawn = mark.category;
-    elements.marker.setAttribute('d', markerPath(marker.shape));
-    elements.marker.setAttribute('class', isOpenMarker(marker.shape) ? 'plot-marker is-open' : 'plot-marker');
-    elements.group.dataset['category'] = mark.category;
-  }
+  elements.marker.setAttribute('display', marker ? 'inline' : 'none');
+  if (marker)
+    elements.marker.setAttribute('transform', `translate(${marker.x.toFixed(1)} ${marker.y.toFixed(1)})`);
+  if (elements.drawn !== mark.category) drawCategory(elements, mark.category);
   const display = leader && label && mark.label ? 'inline' : 'none';
   for (const part of [elements.leader, elements.label, elements.halo]) part.setAttribute('display', display);
   if (!leader || !label || !mark.label) return;

@@ -54,7 +54,7 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
   readonly #overlayLayer = new CanvasLayer('plot-layer');
   readonly #marks = new MarksLayer();
   readonly #traces = new TraceBuilder();
-  readonly #measure = new TextMeasure();
+  readonly #measure = new TextMeasure(this.#traceLayer.context);
   readonly #ending = new AbortController();
   readonly #cleanups: (() => void)[] = [];
   #model: PlotModel;

@@ -2,9 +2,14 @@
 const MAX_REMEMBERED = 4000;
 
 export class TextMeasure {
-  readonly #context = document.createElement('canvas').getContext('2d');
+  readonly #context: CanvasRenderingContext2D;
   readonly #widths = new Map<string, number>();
   #fontFamily = 'sans-serif';
+
+  /** Of a canvas in the page: its text takes variants such as tabular numerals from its surroundings. */
+  constructor(context: CanvasRenderingContext2D) {
+    this.#context = context;
+  }
 
   /** Also forgets all widths: fonts that load late change them. */
   setFont(fontFamily: string): void {
@@ -16,7 +21,6 @@ export class TextMeasure {
     const key = `${sizePx}|${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
-    if (!this.#context) return text.length * sizePx;
     this.#context.font = `${sizePx}px ${this.#fontFamily}`;
     const width = this.#context.measureText(text).width;
     if (this.#widths.size >= MAX_REMEMBERED) this.#widths.clear();

@@ -8,7 +8,7 @@ const MAJOR_LENGTH = 6;
 const MINOR_LENGTH = 3;
 const TEXT_SIZE = 12;
 const LABEL_BASELINE = 19;
-const TITLE_BASELINE = 34;
+const TITLE_BASELINE = 35;
 
 /** The shift axis, descending from left to right, with its title δ / ppm. */
 export const buildAxis = (view: View, area: Rect, text: PlotText): Shape[] => {

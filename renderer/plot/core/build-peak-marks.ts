@@ -1,7 +1,7 @@
 import { type LabelRequest, type PlacedLabel, spreadLabels } from '#engines/display/spread-labels.ts';
 import { categoryMarks } from './category-mark.ts';
 import type { PlotLayout } from './layout.ts';
-import { type PlotPeak, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
+import { type PeakCategory, type PlotPeak, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
 import type { PeakMark } from './scene.ts';
 import { intensityToY, ppmToX, type View } from './view.ts';
@@ -14,6 +14,15 @@ const LABEL_BOTTOM_MARGIN = 14;
 const MAX_LABEL_SHIFT = 90;
 /** More than this many marks are unreadable and slow; the strongest are kept. */
 const MAX_MARKS = 300;
+/** Nearest distance of the markers of unlabelled peaks, CSS pixels. */
+const MARKER_SPACING = 9;
+const MARKER_RANK: Readonly<Record<PeakCategory, number>> = {
+  impurity: 1,
+  reference: 2,
+  solvent: 2,
+  compound: 3,
+  unknown: 4,
+};
 /** Samples either side of a fitted shift among which its tip is looked for. */
 const TIP_SEARCH_SAMPLES = 2;
 
@@ -45,6 +54,7 @@ export const buildPeakMarks = (
   const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
   const shown = keepStrongest(visible);
   const placed = placeLabels(shown, view, layout);
+  const marked = chooseMarkers(shown, view, layout, placed);
   const marks = shown.map((peak): PeakMark => {
     const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
     const place = placed.get(peak.id);
@@ -54,6 +64,7 @@ export const buildPeakMarks = (
       x: ppmToX(view, layout.trace, peak.shiftPpm),
       tipY: Math.max(layout.trace.y, Math.min(layout.trace.y + layout.trace.height, tipY)),
       offScale: tipY < layout.trace.y,
+      hasMarker: marked.has(peak.id),
       label: place ? makeLabel(peak, place, layout, decimals, text) : null,
     };
   });
@@ -89,6 +100,30 @@ const placeLabels = (
     maxShift: MAX_LABEL_SHIFT,
   });
   return new Map(placed.map((p) => [p.id, p]));
+};
+
+/**
+ * Peaks that get a marker: all labelled ones, then as many others as stand free, first those a reader must
+ * not miss. Without this, multiplets seen from afar are a heap of discs.
+ */
+const chooseMarkers = (
+  shown: readonly MarkedPeak[],
+  view: View,
+  layout: PlotLayout,
+  placed: ReadonlyMap<string, PlacedLabel>,
+): ReadonlySet<string> => {
+  const taken: number[] = [];
+  const marked = new Set<string>();
+  const rank = (peak: MarkedPeak): number => (placed.has(peak.id) ? 0 : MARKER_RANK[peak.category]);
+  const inOrder = [...shown].sort((a, b) => rank(a) - rank(b) || Math.abs(b.height) - Math.abs(a.height));
+  for (const peak of inOrder) {
+    const x = ppmToX(view, layout.trace, peak.shiftPpm);
+    const isFree = taken.every((other) => Math.abs(other - x) >= MARKER_SPACING);
+    if (!isFree && !placed.has(peak.id)) continue;
+    taken.push(x);
+    marked.add(peak.id);
+  }
+  return marked;
 };
 
 const makeLabel = (

@@ -109,6 +109,21 @@ describe('scene', () => {
     }
   });
 
+  it('thins out the markers of unlabelled peaks, but never an impurity under a compound line', () => {
+    const crowd = Array.from({ length: 200 }, (_, i) => ({
+      id: `q${i}`,
+      shiftPpm: 5 - i * 0.002,
+      height: 100 - i * 0.1,
+      tipIntensity: 1,
+      category: i === 199 ? ('impurity' as const) : ('compound' as const),
+    }));
+    const marks = build({ peaks: crowd }).peaks;
+    const withMarker = marks.filter((m) => m.hasMarker);
+    expect(withMarker.length).toBeLessThan(40);
+    expect(marks.every((m) => m.label === null || m.hasMarker)).toBe(true);
+    expect(markOf(marks, 'q199').hasMarker).toBe(true);
+  });
+
   it('leaves out what is out of sight', () => {
     const { peaks: marks, integrals } = build({ view: showRange(makeInput().view, axis, 5, 3) });
     expect(marks.map((m) => m.peakId)).toEqual(['p2', 'p3']);

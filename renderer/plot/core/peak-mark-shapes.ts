@@ -10,7 +10,7 @@ const LEADER_GAP = 2;
 const UPRIGHT_BASELINE_SHIFT = 4;
 
 export interface PeakMarkShapes {
-  readonly marker: MarkerMark;
+  readonly marker: MarkerMark | null;
   readonly leader: LineShape | null;
   readonly label: TextShape | null;
 }
@@ -20,13 +20,10 @@ export const peakMarkShapes = (mark: PeakMark, layout: PlotLayout, zeroY: number
   const pointsDown = mark.tipY > zeroY;
   const lifted = pointsDown ? mark.tipY + MARKER_LIFT : mark.tipY - MARKER_LIFT;
   const markerY = Math.max(layout.trace.y + MARKER_LIFT / 2, lifted);
-  const marker: MarkerMark = {
-    kind: 'marker',
-    x: mark.x,
-    y: markerY,
-    shape: categoryMarks[mark.category].shape,
-    ink: mark.category,
-  };
+  const { shape } = categoryMarks[mark.category];
+  const marker: MarkerMark | null = mark.hasMarker
+    ? { kind: 'marker', x: mark.x, y: markerY, shape, ink: mark.category }
+    : null;
   if (!mark.label) return { marker, leader: null, label: null };
   const labelBottom = mark.label.box.y + mark.label.box.height;
   const leaderEnd = pointsDown ? zeroY : markerY - MARKER_LIFT;

@@ -47,6 +47,21 @@ describe('plot model', () => {
     expect(firstView(preparePlot(spectrum, [], [])).topIntensity).toBeCloseTo(42.4, 6);
   });
 
+  it('first shows the range in which there are peaks, with some room beside them', () => {
+    const model = preparePlot(
+      makeSpectrum([
+        [500, 1],
+        [200, 20],
+      ]),
+      [peak('a', 8, 20, 'compound'), peak('b', 5, 1, 'compound')],
+      [],
+    );
+    expect(firstView(model).leftPpm).toBeCloseTo(8.15, 9);
+    expect(firstView(model).rightPpm).toBeCloseTo(4.85, 9);
+    const atEdge = preparePlot(makeSpectrum([[0, 1]]), [peak('a', 10, 1, 'compound')], []);
+    expect(firstView(atEdge).leftPpm).toBe(10);
+  });
+
   it('fits only what is in sight', () => {
     const model = preparePlot(
       makeSpectrum([

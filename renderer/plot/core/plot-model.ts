@@ -1,12 +1,16 @@
 import { buildPyramid, computeExtrema, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
 import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, ppmToIndex } from './plot-data.ts';
-import { fitVertically, initialView, type View } from './view.ts';
+import { fitVertically, initialView, showRange, type View } from './view.ts';
 
 /** A solvent line up to this much higher than the highest line of interest still sets the first scale. */
 const TOLERATED_SOLVENT_RATIO = 3;
 /** How far below zero the first view looks when no line points down, share of its height. */
 const BASELINE_ROOM = 0.04;
+
+/** Room beside the outermost peaks of the first view, as a share of their distance and of the axis. */
+const RANGE_MARGIN = 0.05;
+const MIN_RANGE_MARGIN = 0.01;
 
 /** A spectrum with its annotations, prepared for drawing. */
 export interface PlotModel {
@@ -37,9 +41,12 @@ export const annotatePlot = (
     .sort((a, b) => b.shiftPpm - a.shiftPpm),
 });
 
-/** The whole axis, scaled to the lines of interest: a towering solvent line is cut rather than all others flattened. */
+/**
+ * The range in which there are peaks, scaled to the lines of interest: a towering solvent line is cut rather
+ * than all others flattened.
+ */
 export const firstView = (model: PlotModel): View => {
-  const whole = initialView(model.spectrum.axis);
+  const whole = showPeakRange(model);
   const fitted = fitVisible(model, whole);
   const ofInterest = model.peaks
     .filter((p) => p.category !== 'solvent' && p.category !== 'reference')
@@ -48,6 +55,16 @@ export const firstView = (model: PlotModel): View => {
   if (highest === 0 || fitted.topIntensity <= highest * TOLERATED_SOLVENT_RATIO) return fitted;
   const lowest = Math.min(-BASELINE_ROOM * highest, ...ofInterest);
   return fitVertically(whole, { min: lowest, max: highest });
+};
+
+const showPeakRange = ({ peaks, spectrum: { axis } }: PlotModel): View => {
+  const whole = initialView(axis);
+  const [highest, lowest] = [peaks[0]?.shiftPpm, peaks.at(-1)?.shiftPpm];
+  if (highest === undefined || lowest === undefined) return whole;
+  const margin = Math.max(RANGE_MARGIN * (highest - lowest), MIN_RANGE_MARGIN * (axis.fromPpm - axis.toPpm));
+  const left = Math.min(axis.fromPpm, highest + margin);
+  const right = Math.max(axis.toPpm, lowest - margin);
+  return showRange(whole, axis, left, right);
 };
 
 /** The same range of shifts, scaled so that everything in it is seen. */

@@ -53,7 +53,7 @@ export interface MarkerMark {
 
 export type Shape = LineShape | TextShape | MarkerMark;
 
-/** One labelled peak. `label` is null where there was no room; the marker still stands at the tip. */
+/** One peak in sight. `label` is null where there was no room. */
 export interface PeakMark {
   readonly peakId: string;
   readonly category: PeakCategory;
@@ -61,6 +61,8 @@ export interface PeakMark {
   readonly tipY: number;
   /** True when the tip lies over the upper edge. */
   readonly offScale: boolean;
+  /** False where the marker would lie on one that says more; it appears on zooming in. */
+  readonly hasMarker: boolean;
   readonly label: { readonly text: string; readonly centerX: number; readonly box: Rect } | null;
 }
 

@@ -1,8 +1,9 @@
 import { Redo2, Save, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { type Command, useCommands } from '../../shell/commands.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -21,6 +22,7 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
   const { t } = useMessages();
   const [isSaving, setSaving] = useState(false);
   const count = corrections.pending.length;
+  useDraftCommands(corrections);
   if (!corrections.canUndo && !corrections.canRedo) return null;
   return (
     <div className="draft-bar">
@@ -57,6 +59,38 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
     </div>
   );
 }
+
+/** A text field keeps its own undo. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
+
+const useDraftCommands = (corrections: Corrections): void => {
+  const latest = useRef(corrections);
+  useEffect(() => {
+    latest.current = corrections;
+  });
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'analysis.undo',
+        titleKey: 'analysis.undo',
+        scope: 'spectrum',
+        keys: 'Ctrl+Z',
+        isAvailable: () => latest.current.canUndo && !isTyping(),
+        run: () => latest.current.undo(),
+      },
+      {
+        id: 'analysis.redo',
+        titleKey: 'analysis.redo',
+        scope: 'spectrum',
+        keys: 'Ctrl+Shift+Z',
+        isAvailable: () => latest.current.canRedo && !isTyping(),
+        run: () => latest.current.redo(),
+      },
+    ],
+    [],
+  );
+  useCommands(commands);
+};
 
 function SaveForm({
   analysis,

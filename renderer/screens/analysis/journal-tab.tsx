@@ -16,7 +16,7 @@ export function JournalTab({ analysis }: { readonly analysis: Analysis }) {
   };
   return (
     <div className="tab-body journal">
-      <p>{text}</p>
+      <p className="journal-text">{text}</p>
       <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
         {t('common.copy')}
       </Button>

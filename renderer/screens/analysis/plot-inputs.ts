@@ -3,20 +3,18 @@ import type { PeakRow } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum } from '../../plot/core/plot-data.ts';
 
-/** Fewest columns the service makes an envelope of: enough to learn the axis without the samples as text. */
-const HEADER_COLUMNS = 16;
+/** The part of a spectrum's answer that travels beside the samples. */
+const headerSchema = analysisRoutes.spectrum.response.omit({ intensity: true, envelope: true });
 
-/** Axis as JSON, samples as little-endian float32: numbers as text would be four times as much. */
+/** Samples as little-endian float32, the axis in a header: numbers as text would be four times as much. */
 export const loadSpectrum = async (analysisId: string, signal: AbortSignal): Promise<PlotSpectrum> => {
   const params = { id: analysisId };
-  const [header, samples] = await Promise.all([
-    api.call(analysisRoutes.spectrum, { params, query: { points: HEADER_COLUMNS } }, { signal }),
-    api.bytes(analysisRoutes.spectrum, { params }, 'application/octet-stream', { signal }),
-  ]);
-  const values = readFloat32(samples.bytes);
+  const reply = await api.bytes(analysisRoutes.spectrum, { params }, 'application/octet-stream', { signal });
+  const header = headerSchema.parse(JSON.parse(reply.header('x-spectrum-header') ?? 'null'));
+  const samples = readFloat32(reply.bytes);
   return {
-    samples: values,
-    axis: { fromPpm: header.from_ppm, toPpm: header.to_ppm, points: values.length },
+    samples,
+    axis: { fromPpm: header.from_ppm, toPpm: header.to_ppm, points: samples.length },
     nucleus: header.nucleus,
     frequencyMhz: header.frequency_mhz,
     digest: header.digest,
@@ -35,10 +33,10 @@ const readFloat32 = (bytes: ArrayBuffer): Float32Array => {
 export const plotPeaksOf = (rows: readonly PeakRow[]): PlotPeak[] =>
   rows.map((row) => ({ id: row.id, shiftPpm: row.shift_ppm, height: row.height, category: row.category }));
 
-/** Solvent and reference carry no integral of the sample, so they get no bracket. */
+/** Only signals of the sample get a bracket: solvent, reference and unexplained lines carry no integral of it. */
 export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultiplet[] =>
   multiplets
-    .filter((m) => m.category !== 'solvent' && m.category !== 'reference')
+    .filter((m) => m.category === 'compound' || m.category === 'impurity')
     .map((m) => ({
       id: m.id,
       fromPpm: m.from_ppm,

@@ -1,0 +1,79 @@
+import type { MessageKey } from '../i18n/catalogues.ts';
+import type { Command } from '../shell/commands.ts';
+import type { SpectrumView } from './canvas/spectrum-view.ts';
+
+/** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
+export interface PlotAction {
+  readonly id: string;
+  readonly titleKey: MessageKey;
+  /** As the key map shows it; the focused plot obeys its keys itself. */
+  readonly keys: string;
+  readonly run: (view: SpectrumView) => void;
+}
+
+export const plotActions = {
+  fit: { id: 'plot.fit', titleKey: 'plot.fit', keys: 'F', run: (v) => v.navigator.fitWidth() },
+  fitAll: { id: 'plot.fitAll', titleKey: 'plot.fitAll', keys: 'F F', run: (v) => v.navigator.fitAll() },
+  zoomIn: { id: 'plot.zoomIn', titleKey: 'plot.zoomIn', keys: '=', run: (v) => v.zoomByKey(1) },
+  zoomOut: { id: 'plot.zoomOut', titleKey: 'plot.zoomOut', keys: '-', run: (v) => v.zoomByKey(-1) },
+  taller: { id: 'plot.taller', titleKey: 'plot.taller', keys: '↑', run: (v) => v.scaleByKey(1) },
+  shorter: { id: 'plot.shorter', titleKey: 'plot.shorter', keys: '↓', run: (v) => v.scaleByKey(-1) },
+  panLeft: { id: 'plot.panLeft', titleKey: 'plot.panLeft', keys: '←', run: (v) => v.panByKey(-1) },
+  panRight: { id: 'plot.panRight', titleKey: 'plot.panRight', keys: '→', run: (v) => v.panByKey(1) },
+  back: { id: 'plot.back', titleKey: 'plot.back', keys: 'Backspace', run: (v) => v.goBack() },
+  forward: {
+    id: 'plot.forward',
+    titleKey: 'plot.forward',
+    keys: 'Shift+Backspace',
+    run: (v) => v.goForward(),
+  },
+  nextPeak: { id: 'plot.nextPeak', titleKey: 'plot.nextPeak', keys: 'N', run: (v) => v.stepPeak(1) },
+  previousPeak: {
+    id: 'plot.previousPeak',
+    titleKey: 'plot.previousPeak',
+    keys: 'P',
+    run: (v) => v.stepPeak(-1),
+  },
+  clear: { id: 'plot.clear', titleKey: 'plot.clear', keys: 'Esc', run: (v) => v.escape() },
+} as const satisfies Readonly<Record<string, PlotAction>>;
+
+/** Only where the peaks may be corrected. */
+export const plotEditActions = {
+  cycleCategory: {
+    id: 'plot.cycleCategory',
+    titleKey: 'plot.cycleCategory',
+    keys: 'C',
+    run: (v) => v.editSelectedPeak('cycle-category'),
+  },
+  assignPeak: {
+    id: 'plot.assignPeak',
+    titleKey: 'plot.assignPeak',
+    keys: 'A',
+    run: (v) => v.editSelectedPeak('assign-peak'),
+  },
+  removePeak: {
+    id: 'plot.removePeak',
+    titleKey: 'plot.removePeak',
+    keys: 'Del',
+    run: (v) => v.editSelectedPeak('remove-peak'),
+  },
+} as const satisfies Readonly<Record<string, PlotAction>>;
+
+/** The actions as commands of the shell, acting on whatever view is open when they run. */
+export const plotCommands = (getView: () => SpectrumView | null, canEdit: boolean): readonly Command[] => {
+  const actions: readonly PlotAction[] = [
+    ...Object.values(plotActions),
+    ...(canEdit ? Object.values(plotEditActions) : []),
+  ];
+  return actions.map(({ id, titleKey, keys, run }) => ({
+    id,
+    titleKey,
+    keys,
+    scope: 'spectrum',
+    handlesOwnKeys: true,
+    run: () => {
+      const view = getView();
+      if (view) run(view);
+    },
+  }));
+};

@@ -1,0 +1,74 @@
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  type LucideIcon,
+  Maximize2,
+  MoveHorizontal,
+  Redo2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type RefObject, useMemo } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useCommands } from '../shell/commands.ts';
+import { IconButton } from '../ui/button.tsx';
+import type { PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
+import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
+import { ShiftRangeFields } from './shift-range-fields.tsx';
+
+interface PlotToolbarProps {
+  readonly viewRef: RefObject<SpectrumView | null>;
+  /** Null while there is no spectrum. */
+  readonly state: PlotViewState | null;
+  readonly canEdit: boolean;
+}
+
+type Tool = readonly [PlotAction, LucideIcon, isDisabled?: boolean];
+
+export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
+  const { t } = useMessages();
+  useCommands(useMemo(() => plotCommands(() => viewRef.current, canEdit), [viewRef, canEdit]));
+  const groups: readonly (readonly Tool[])[] = [
+    [
+      [plotActions.fit, MoveHorizontal],
+      [plotActions.fitAll, Maximize2],
+    ],
+    [
+      [plotActions.zoomIn, ZoomIn],
+      [plotActions.zoomOut, ZoomOut],
+      [plotActions.taller, ChevronsUpDown],
+      [plotActions.shorter, ChevronsDownUp],
+    ],
+    [
+      [plotActions.back, Undo2, state?.canGoBack !== true],
+      [plotActions.forward, Redo2, state?.canGoForward !== true],
+    ],
+  ];
+  return (
+    <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
+      {groups.map((group) => (
+        <div key={group[0]?.[0].id} className="plot-tools">
+          {group.map(([action, Icon, isDisabled = false]) => (
+            <IconButton
+              key={action.id}
+              label={`${t(action.titleKey)} (${action.keys})`}
+              icon={<Icon aria-hidden="true" />}
+              isDisabled={state === null || isDisabled}
+              onPress={() => viewRef.current && action.run(viewRef.current)}
+            />
+          ))}
+        </div>
+      ))}
+      {state && (
+        <ShiftRangeFields
+          view={state.view}
+          onApply={(a, b) => viewRef.current?.navigator.showBox(a, b, null)}
+        />
+      )}
+      <span className="plot-notice">
+        {state !== null && state.hiddenLabels > 0 && t('plot.hiddenLabels', { count: state.hiddenLabels })}
+      </span>
+    </div>
+  );
+}
