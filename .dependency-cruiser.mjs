@@ -90,8 +90,9 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.json', '.js', '.mjs', '.css'],
-      conditionNames: ['import', 'node', 'types'],
+      conditionNames: ['import', 'node', 'module-sync', 'default'],
     },
   },
 };
