@@ -124,7 +124,7 @@ describe('contradictions', () => {
 
   it('reports an impurity above the level', () => {
     const lines = [...options.lines, { shiftPpm: 3.71, amplitude: 0.35, widthHz: 0.9 }];
-    expect(codes({ lines })).toContain('impurity_above_level');
+    expect(codes({ lines }, 10)).toContain('impurity_above_level');
   });
 
   it('reports a receiver at its limit and a decay that was cut off', () => {

@@ -38,6 +38,7 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
   const interpretation = interpretSpectrum({
     source,
     condition: diagnostics.fid,
+    recipe,
     spectrum,
     lines,
     noise,

@@ -56,6 +56,9 @@ const widthSnr = 20;
 /** Signals that may define the proton unit reach this share of the largest. */
 const unitShare = 0.1;
 
+/** Fewer signals than this say nothing about whole-number ratios. */
+const leastForUnit = 2;
+
 /** An impurity in the table explains a signal of fewer protons than this; more is rather the compound. */
 const mostImpurityProtons = 0.6;
 
@@ -180,9 +183,7 @@ const compoundLabel = (grouping: LineGrouping, lines: readonly FittedLine[], als
 /** Median height of the lines in question, for carbon where areas count nothing. */
 const medianHeight = (lines: readonly FittedLine[], groupings: readonly LineGrouping[]): number =>
   median(
-    groupings.flatMap((grouping) =>
-      grouping.lineIndices.map((index) => Math.abs(lines[index]?.height ?? 0)),
-    ),
+    groupings.flatMap((grouping) => grouping.lineIndices.map((index) => Math.abs(lines[index]?.height ?? 0))),
   );
 
 const tooSmall = (
@@ -226,15 +227,32 @@ const labelGrouping = (
   return compoundLabel(grouping, question.lines, also);
 };
 
+/**
+ * Signals that may be water or an impurity do not help to find the unit, unless little else is there. With the
+ * protons of the structure given, all larger signals together are that many.
+ */
 const protonUnitOf = (
   question: ClassificationQuestion,
   groupings: readonly LineGrouping[],
+  matches: ReadonlyMap<number, ImpurityMatch>,
 ): number | null => {
   if (question.nucleus !== '1H') return null;
-  const candidates = groupings.filter((grouping) => waterLabel(question, grouping) === null);
+  const dry = groupings.filter((grouping) => waterLabel(question, grouping) === null);
+  const pure = dry.filter((grouping) => !matches.has(groupings.indexOf(grouping)));
+  const candidates = pure.length >= leastForUnit ? pure : dry;
   const largest = Math.max(0, ...candidates.map((grouping) => grouping.area));
   const areas = candidates.map((grouping) => grouping.area).filter((area) => area >= unitShare * largest);
-  return findProtonUnit(areas, question.protons);
+  const own = findProtonUnit(areas, null);
+  if (question.protons === null || own === null) return own;
+  // A singlet at an impurity's place may be the compound's: it counts where it is no fraction of a proton.
+  const counted = dry.filter((grouping) => grouping.area >= unitShare * largest);
+  const compound = counted.filter(
+    (grouping) => pure.includes(grouping) || grouping.area >= mostImpurityProtons * own,
+  );
+  return findProtonUnit(
+    compound.map((grouping) => grouping.area),
+    question.protons,
+  );
 };
 
 /**
@@ -262,7 +280,7 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
     solvent === null
       ? new Map<number, ImpurityMatch>()
       : matchImpurities({ groupings, nucleus, solvent, fromPpm: question.fromPpm, toPpm: question.toPpm });
-  const protonUnit = protonUnitOf(question, groupings);
+  const protonUnit = protonUnitOf(question, groupings, matches);
   const typicalHeight = medianHeight(lines, groupings);
   const classified = groupings.map((grouping, index): ClassifiedGrouping => {
     const label = labelGrouping(question, grouping, matches.get(index), protonUnit, typicalHeight);

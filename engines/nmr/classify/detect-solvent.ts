@@ -70,6 +70,9 @@ const contradictingScore = 0.55;
 /** Lines of one solvent keep their distance this well. */
 const unsplitReachPpm = 0.35;
 
+/** Deuterium moves its carbon by up to this; one fewer moves it back to the left. */
+const isotopeShiftPpm = 0.6;
+
 /** Confidence where lines cannot tell and the metadata decide. */
 const metadataOnlyConfidence = 35;
 const metadataTieConfidence = 50;
@@ -165,19 +168,55 @@ const linesOf = (row: SolventRow, nucleus: string): readonly SolventLine[] => {
   return row.carbon13C.filter((line) => line.multiplicity !== 's');
 };
 
-/** Carbons without deuterium prove nothing, but once the pattern is found their line is the solvent's too. */
-const unsplitCarbons = (question: SolventQuestion, row: SolventRow, missPpm: number): number[] => {
-  if (question.nucleus !== '13C') return [];
-  return row.carbon13C
+/** Carbons without deuterium prove nothing, but once the pattern is found their lines are the solvent's too. */
+const unsplitCarbons = (question: SolventQuestion, row: SolventRow, missPpm: number): number[] =>
+  row.carbon13C
     .filter((line) => line.multiplicity === 's')
-    .flatMap((expected) => {
-      const miss = (line: FittedLine): number => Math.abs(line.shiftPpm - expected.shiftPpm - missPpm);
-      const near = question.lines
-        .map((line, index) => ({ index, miss: miss(line) }))
-        .filter((item) => item.miss <= unsplitReachPpm)
-        .sort((a, b) => a.miss - b.miss)[0];
-      return near === undefined ? [] : [near.index];
-    });
+    .flatMap((expected) =>
+      question.lines.flatMap((line, index) => {
+        const away = line.shiftPpm - expected.shiftPpm - missPpm;
+        return Math.abs(away) <= unsplitReachPpm ? [index] : [];
+      }),
+    );
+
+/**
+ * The same carbon with one deuterium fewer: a pattern of its own, a little to the left (isotope shift), in
+ * solvents of 99 % and less.
+ */
+const lessDeuterated = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  const deuterons = (deuteronsOf[expected.multiplicity] ?? 0) - 1;
+  if (deuterons < 1) return [];
+  const open = question.lines.map((_, index) => index).filter((index) => !taken.includes(index));
+  const match = findDeuteriumSplitting(
+    open.map((index) => question.lines[index] as FittedLine),
+    {
+      shiftPpm: expected.shiftPpm + missPpm + isotopeShiftPpm / 2,
+      tolerancePpm: isotopeShiftPpm / 2,
+      deuterons,
+      couplingHz: expected.couplingHz ?? typicalCouplingCarbonHz,
+      frequencyMhz: question.frequencyMhz,
+    },
+  );
+  return match === null ? [] : match.lineIndices.map((index) => open[index] as number);
+};
+
+/** Lines of a carbon solvent that follow from its pattern: unsplit carbons and less deuterated molecules. */
+const followingCarbons = (
+  question: SolventQuestion,
+  row: SolventRow,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  if (question.nucleus !== '13C' || taken.length === 0) return [];
+  return [
+    ...unsplitCarbons(question, row, missPpm),
+    ...row.carbon13C.flatMap((expected) => lessDeuterated(question, expected, missPpm, taken)),
+  ];
 };
 
 const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEvidence => {
@@ -194,6 +233,7 @@ const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEviden
   const found = evidence.filter((item) => item !== null);
   if (found.length === 0) return { row, score: 0, missPpm: 0, indices: [], text: 'none of its lines' };
   const lineScore = found.reduce((sum, item) => sum + item.score, 0) / visible.length;
+  const own = found.flatMap((item) => item.indices);
   // Where water is a line of the solvent itself (D2O, CD3OD) it has been counted already.
   const ownWater = row.residual1H.some((line) => line.shiftPpm === row.water1HPpm);
   const hasWater =
@@ -205,10 +245,7 @@ const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEviden
     row,
     score: Math.min(1, lineScore + (hasWater ? waterBonus : 0)),
     missPpm: found[0]?.missPpm ?? 0,
-    indices: [
-      ...found.flatMap((item) => item.indices),
-      ...unsplitCarbons(question, row, found[0]?.missPpm ?? 0),
-    ],
+    indices: [...own, ...followingCarbons(question, row, found[0]?.missPpm ?? 0, own)],
     text: found.map((item) => item.text).join(', ') + water,
   };
 };

@@ -14,6 +14,8 @@ export interface ContradictionQuestion {
   readonly source: NmrSource;
   /** What the raw points say; null for a spectrum somebody else transformed. */
   readonly condition: FidCondition | null;
+  /** Of the window that was applied; 0 for none. */
+  readonly lineBroadeningHz: number;
   readonly nucleus: string;
   readonly peaks: readonly Peak[];
   readonly multiplets: readonly Multiplet[];
@@ -61,7 +63,15 @@ const isStillFalling = ({ re, im }: Fid1D): boolean => {
   return rms(re, im, middle, middle + section) > stillFalling * end;
 };
 
-const fidContradictions = ({ source, condition }: ContradictionQuestion): Contradiction[] => {
+/** What an exponential window leaves of the last point; 1 where there is none. */
+const windowAtEnd = (fid: Fid1D, lineBroadeningHz: number): number =>
+  Math.exp((-Math.PI * Math.max(0, lineBroadeningHz) * fid.re.length) / fid.acquisition.spectralWidthHz);
+
+const fidContradictions = ({
+  source,
+  condition,
+  lineBroadeningHz,
+}: ContradictionQuestion): Contradiction[] => {
   if (source.kind !== 'fid' || condition === null) return [];
   const found: Contradiction[] = [];
   if (condition.saturated) {
@@ -81,13 +91,16 @@ const fidContradictions = ({ source, condition }: ContradictionQuestion): Contra
       peakIds: [],
       evidence: `${source.re.length} complex points against ${source.declaredPoints} declared`,
     });
-  } else if (condition.decayLeft > decayLeftLimit && isStillFalling(source)) {
+    return found;
+  }
+  const left = condition.decayLeft * windowAtEnd(source, lineBroadeningHz);
+  if (left > decayLeftLimit && isStillFalling(source)) {
     found.push({
       code: 'fid_truncated',
       message: 'The signal had not decayed when the acquisition ended: narrow lines may carry wiggles.',
       severity: 'info',
       peakIds: [],
-      evidence: `RMS at the end is ${(100 * condition.decayLeft).toFixed(0)} % of the first tenth and still falling, limit ${100 * decayLeftLimit} %`,
+      evidence: `RMS at the end, after the window, is ${(100 * left).toFixed(0)} % of the first tenth and still falling, limit ${100 * decayLeftLimit} %`,
     });
   }
   return found;

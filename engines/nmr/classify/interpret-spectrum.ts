@@ -5,6 +5,7 @@ import type {
   NmrSource,
   NoiseFinding,
   Peak,
+  Recipe,
   ReferenceFinding,
   SolventFinding,
   Spectrum1D,
@@ -21,6 +22,8 @@ export interface InterpretationQuestion {
   readonly source: NmrSource;
   /** What the raw points say; null for a spectrum somebody else transformed. */
   readonly condition: FidCondition | null;
+  /** The recipe as it ran. */
+  readonly recipe: Recipe;
   readonly spectrum: Spectrum1D;
   readonly lines: readonly FittedLine[];
   readonly noise: NoiseFinding;
@@ -76,6 +79,12 @@ const toMultiplets = (classification: Classification): Multiplet[] =>
     fitResidual: grouping.fitResidual,
   }));
 
+const lineBroadeningOf = (recipe: Recipe): number => {
+  const window = recipe.steps.find((step) => step.step === 'apodise' && step.enabled);
+  const broadening = window?.parameters['line_broadening_hz'];
+  return typeof broadening === 'number' ? broadening : 0;
+};
+
 /** From fitted lines to what they mean: solvent, categories, multiplets, confidence and what speaks against it. */
 export const interpretSpectrum = (question: InterpretationQuestion): Interpretation => {
   const { source, condition, spectrum, lines, noise, reference, protons } = question;
@@ -103,6 +112,7 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
   const contradictions = findContradictions({
     source,
     condition,
+    lineBroadeningHz: lineBroadeningOf(question.recipe),
     nucleus,
     peaks,
     multiplets,
