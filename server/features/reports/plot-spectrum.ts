@@ -16,7 +16,8 @@ export interface SpectrumPlot {
 
 /** Columns of the overview: three per millimetre over the width of a page. */
 const overviewColumns = 540;
-const detailColumns = 160;
+/** Near the number of points a multiplet has, so that most columns hold one point and the line is smooth. */
+const detailColumns = 400;
 /** Enlarged windows on one row of the page. */
 const maxDetails = 5;
 /** Signals nearer to each other than this share an enlarged window, in parts of the whole width. */

@@ -98,7 +98,9 @@ export const renderHtml = (input: RenderInput): string => {
   const body = [
     headerOf(view),
     section('Spectrum', view.overview_svg + (view.details_svg ?? '')),
-    view.journal === null ? '' : section('Signals', `<p>${escapeXml(view.journal)}</p>`),
+    view.journal === null
+      ? ''
+      : section('Signals', `<p>${escapeXml(view.journal).replaceAll(/\bJ(?= =)/g, '<i>J</i>')}</p>`),
     section(
       'Measurement',
       facts(view.facts, 'two') + (view.notes === null ? '' : `<p>${escapeXml(view.notes)}</p>`),

@@ -46,9 +46,15 @@ const tracePath = (window: PlotWindow, frame: Frame, scale: number): string => {
   const clip = (value: number): number => Math.max(-0.06, Math.min(overflow, value / scale));
   const step = (frame.right - frame.left) / Math.max(1, window.max.length - 1);
   const yOf = (value: number): string => at(frame.base - clip(value) * (frame.base - frame.top));
+  let before = 0;
   const points = window.max.map((high, column) => {
     const x = at(frame.left + column * step);
-    return `${x} ${yOf(high)}L${x} ${yOf(window.min[column] ?? high)}`;
+    const low = window.min[column] ?? high;
+    if (low === high) return `${x} ${yOf(high)}`;
+    // On a rising flank the lowest sample of a column comes first; the other order would draw teeth.
+    const [first, second] = high + low >= before ? [low, high] : [high, low];
+    before = high + low;
+    return `${x} ${yOf(first)}L${x} ${yOf(second)}`;
   });
   return `<path d="M${points.join('L')}" fill="none" stroke="${ink}" stroke-width="0.55" stroke-linejoin="round"/>`;
 };
@@ -75,13 +81,18 @@ interface Mark {
 
 const isInside = (window: PlotWindow, ppm: number): boolean => ppm <= window.from_ppm && ppm >= window.to_ppm;
 
+/** Signals with less than this part of the whole are in the table but not named in the picture. */
+const namedFraction = 0.004;
+
 /** Signals to name: multiplet centres for protons, single lines otherwise. Satellites of other lines stay unnamed. */
 const marksOf = ({ analysis, multiplets, peaks }: ReportModel, window: PlotWindow): Mark[] => {
   const isProton = analysis.nucleus === '1H';
   const marks: Mark[] = isProton
     ? multiplets.map((m) => ({ ppm: m.shift_ppm, weight: m.area, category: m.category }))
     : peaks.map((p) => ({ ppm: p.shift_ppm, weight: p.height, category: p.category }));
-  return marks.filter((mark) => isInside(window, mark.ppm));
+  const shown = marks.filter((mark) => isInside(window, mark.ppm));
+  const total = shown.reduce((sum, mark) => sum + mark.weight, 0);
+  return shown.filter((mark) => mark.weight >= total * namedFraction);
 };
 
 /** Room one upright label takes along the axis, and how far it may stand from its line. */
@@ -127,8 +138,8 @@ const brackets = (model: ReportModel, window: PlotWindow, frame: Frame): string 
     .placed.map(({ id, center }) => {
       const multiplet = byId.get(id);
       if (multiplet === undefined) return '';
-      const left = xOf(frame, window, multiplet.from_ppm);
-      const right = xOf(frame, window, multiplet.to_ppm);
+      const left = Math.max(frame.left, xOf(frame, window, multiplet.from_ppm));
+      const right = Math.min(frame.right, xOf(frame, window, multiplet.to_ppm));
       const bar = `<path d="M${at(left)} ${at(y)}L${at(Math.max(right, left + 1))} ${at(y)}" stroke="${categoryStyle.compound.colour}" stroke-width="1.4"/>`;
       return bar + text(center, y + 8, 6.4, muted, (multiplet.protons ?? multiplet.ratio ?? 0).toFixed(2));
     })

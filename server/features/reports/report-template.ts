@@ -32,10 +32,11 @@ export const reportTemplate = String.raw`
     text(size: 6.2pt, fill: muted)[#r.report_id #h(1fr) SHA-256 of the report's JSON #mono(r.sha256, size: 5.6pt)]
   },
 )
-#show heading.where(level: 1): it => block(above: 14pt, below: 6pt, sticky: true, {
-  text(size: 11.5pt, weight: "bold", it.body)
-  line(length: 100%, stroke: 0.5pt + hair)
-})
+#show heading.where(level: 1): it => block(above: 15pt, below: 7pt, sticky: true, stack(
+  spacing: 4pt,
+  text(size: 11.5pt, weight: "bold", it.body),
+  line(length: 100%, stroke: 0.5pt + hair),
+))
 
 #let facts(items, columns: 1, label: 24mm, body: it => it) = grid(
   columns: (label, 1fr) * columns,
@@ -85,6 +86,7 @@ export const reportTemplate = String.raw`
 
 #if r.journal != none [
   = Signals
+  #show regex("\bJ\b"): emph
   #par(justify: true, r.journal)
 ]
 

@@ -33,10 +33,29 @@ export const nucleusText = (nucleus: string): string =>
     [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join(''),
   );
 
+const subscripts = '₀₁₂₃₄₅₆₇₈₉';
+
+/** CDCl₃, DMSO-d₆: digits that follow a letter or a bracket are counts. */
+export const formulaText = (name: string): string =>
+  name.replaceAll(/(?<=[A-Za-z)])\d+/g, (digits) =>
+    [...digits].map((digit) => subscripts.charAt(Number(digit))).join(''),
+  );
+
+/** The journal text with a raised mass number and a lowered count in the solvent; the stored text stays plain. */
+export const journalText = ({ findings, analysis }: ReportModel): string => {
+  const { journal_text: text, solvent } = findings;
+  const raised = text.startsWith(analysis.nucleus)
+    ? nucleusText(analysis.nucleus) + text.slice(analysis.nucleus.length)
+    : text;
+  return solvent === null ? raised : raised.replace(solvent, formulaText(solvent));
+};
+
+const areaText = (percent: number): string => (percent < 0.1 ? '< 0.1 %' : `${percent.toFixed(1)} %`);
+
 export const factsOf = ({ analysis, acquisition, findings, run }: ReportModel): readonly Fact[] => [
   { label: 'Nucleus', value: nucleusText(analysis.nucleus) },
   { label: 'Frequency', value: withUnit(acquisition.base_frequency_mhz, 'MHz', 3) },
-  { label: 'Solvent', value: orNone(findings.solvent ?? acquisition.solvent_name) },
+  { label: 'Solvent', value: formulaText(orNone(findings.solvent ?? acquisition.solvent_name)) },
   { label: 'Temperature', value: withUnit(acquisition.temperature_k, 'K', 1) },
   { label: 'Scans', value: withUnit(acquisition.scans, '', 0).trim() },
   { label: 'Spectral width', value: withUnit(acquisition.spectral_width_hz, 'Hz', 1) },
@@ -82,7 +101,7 @@ export const peakLinesOf = ({ peaks, multiplets, analysis }: ReportModel): reado
       orNone(peak.assignment),
       orNone(peak.multiplicity),
       peak.j_hz.map((coupling) => coupling.toFixed(1)).join(', ') || '—',
-      total > 0 ? `${((100 * peak.area) / total).toFixed(1)} %` : '—',
+      total > 0 && peak.area > 0 ? areaText((100 * peak.area) / total) : '—',
       peak.snr === 0 ? '—' : peak.snr.toFixed(0),
       peak.confidence.toFixed(0),
     ],
