@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { verifyChain } from '#kernel/audit/verify-chain.ts';
@@ -14,7 +14,7 @@ export interface AuditTrailOptions {
 /** The trail over the store. Two processes may append: each append runs in an immediate transaction. */
 export const createAuditTrail = ({ store, nowUtc, newId }: AuditTrailOptions): AuditTrail => ({
   append: async (tx, entry) => {
-    const last = await findLast(tx);
+    const last = await findHead(tx);
     const row = sealEntry({
       sequence: (last?.sequence ?? 0) + 1,
       id: newId('aud'),
@@ -34,13 +34,35 @@ export const createAuditTrail = ({ store, nowUtc, newId }: AuditTrailOptions): A
   verify: (fromSequence = 1) => verifyChain(store.read, fromSequence),
 });
 
-// Written as text rather than built: an append is part of every write, and building costs as much as running it.
-const findLast = async (tx: Tx): Promise<Pick<AuditEntryTable, 'sequence' | 'entry_hash'> | undefined> => {
-  const { rows } = await sql<Pick<AuditEntryTable, 'sequence' | 'entry_hash'>>`
-    SELECT sequence, entry_hash FROM audit_entry ORDER BY sequence DESC LIMIT 1`.execute(tx);
-  return rows[0];
-};
+type ChainHead = Pick<AuditEntryTable, 'sequence' | 'entry_hash'>;
+
+// Compiled once rather than built each time: an append is part of every write, and building one costs more than running it.
+const selectHead = CompiledQuery.raw(
+  'SELECT sequence, entry_hash FROM audit_entry ORDER BY sequence DESC LIMIT 1',
+) as CompiledQuery<ChainHead>;
+
+const columns = [
+  'sequence',
+  'id',
+  'occurred_at',
+  'actor_kind',
+  'actor_id',
+  'event',
+  'record_type',
+  'record_id',
+  'request_id',
+  'canonical',
+  'reason_for_change',
+  'previous_hash',
+  'entry_hash',
+] as const satisfies readonly (keyof AuditEntryTable)[];
+
+const insertText = `INSERT INTO audit_entry (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
+
+const findHead = async (tx: Tx): Promise<ChainHead | undefined> =>
+  (await tx.executeQuery(selectHead)).rows[0];
 
 const insertEntry = async (tx: Tx, row: AuditEntryTable): Promise<void> => {
-  await tx.insertInto('audit_entry').values(row).execute();
+  const values = columns.map((column) => row[column]);
+  await tx.executeQuery(CompiledQuery.raw(insertText, values));
 };

@@ -144,8 +144,15 @@ class ReaderDriver implements Driver {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** The drivers above decide who waits for whom: a reader for nobody. */
+class OwnTurnsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 const dialectOver = (createDriver: () => Driver): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new OwnTurnsAdapter(),
   createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
