@@ -114,8 +114,15 @@ const searchGrid = (cost: PhaseCost): readonly Candidate[] => {
   return candidates.sort((a, b) => a.value - b.value).slice(0, startCount);
 };
 
-const follow = (cost: PhaseCost, start: readonly number[], step: readonly number[]): Candidate =>
-  minimizeSimplex(cost, { start, step, maxIterations: 80, relativeSize: 0.002 });
+const maxIterations = 80;
+
+/** Follow one start to its minimum, to `preciseTo` of the first step (phi0, phi1 in degrees). */
+const follow = (
+  cost: PhaseCost,
+  start: readonly number[],
+  step: readonly number[],
+  preciseTo: number,
+): Candidate => minimizeSimplex(cost, { start, step, maxIterations, relativeSize: preciseTo });
 
 const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
 
@@ -146,9 +153,9 @@ export const findPhase = (spectrum: ComplexSpectrum, options: AutoPhaseOptions):
   }
   const coarse = prepare(spectrum, coarsePoints, options.signs);
   const best = searchGrid(coarse.cost)
-    .map((start) => follow(coarse.cost, start.parameters, [6, 12]))
+    .map((start) => follow(coarse.cost, start.parameters, [6, 12], 0.05))
     .reduce((a, b) => (b.value < a.value ? b : a));
-  const { parameters, value } = follow(fine.cost, best.parameters, [3, 6]);
+  const { parameters, value } = follow(fine.cost, best.parameters, [3, 6], 0.01);
   const [phi0Deg = 0, phi1Deg = 0] = parameters;
   return {
     phi0Deg: wrapDeg(phi0Deg),

@@ -33,9 +33,16 @@ export interface MatchOptions {
 /** Widths tried, relative to the width seen: lines of an unresolved multiplet are narrower than it. */
 const widthFactors = [0.35, 0.6, 1];
 const narrowestPoints = 1.5;
-/** Steps of the final search for the centre, in points. */
-const refineStep = 0.1;
-const refineReach = 15;
+/** The centre is looked for this far from the maximum, points, by so many sections. */
+const refineReach = 1.5;
+const refineSections = 10;
+const goldenSection = (Math.sqrt(5) - 1) / 2;
+/** A maximum has to stand above everything within this distance. */
+const apexHz = 0.4;
+/** So many of the highest maxima are tried. */
+const mostCandidates = 32;
+/** Samples a window is looked at with; more tell nothing new. */
+const windowSamples = 160;
 /** A likeness below this at the maximum does not become a match by moving the centre. */
 const worthRefining = 0.75;
 /** Real lines are never Lorentzian to better than this. */
@@ -45,6 +52,8 @@ interface PointShape {
   readonly pattern: readonly number[];
   readonly spacing: number;
   readonly halfWindow: number;
+  /** Every so many points are compared. */
+  readonly stride: number;
 }
 
 /** Full width at half height around a maximum, points. */
@@ -65,7 +74,7 @@ const likenessAt = (values: Float64Array, centre: number, width: number, shape: 
   let both = 0;
   let data = 0;
   let model = 0;
-  for (let k = from; k <= to; k++) {
+  for (let k = from; k <= to; k += shape.stride) {
     let expected = 0;
     for (let line = 0; line < shape.pattern.length; line++) {
       const distance = (2 * (k - centre - (line - middle) * shape.spacing)) / width;
@@ -93,14 +102,53 @@ const bestWidth = (values: Float64Array, top: number, shape: PointShape) => {
 /** Part of the power that a shape of this likeness leaves unexplained. */
 const misfit = (likeness: number): number => Math.max(leastMisfit, 1 - likeness * likeness);
 
+/** Golden-section search for the centre of best likeness. */
 const refine = (values: Float64Array, top: number, width: number, shape: PointShape) => {
-  let best = { centre: top, likeness: 0 };
-  for (let step = -refineReach; step <= refineReach; step++) {
-    const centre = top + step * refineStep;
-    const likeness = likenessAt(values, centre, width, shape);
-    if (likeness > best.likeness) best = { centre, likeness };
+  const at = (centre: number): number => likenessAt(values, centre, width, shape);
+  let low = top - refineReach;
+  let high = top + refineReach;
+  let left = high - goldenSection * (high - low);
+  let right = low + goldenSection * (high - low);
+  let atLeft = at(left);
+  let atRight = at(right);
+  for (let section = 0; section < refineSections; section++) {
+    if (atLeft > atRight) {
+      high = right;
+      right = left;
+      atRight = atLeft;
+      left = high - goldenSection * (high - low);
+      atLeft = at(left);
+    } else {
+      low = left;
+      left = right;
+      atLeft = atRight;
+      right = low + goldenSection * (high - low);
+      atRight = at(right);
+    }
   }
-  return best;
+  return atLeft > atRight ? { centre: left, likeness: atLeft } : { centre: right, likeness: atRight };
+};
+
+const isApex = (values: Float64Array, index: number, reach: number): boolean => {
+  const height = values[index] ?? 0;
+  for (let k = 1; k <= reach; k++) {
+    if ((values[index - k] ?? 0) >= height || (values[index + k] ?? 0) > height) return false;
+  }
+  return true;
+};
+
+/** The highest maxima between two points. */
+const findApexes = (
+  values: Float64Array,
+  range: readonly [number, number],
+  reach: number,
+  leastHeight: number,
+): readonly number[] => {
+  const apexes: number[] = [];
+  for (let k = range[0]; k <= range[1]; k++) {
+    if ((values[k] ?? 0) >= leastHeight && isApex(values, k, reach)) apexes.push(k);
+  }
+  return apexes.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, mostCandidates);
 };
 
 /**
@@ -115,27 +163,26 @@ export const matchMultiplet = (
   const { re } = spectrum;
   const pointHz = ((spectrum.fromPpm - spectrum.toPpm) * spectrum.frequencyMhz) / (re.length - 1);
   const span = ((shape.pattern.length - 1) / 2) * shape.spacingHz;
+  const halfWindow = (span + options.marginHz) / pointHz;
   const pointShape: PointShape = {
     pattern: shape.pattern,
     spacing: shape.spacingHz / pointHz,
-    halfWindow: (span + options.marginHz) / pointHz,
+    halfWindow,
+    stride: Math.max(1, Math.floor((2 * halfWindow) / windowSamples)),
   };
-  const from = Math.max(1, Math.floor(indexOf(spectrum, shape.expectedPpm + options.reachPpm)));
-  const to = Math.min(re.length - 2, Math.ceil(indexOf(spectrum, shape.expectedPpm - options.reachPpm)));
-  const matches: MultipletMatch[] = [];
-  for (let k = from; k <= to; k++) {
-    const height = re[k] ?? 0;
-    if (height < options.leastHeight || height < (re[k - 1] ?? 0) || height <= (re[k + 1] ?? 0)) continue;
-    const { width, likeness: rough } = bestWidth(re, k, pointShape);
-    if (rough < worthRefining) continue;
-    const { centre, likeness } = refine(re, k, width, pointShape);
-    const single = bestWidth(re, k, { ...pointShape, pattern: [1] }).likeness;
-    matches.push({
-      shiftPpm: shiftAt(spectrum, centre),
-      likeness,
-      shapeRatio: misfit(single) / misfit(likeness),
-      height,
-    });
-  }
-  return matches.sort((a, b) => b.likeness - a.likeness);
+  const single: PointShape = { ...pointShape, pattern: [1] };
+  const range = [
+    Math.max(1, Math.floor(indexOf(spectrum, shape.expectedPpm + options.reachPpm))),
+    Math.min(re.length - 2, Math.ceil(indexOf(spectrum, shape.expectedPpm - options.reachPpm))),
+  ] as const;
+  const reach = Math.max(1, Math.round(apexHz / pointHz));
+  return findApexes(re, range, reach, options.leastHeight)
+    .flatMap((top) => {
+      const { width, likeness: rough } = bestWidth(re, top, pointShape);
+      if (rough < worthRefining) return [];
+      const { centre, likeness } = refine(re, top, width, pointShape);
+      const shapeRatio = misfit(bestWidth(re, top, single).likeness) / misfit(likeness);
+      return [{ shiftPpm: shiftAt(spectrum, centre), likeness, shapeRatio, height: re[top] ?? 0 }];
+    })
+    .sort((a, b) => b.likeness - a.likeness);
 };

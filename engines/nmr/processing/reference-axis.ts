@@ -48,6 +48,8 @@ const shapedWeight = 2;
 const movingWeight = 0.5;
 /** Support for the solvent the metadata name. */
 const namedBonus = 1.5;
+/** Only the named solvent, seen by its shape, reaches this: others need not be looked for. */
+const settledGain = 7;
 /** The best proposal has to lead the next one at another place by this much. */
 const leastLead = 0.8;
 
@@ -182,12 +184,15 @@ export const referenceAxis = (spectrum: Spectrum1D, options: ReferenceOptions): 
   const leastHeight = leastHeightOf(seen.re, options.noise);
   const standards = lookFor(seen, standardOf(named), rules, leastHeight);
   const solvents = options.showsSolvent ? table.solvents : [];
-  const proposals = [
+  const propose = (row: SolventRow): Proposal[] =>
+    proposeSolvent(seen, row, row.name === named?.name, standards, { rules, leastHeight });
+  const expected = [
     ...proposalsFor(standards, rules, 0),
-    ...solvents.flatMap((row) =>
-      proposeSolvent(seen, row, row.name === named?.name, standards, { rules, leastHeight }),
-    ),
-  ].sort((a, b) => b.gain - a.gain);
+    ...solvents.filter((row) => row.name === named?.name).flatMap(propose),
+  ];
+  const isSettled = expected.some(({ gain }) => gain >= settledGain);
+  const others = isSettled ? [] : solvents.filter((row) => row.name !== named?.name).flatMap(propose);
+  const proposals = [...expected, ...others].sort((a, b) => b.gain - a.gain);
   const best = proposals[0];
   if (best === undefined) {
     return finding(
