@@ -38,44 +38,58 @@ interface Axis {
   readonly stepPpm: number;
 }
 
+/** Catmull-Rom interpolation: a straight line between points would blur narrow lines. */
 const sample = (values: Float64Array, axis: Axis, shiftPpm: number): number => {
   const position = (axis.fromPpm - shiftPpm) / axis.stepPpm;
   const index = Math.floor(position);
-  if (index < 0 || index >= values.length - 1) return 0;
-  const part = position - index;
-  return (values[index] ?? 0) * (1 - part) + (values[index + 1] ?? 0) * part;
+  if (index < 1 || index >= values.length - 2) return 0;
+  const t = position - index;
+  const [a = 0, b = 0, c = 0, d = 0] = values.subarray(index - 1, index + 3);
+  return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+};
+
+/** Square roots of the magnitude on the vendor's grid: they let small lines vote beside a giant one. */
+const onVendorGrid = (spectrum: Spectrum1D, axis: Axis, vendorAxis: Axis, count: number, size: number) => {
+  const grid = new Float64Array(2 * size);
+  for (let k = 0; k < count; k++) {
+    const shiftPpm = vendorAxis.fromPpm - k * vendorAxis.stepPpm;
+    const re = sample(spectrum.re, axis, shiftPpm);
+    const im = sample(spectrum.im ?? spectrum.re, axis, shiftPpm);
+    grid[2 * k] = Math.sqrt(Math.hypot(re, im));
+  }
+  return grid;
+};
+
+/** Σ a[n + lag]·b[n] for every lag, circular, in the real parts. */
+const correlate = (a: Float64Array, b: Float64Array): Float64Array => {
+  const plan = fftPlan(a.length / 2);
+  const left = new Float64Array(a.length);
+  const right = new Float64Array(a.length);
+  plan.forward(left, a);
+  plan.forward(right, b);
+  for (let k = 0; k < a.length; k += 2) {
+    const [p = 0, q = 0] = left.subarray(k, k + 2);
+    const [r = 0, s = 0] = right.subarray(k, k + 2);
+    left[k] = p * r + q * s;
+    left[k + 1] = q * r - p * s;
+  }
+  plan.inverse(right, left);
+  return right;
 };
 
 /** Offset to add to a vendor's shift to find the same line on our axis: peak of the cross-correlation. */
 const alignAxes = (spectrum: Spectrum1D, axis: Axis, vendor: PhasedSpectrum, vendorAxis: Axis): number => {
   const size = nextPowerOfTwo(2 * vendor.re.length);
-  const ours = new Float64Array(2 * size);
   const theirs = new Float64Array(2 * size);
-  for (let k = 0; k < vendor.re.length; k++) {
-    const shiftPpm = vendorAxis.fromPpm - k * vendorAxis.stepPpm;
-    // Square roots let small lines vote beside a giant solvent line.
-    ours[2 * k] = Math.sqrt(
-      Math.hypot(sample(spectrum.re, axis, shiftPpm), sample(spectrum.im ?? spectrum.re, axis, shiftPpm)),
-    );
-    theirs[2 * k] = Math.sqrt(Math.abs(vendor.re[k] ?? 0));
-  }
-  const a = new Float64Array(2 * size);
-  const b = new Float64Array(2 * size);
-  fftPlan(size).forward(a, ours);
-  fftPlan(size).forward(b, theirs);
-  for (let k = 0; k < size; k++) {
-    const re = (a[2 * k] ?? 0) * (b[2 * k] ?? 0) + (a[2 * k + 1] ?? 0) * (b[2 * k + 1] ?? 0);
-    const im = (a[2 * k + 1] ?? 0) * (b[2 * k] ?? 0) - (a[2 * k] ?? 0) * (b[2 * k + 1] ?? 0);
-    ours[2 * k] = re;
-    ours[2 * k + 1] = im;
-  }
-  fftPlan(size).inverse(a, ours);
+  vendor.re.forEach((value, k) => {
+    theirs[2 * k] = Math.sqrt(Math.abs(value));
+  });
+  const ours = onVendorGrid(spectrum, axis, vendorAxis, vendor.re.length, size);
+  const likeness = correlate(ours, theirs);
+  const at = (lag: number): number => likeness[2 * ((lag + size) % size)] ?? 0;
   const reach = Math.round((largestOffsetPpm[spectrum.nucleus] ?? 2) / vendorAxis.stepPpm);
   let best = 0;
-  for (let lag = -reach; lag <= reach; lag++) {
-    const at = (lag + size) % size;
-    if ((a[2 * at] ?? 0) > (a[2 * ((best + size) % size)] ?? 0)) best = lag;
-  }
+  for (let lag = -reach; lag <= reach; lag++) if (at(lag) > at(best)) best = lag;
   return -best * vendorAxis.stepPpm;
 };
 
@@ -97,22 +111,22 @@ const findLines = (re: Float64Array, window: number): number[] => {
   return lines;
 };
 
-/** Solve the 3 × 3 normal equations of vendor = a·re + b·im + c; null when they are singular. */
-const solve3 = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] | null => {
-  const m = matrix.map((row, j) => [...row, right[j] ?? 0]);
-  for (let c = 0; c < 3; c++) {
-    const order = [...m.slice(c)].sort((p, q) => Math.abs(q[c] ?? 0) - Math.abs(p[c] ?? 0));
-    m.splice(c, 3 - c, ...order);
-    const pivot = m[c];
-    if (pivot === undefined || Math.abs(pivot[c] ?? 0) < 1e-30) return null;
-    for (let r = 0; r < 3; r++) {
-      const row = m[r];
-      if (r === c || row === undefined) continue;
-      const factor = (row[c] ?? 0) / (pivot[c] ?? 1);
-      for (let q = c; q < 4; q++) row[q] = (row[q] ?? 0) - factor * (pivot[q] ?? 0);
-    }
-  }
-  return m.map((row, c) => (row[3] ?? 0) / (row[c] ?? 1));
+type Row3 = readonly [number, number, number];
+
+const determinant = ([a, b, c]: Row3, [d, e, f]: Row3, [g, h, i]: Row3): number =>
+  a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+
+/** Solve the symmetric 3 × 3 normal equations by Cramer's rule; null when they are singular. */
+const solve3 = (rows: readonly [Row3, Row3, Row3], [p, q, r]: Row3): Row3 | null => {
+  const [x, y, z] = rows;
+  const whole = determinant(x, y, z);
+  if (Math.abs(whole) < 1e-30) return null;
+  // Symmetric: columns are rows, so a right side replaces a row.
+  return [
+    determinant([p, q, r], y, z) / whole,
+    determinant(x, [p, q, r], z) / whole,
+    determinant(x, y, [p, q, r]) / whole,
+  ];
 };
 
 interface WindowFit {
@@ -129,40 +143,64 @@ const fitWindow = (
   window: number,
   offsetPpm: number,
 ): WindowFit | null => {
-  const matrix = [
-    [0, 0, 0],
-    [0, 0, 0],
-    [0, 0, 0],
-  ];
-  const right = [0, 0, 0];
-  let squares = 0;
-  let sum = 0;
+  // Sums of products of re, im, 1 and the vendor's value over the window.
+  let [rr, ri, ii, r1, i1, rv, iv, squares, sum] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let k = centre - window; k <= centre + window; k++) {
     const shiftPpm = vendorAxis.fromPpm - k * vendorAxis.stepPpm + offsetPpm;
-    const basis = [
-      sample(spectrum.re, axis, shiftPpm),
-      sample(spectrum.im ?? spectrum.re, axis, shiftPpm),
-      1,
-    ];
+    const re = sample(spectrum.re, axis, shiftPpm);
+    const im = sample(spectrum.im ?? spectrum.re, axis, shiftPpm);
     const value = vendor.re[k] ?? 0;
+    rr += re * re;
+    ri += re * im;
+    ii += im * im;
+    r1 += re;
+    i1 += im;
+    rv += re * value;
+    iv += im * value;
     squares += value * value;
     sum += value;
-    basis.forEach((left, a) => {
-      right[a] = (right[a] ?? 0) + left * value;
-      basis.forEach((other, b) => {
-        const row = matrix[a];
-        if (row !== undefined) row[b] = (row[b] ?? 0) + left * other;
-      });
-    });
   }
-  const solution = solve3(matrix, right);
+  const count = 2 * window + 1;
+  const right: Row3 = [rv, iv, sum];
+  const solution = solve3(
+    [
+      [rr, ri, r1],
+      [ri, ii, i1],
+      [r1, i1, count],
+    ],
+    right,
+  );
   if (solution === null) return null;
-  const total = squares - (sum * sum) / (2 * window + 1);
-  const explained = solution.reduce((acc, value, j) => acc + value * (right[j] ?? 0), 0);
+  const total = squares - (sum * sum) / count;
+  const explained = solution[0] * right[0] + solution[1] * right[1] + solution[2] * right[2];
   return {
-    residualDeg: (Math.atan2(-(solution[1] ?? 0), solution[0] ?? 0) * 180) / Math.PI,
+    residualDeg: (Math.atan2(-solution[1], solution[0]) * 180) / Math.PI,
     explained: 1 - (squares - explained) / total,
   };
+};
+
+/** Search steps for a line's own offset, in points of the vendor's axis: each stage about the best before. */
+const offsetStages = [
+  { steps: 12, size: 0.25 },
+  { steps: 5, size: 0.04 },
+  { steps: 4, size: 0.008 },
+];
+
+/** The fit at the offset that explains most; a part of a point off would pass for phase. */
+const fitLine = (fitAt: (offsetPpm: number) => WindowFit | null, stepPpm: number): WindowFit | null => {
+  let best: WindowFit | null = null;
+  let centre = 0;
+  for (const { steps, size } of offsetStages) {
+    const from = centre;
+    for (let k = -steps; k <= steps; k++) {
+      const offset = from + k * size;
+      const fit = fitAt(offset * stepPpm);
+      if (fit === null || fit.explained <= (best?.explained ?? 0)) continue;
+      best = fit;
+      centre = offset;
+    }
+  }
+  return best;
 };
 
 const rank = (sorted: readonly number[], fraction: number): number =>
@@ -184,18 +222,14 @@ export const comparePhase = (spectrum: Spectrum1D, vendor: PhasedSpectrum): Phas
   const window = Math.max(6, Math.round(windowPpm / vendorAxis.stepPpm));
   const axisOffsetPpm = alignAxes(spectrum, axis, vendor, vendorAxis);
   const candidates = findLines(vendor.re, window);
-  const lines: LinePhase[] = [];
-  for (const centre of candidates) {
-    let best: WindowFit | null = null;
-    for (let quarter = -12; quarter <= 12; quarter++) {
-      const offset = axisOffsetPpm + quarter * 0.25 * vendorAxis.stepPpm;
-      const fit = fitWindow(spectrum, axis, vendor, vendorAxis, centre, window, offset);
-      if (fit !== null && fit.explained > (best?.explained ?? 0)) best = fit;
-    }
-    if (best !== null && best.explained > leastExplained) {
-      lines.push({ shiftPpm: vendor.shiftPpm[centre] ?? 0, ...best });
-    }
-  }
+  const lines = candidates.flatMap((centre) => {
+    const best = fitLine(
+      (offsetPpm) => fitWindow(spectrum, axis, vendor, vendorAxis, centre, window, axisOffsetPpm + offsetPpm),
+      vendorAxis.stepPpm,
+    );
+    const isComparable = best !== null && best.explained > leastExplained;
+    return isComparable ? [{ shiftPpm: vendor.shiftPpm[centre] ?? 0, ...best }] : [];
+  });
   const sorted = lines.map((line) => Math.abs(line.residualDeg)).sort((p, q) => p - q);
   return {
     lines,
