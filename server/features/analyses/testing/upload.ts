@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SyntheticFidOptions, synthesizeFid } from '#engines/testing/synthetic-fid.ts';
+import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
+
+const samples = path.join(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../node_modules/bruker-data-test/data/zipped',
+);
+
+/** A real measurement from the MIT-licensed package bruker-data-test. */
+export const sampleZip = (name: string): Uint8Array => readFileSync(path.join(samples, name));
+
+export interface UploadPart {
+  readonly part: string;
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+}
+
+export const uploadForm = (
+  fields: Readonly<Record<string, string>>,
+  parts: readonly UploadPart[],
+): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { part, name, bytes } of parts) {
+    form.append(part, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  }
+  return form;
+};
+
+/** Digits of an int32 sample left free above the signal. */
+const headroom = 0.25;
+
+/** A Bruker experiment (int32, little-endian) of lines whose truth is known. */
+export const brukerFiles = (
+  options: Partial<SyntheticFidOptions> = {},
+): { fid: Uint8Array; acqus: string } => {
+  const settings: SyntheticFidOptions = {
+    nucleus: '1H',
+    frequencyMhz: 400,
+    spectralWidthHz: 4800,
+    carrierPpm: 5,
+    points: 8192,
+    noiseSd: 0.002,
+    seed: 7,
+    lines: [
+      { shiftPpm: 7.26, amplitude: 0.5, widthHz: 1 },
+      { shiftPpm: 6.5, amplitude: 2, widthHz: 1, couplingsHz: [{ jHz: 8, nuclei: 1 }] },
+      { shiftPpm: 3.7, amplitude: 3, widthHz: 1 },
+      { shiftPpm: 0, amplitude: 1, widthHz: 1 },
+    ],
+    ...options,
+  };
+  const { re, im } = synthesizeFid(settings);
+  let largest = 0;
+  for (let k = 0; k < re.length; k++) largest = Math.max(largest, Math.abs(re[k] ?? 0), Math.abs(im[k] ?? 0));
+  const scale = (2 ** 31 * headroom) / largest;
+  const fid = new Uint8Array(re.length * 8);
+  const view = new DataView(fid.buffer);
+  for (let k = 0; k < re.length; k++) {
+    view.setInt32(k * 8, Math.round((re[k] ?? 0) * scale), true);
+    view.setInt32(k * 8 + 4, Math.round((im[k] ?? 0) * scale), true);
+  }
+  const carrierHz = settings.carrierPpm * settings.frequencyMhz;
+  const acqus = [
+    '##TITLE= Parameter file',
+    '##JCAMPDX= 5.0',
+    `##$BF1= ${settings.frequencyMhz}`,
+    `##$O1= ${carrierHz}`,
+    `##$SFO1= ${settings.frequencyMhz + carrierHz / 1e6}`,
+    `##$SW_h= ${settings.spectralWidthHz}`,
+    `##$TD= ${re.length * 2}`,
+    '##$BYTORDA= 0',
+    '##$DTYPA= 0',
+    '##$GRPDLY= 0',
+    '##$DECIM= 1',
+    '##$DSPFVS= 0',
+    `##$NUC1= <${settings.nucleus}>`,
+    '##$SOLVENT= <CDCl3>',
+    '##$PULPROG= <zg30>',
+    '##$NS= 16',
+    '##END=',
+    '',
+  ].join('\n');
+  return { fid, acqus };
+};
+
+export const brukerParts = (options: Partial<SyntheticFidOptions> = {}): UploadPart[] => {
+  const { fid, acqus } = brukerFiles(options);
+  return [
+    { part: 'fid_file', name: 'fid', bytes: fid },
+    { part: 'acqus_file', name: 'acqus', bytes: acqus },
+  ];
+};
+
+export const proton = { nucleus: '1H', instrument: 'bruker' } as const;
+
+export const upload = (
+  server: TestServer,
+  token: string,
+  parts: readonly UploadPart[],
+  fields: Readonly<Record<string, string>> = proton,
+): Promise<CallResult> => server.call('POST', '/analyses', { token, form: uploadForm(fields, parts) });
+
+/** Pause between two looks at an analysis under way. */
+const pollMs = 25;
+
+/** The analysis once it is neither queued nor processing. The test's own timeout is the deadline. */
+export const settled = async (server: TestServer, token: string, id: string): Promise<CallResult['body']> => {
+  for (;;) {
+    const { status, body } = await server.call('GET', `/analyses/${id}`, { token });
+    if (status !== 200) throw new Error(`GET /analyses/${id} answered ${status}: ${JSON.stringify(body)}`);
+    if (body.status !== 'queued' && body.status !== 'processing') return body;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+};
+
+/** Uploads and waits for the end of processing. */
+export const analysed = async (
+  server: TestServer,
+  token: string,
+  parts: readonly UploadPart[] = brukerParts(),
+  fields: Readonly<Record<string, string>> = proton,
+): Promise<CallResult['body']> => {
+  const created = await upload(server, token, parts, fields);
+  if (created.status !== 201) throw new Error(`${created.status}: ${JSON.stringify(created.body)}`);
+  return settled(server, token, created.body.id);
+};
