@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['LARMOR_CHROMIUM'];
 
-/** One worker: the specs measure and drive one machine's server, as one person would. */
+/** Each worker drives a server of its own on an empty data folder; specs share one only with specs of other people's accounts. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/fixtures/build-screens.mjs',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures/workstation.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { openAs, SignInPage } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+test('from signing in to a saved correction without a mouse', async ({ page, signUp }) => {
+  const service = await signUp('Kim Keys');
+  await service.analyse('aspirin-1h.zip');
+  const { keyboard } = page;
+  const { email, password } = service.person;
+
+  await test.step('sign in', async () => {
+    await new SignInPage(page).open();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await keyboard.type(email);
+    await keyboard.press('Tab');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await expect(new ShellPage(page).heading('Home')).toBeVisible();
+  });
+
+  await test.step('jump to the analyses and open the first', async () => {
+    await keyboard.press('g');
+    await keyboard.press('a');
+    const table = page.getByRole('grid', { name: 'Analyses' });
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await table.getByRole('row').nth(1).focus();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/analyses\/[^/]+$/);
+  });
+
+  const workspace = new WorkspacePage(page);
+  await test.step('walk to a peak and give it another category', async () => {
+    await expect(workspace.plot.locator('canvas').first()).toBeVisible();
+    await workspace.plot.focus();
+    await keyboard.press('n');
+    await expect(workspace.selectedPeakRow()).toHaveCount(1);
+    await keyboard.press('c');
+    await expect(workspace.selectedPeakRow()).toContainText('draft');
+    await expect(page.getByText('1 local correction, not saved.')).toBeVisible();
+  });
+
+  await test.step('undo, redo, and save it with a reason', async () => {
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByText('No difference to the saved revision.')).toBeVisible();
+    await page.getByRole('button', { name: 'Redo' }).press('Enter');
+    await page.getByRole('button', { name: 'Save as revision' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Save as revision' });
+    await expect(sheet.getByLabel('Reason for the change')).toBeFocused();
+    await keyboard.type('Known impurity of this batch.');
+    await sheet.getByRole('button', { name: 'Save as revision' }).press('Enter');
+    await expect(page.getByText('Saved as revision 1.')).toBeVisible();
+    await expect(page.getByText('revision 1', { exact: true })).toBeVisible();
+  });
+});
+
+test('the palette, the key map and the jump keys reach every area', async ({ page, signUp }) => {
+  const { person } = await signUp('Jo Jumper');
+  await openAs(page, person);
+  const shell = new ShellPage(page);
+  const { keyboard } = page;
+
+  for (const [letter, area] of [
+    ['a', 'Analyses'],
+    ['r', 'Review'],
+    ['p', 'Projects'],
+    ['s', 'Settings'],
+    ['h', 'Home'],
+  ] as const) {
+    await keyboard.press('g');
+    await keyboard.press(letter);
+    await expect(shell.heading(area)).toBeVisible();
+    await expect(shell.areas.getByRole('link', { name: area })).toHaveAttribute('aria-current', 'page');
+  }
+
+  await shell.runCommand('Go to Projects');
+  await expect(shell.heading('Projects')).toBeVisible();
+
+  await keyboard.press('?');
+  await expect(shell.keyMap).toContainText('Go to Analyses');
+  await keyboard.press('Escape');
+  await expect(shell.keyMap).toBeHidden();
+});
+
+test('letters typed into a field are text, not shortcuts', async ({ page, signUp }) => {
+  const { person } = await signUp('Fay Field');
+  await openAs(page, person, '/analyses');
+  const shell = new ShellPage(page);
+  await page.getByLabel('Search').fill('');
+  await page.getByLabel('Search').pressSequentially('gh?');
+  await expect(page.getByLabel('Search')).toHaveValue('gh?');
+  await expect(shell.heading('Analyses')).toBeVisible();
+  await expect(shell.keyMap).toBeHidden();
+});
+
+test('the first Tab offers to skip to the content', async ({ page, signUp }) => {
+  const { person } = await signUp('Tab First');
+  await openAs(page, person, '/projects');
+  await page.reload();
+  await expect(new ShellPage(page).heading('Projects')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

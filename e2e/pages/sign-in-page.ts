@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from '../fixtures/people.ts';
+
+export class SignInPage {
+  readonly page: Page;
+  readonly createTab: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.createTab = page.getByRole('tab', { name: 'Create account' });
+  }
+
+  async open(address = '/'): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.createTab).toBeVisible();
+  }
+
+  async createAccount({ displayName, email, password }: Person): Promise<void> {
+    await this.createTab.click();
+    const form = this.page.getByRole('tabpanel', { name: 'Create account' });
+    await form.getByLabel('Full name').fill(displayName);
+    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Password').fill(password);
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await this.#expectSignedIn();
+  }
+
+  async signIn({ email, password }: Person): Promise<void> {
+    const form = this.page.getByRole('tabpanel', { name: 'Sign in' });
+    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Password').fill(password);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await this.#expectSignedIn();
+  }
+
+  async #expectSignedIn(): Promise<void> {
+    await expect(this.page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
+  }
+}
+
+/** Opens an address of the workstation as a person with an account. */
+export const openAs = async (page: Page, person: Person, address = '/'): Promise<void> => {
+  const signIn = new SignInPage(page);
+  await signIn.open(address);
+  await signIn.signIn(person);
+};

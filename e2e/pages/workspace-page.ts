@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the plot tells tests about what it shows. */
+export interface PlotSnapshot {
+  readonly leftPpm: number;
+  readonly rightPpm: number;
+  readonly topIntensity: number;
+  readonly columnsHash: string;
+  readonly labels: readonly { readonly id: string; readonly text: string; readonly box: Box }[];
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An analysis, or the same spectrum under review. */
+export class WorkspacePage {
+  readonly page: Page;
+  readonly plot: Locator;
+  readonly tools: Locator;
+  readonly peaks: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.plot = page.getByTestId('plot');
+    this.tools = page.getByRole('toolbar', { name: 'Spectrum tools' });
+    this.peaks = page.getByRole('grid', { name: 'Peaks' });
+  }
+
+  /** By its address, with the plot open to tests. */
+  async open(analysisId: string): Promise<void> {
+    await this.page.goto(`/analyses/${analysisId}?plot-test`);
+    await this.expectDrawn();
+  }
+
+  async expectDrawn(): Promise<void> {
+    await expect(this.plot.locator('canvas').first()).toBeVisible();
+    await expect.poll(async () => (await this.snapshot()).columnsHash).not.toBe('');
+  }
+
+  snapshot(): Promise<PlotSnapshot> {
+    return this.page.evaluate(() => {
+      const { __plot: plot } = window as Window & { __plot?: { snapshot(): PlotSnapshot } };
+      return plot?.snapshot() ?? { leftPpm: 0, rightPpm: 0, topIntensity: 0, columnsHash: '', labels: [] };
+    });
+  }
+
+  /** The view once it has changed from a former one. */
+  async changedFrom(before: PlotSnapshot): Promise<PlotSnapshot> {
+    await expect.poll(async () => (await this.snapshot()).columnsHash).not.toBe(before.columnsHash);
+    return this.snapshot();
+  }
+
+  /** Waits until the drawn curve is the one of a former view again. */
+  async expectView(former: PlotSnapshot): Promise<void> {
+    await expect.poll(async () => (await this.snapshot()).columnsHash).toBe(former.columnsHash);
+  }
+
+  /** A point of the plot by shares of its width and height, in page pixels. */
+  async pointAt(shareX: number, shareY: number): Promise<{ x: number; y: number }> {
+    const box = await this.plot.boundingBox();
+    if (!box) throw new Error('the plot has no place on the page');
+    return { x: box.x + shareX * box.width, y: box.y + shareY * box.height };
+  }
+
+  async tool(name: RegExp): Promise<void> {
+    await this.tools.getByRole('button', { name }).click();
+  }
+
+  async openTab(name: RegExp): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  peakRow(shiftText: string): Locator {
+    return this.peaks.getByRole('row').filter({ hasText: shiftText });
+  }
+
+  selectedPeakRow(): Locator {
+    return this.peaks.getByRole('row', { selected: true });
+  }
+}
+
+/** Pairs of boxes that share area. */
+export const overlapping = (labels: PlotSnapshot['labels']): readonly string[] =>
+  labels.flatMap((first, index) =>
+    labels
+      .slice(index + 1)
+      .filter(({ box }) => sharesArea(first.box, box))
+      .map((second) => `${first.text} and ${second.text}`),
+  );
+
+const sharesArea = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+test.describe('the spectrum', () => {
+  test('wheel, box, previous view and fit move the view and back', async ({ page, signUp }) => {
+    const service = await signUp('Wanda Wheel');
+    const { id } = await service.analyse('aspirin-1h.zip');
+    await openAs(page, service.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(id);
+    const start = await workspace.snapshot();
+
+    const middle = await workspace.pointAt(0.5, 0.5);
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -300);
+    const taller = await workspace.changedFrom(start);
+    expect(taller.topIntensity).toBeLessThan(start.topIntensity);
+    expect([taller.leftPpm, taller.rightPpm]).toEqual([start.leftPpm, start.rightPpm]);
+
+    const from = await workspace.pointAt(0.3, 0.4);
+    const to = await workspace.pointAt(0.6, 0.8);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    const zoomed = await workspace.changedFrom(taller);
+    expect(zoomed.leftPpm).toBeLessThan(start.leftPpm);
+    expect(zoomed.rightPpm).toBeGreaterThan(start.rightPpm);
+
+    await workspace.tool(/^Previous view/);
+    await workspace.expectView(taller);
+    await workspace.tool(/^Next view/);
+    await workspace.expectView(zoomed);
+    await workspace.tool(/^Fit both/);
+    await workspace.changedFrom(zoomed);
+    // The plot opens on the signals; Fit shows everything that was measured.
+    const everything = await workspace.snapshot();
+    expect(everything.leftPpm).toBeGreaterThanOrEqual(start.leftPpm);
+    expect(everything.rightPpm).toBeLessThanOrEqual(start.rightPpm);
+  });
+
+  test('the wheel with Shift zooms about the cursor', async ({ page, signUp }) => {
+    const service = await signUp('Carl Cursor');
+    const { id } = await service.analyse('aspirin-1h.zip');
+    await openAs(page, service.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(id);
+    const start = await workspace.snapshot();
+    const quarter = await workspace.pointAt(0.25, 0.5);
+    await page.mouse.move(quarter.x, quarter.y);
+    await page.keyboard.down('Shift');
+    await page.mouse.wheel(0, -600);
+    await page.keyboard.up('Shift');
+    const zoomed = await workspace.changedFrom(start);
+    const leftMoved = start.leftPpm - zoomed.leftPpm;
+    const rightMoved = zoomed.rightPpm - start.rightPpm;
+    expect(leftMoved).toBeGreaterThan(0);
+    // A quarter in from the left edge, so the other edge comes three times as far.
+    expect(rightMoved / leftMoved).toBeGreaterThan(2);
+    expect(rightMoved / leftMoved).toBeLessThan(4);
+  });
+
+  test('a range can be typed instead of dragged', async ({ page, signUp }) => {
+    const service = await signUp('Tina Typist');
+    const { id } = await service.analyse('aspirin-1h.zip');
+    await openAs(page, service.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(id);
+    await workspace.tools.getByLabel('From').fill('8.3');
+    await workspace.tools.getByLabel('From').press('Enter');
+    await workspace.tools.getByLabel('To').fill('7.0');
+    await workspace.tools.getByLabel('To').press('Enter');
+    await expect.poll(async () => (await workspace.snapshot()).leftPpm).toBeCloseTo(8.3, 2);
+    await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(7.0, 2);
+  });
+
+  test('a peak chosen in the table is marked in the plot, and the other way round', async ({
+    page,
+    signUp,
+  }) => {
+    const service = await signUp('Paula Peak');
+    const { id } = await service.analyse('aspirin-1h.zip');
+    await openAs(page, service.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(id);
+    const marked = workspace.plot.locator('.plot-marks .is-selected');
+
+    await workspace.peaks.getByRole('row').nth(2).click();
+    await expect(marked).toHaveCount(1);
+    const fromTable = await workspace.selectedPeakRow().getAttribute('data-key');
+
+    await workspace.plot.focus();
+    await page.keyboard.press('n');
+    await expect(workspace.selectedPeakRow()).toHaveCount(1);
+    await expect(workspace.selectedPeakRow()).not.toHaveAttribute('data-key', fromTable ?? '');
+    await page.keyboard.press('p');
+    await expect(workspace.selectedPeakRow()).toHaveAttribute('data-key', fromTable ?? '');
+    await page.keyboard.press('Escape');
+    await expect(marked).toHaveCount(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures/workstation.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+test('a session that ends under unsaved work asks for a sign-in in place', async ({ page, signUp }) => {
+  const service = await signUp('Sara Session');
+  const { id } = await service.analyse('aspirin-1h.zip');
+  await openAs(page, service.person, `/analyses/${id}`);
+  const workspace = new WorkspacePage(page);
+  await expect(workspace.plot.locator('canvas').first()).toBeVisible();
+  await workspace.plot.focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('c');
+  await expect(page.getByText('1 local correction, not saved.')).toBeVisible();
+
+  await service.endSessions();
+  await page.getByRole('button', { name: 'Save as revision' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Save as revision' });
+  await sheet.getByLabel('Reason for the change').fill('Seen under another session.');
+  await sheet.getByRole('button', { name: 'Save as revision' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toContainText('nothing on this screen is lost');
+  await expect(again.getByLabel('E-mail')).toHaveValue(service.person.email);
+  await again.getByLabel('Password').fill(service.person.password);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByText('Saved as revision 1.')).toBeVisible();
+});
+
+test('a reload keeps the session and the screen', async ({ page, signUp }) => {
+  const { person } = await signUp('Rolf Reload');
+  await openAs(page, person, '/projects');
+  await page.reload();
+  await expect(new ShellPage(page).heading('Projects')).toBeVisible();
+  await page.reload();
+  await expect(new ShellPage(page).heading('Projects')).toBeVisible();
+});
+
+test('a wrong password is refused in words and the form stays', async ({ page, signUp }) => {
+  const { person } = await signUp('Willi Wrong');
+  await page.goto('/');
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Password').fill('not the password');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(form).toContainText('E-mail or password is not right.');
+  await expect(form.getByLabel('E-mail')).toHaveValue(person.email);
+});
+
+test('language and theme change at once and are kept', async ({ page, signUp }) => {
+  const { person } = await signUp('Lena Language');
+  await openAs(page, person, '/settings');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('what belongs to somebody else is not found', async ({ page, signUp }) => {
+  const owner = await signUp('Olga Owner');
+  const { id } = await owner.write<{ id: string }>('/projects', { name: 'Private', description: null });
+  const stranger = await signUp('Stefan Stranger');
+  await openAs(page, stranger.person, `/projects/${id}`);
+  await expect(page.getByRole('alert')).toContainText('Not found, or not yours');
+});
