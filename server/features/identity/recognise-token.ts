@@ -1,9 +1,9 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ApiKeyOwner, findApiKeyOwner, updateLiveApiKey } from './api-key-store.ts';
 import { isReadOnly } from './api-keys.ts';
+import type { PrincipalCache, Recognised } from './principal-cache.ts';
 import { findAccessTokenOwner } from './session-store.ts';
 
 /** The last use of a key is kept to this grain, so that a busy key does not write on every call. */
@@ -11,15 +11,22 @@ const lastUseGrainMs = 5 * 60 * 1000;
 
 const kindOf = (isAdmin: number): 'admin' | 'user' => (isAdmin === 1 ? 'admin' : 'user');
 
-const recogniseSession = async (kernel: Kernel, token: string): Promise<Principal | null> => {
-  const owner = await findAccessTokenOwner(kernel.store.read, hashToken(token), kernel.nowUtc());
+const lookUpSession = async (
+  kernel: Kernel,
+  tokenHash: string,
+  nowUtc: string,
+): Promise<Recognised | null> => {
+  const owner = await findAccessTokenOwner(kernel.store.read, tokenHash, nowUtc);
   if (owner === undefined) return null;
   return {
-    kind: kindOf(owner.is_admin),
-    id: owner.id,
-    displayName: owner.display_name,
-    credential: 'session',
-    sessionId: owner.session_id,
+    principal: {
+      kind: kindOf(owner.is_admin),
+      id: owner.id,
+      displayName: owner.display_name,
+      credential: 'session',
+      sessionId: owner.session_id,
+    },
+    expiresAtUtc: owner.expires_at,
   };
 };
 
@@ -34,28 +41,33 @@ const noteUse = async (kernel: Kernel, key: ApiKeyOwner, nowUtc: string): Promis
   }
 };
 
-const recogniseKey = async (kernel: Kernel, token: string): Promise<Principal | null> => {
-  const nowUtc = kernel.nowUtc();
-  const key = await findApiKeyOwner(kernel.store.read, hashToken(token), nowUtc);
+const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Promise<Recognised | null> => {
+  const key = await findApiKeyOwner(kernel.store.read, tokenHash, nowUtc);
   if (key === undefined) return null;
   await noteUse(kernel, key, nowUtc);
   const isMachine = key.kind === 'machine';
   return {
-    // A machine acts within its owner's records, never with an admin's reach.
-    kind: isMachine ? 'user' : kindOf(key.is_admin),
-    id: key.user_id,
-    displayName: isMachine ? `${key.display_name} (${key.name})` : key.display_name,
-    credential: isMachine ? 'machine_key' : 'personal_key',
-    sessionId: null,
-    readOnly: isReadOnly(JSON.parse(key.scopes) as string[]),
+    principal: {
+      // A machine acts within its owner's records, never with an admin's reach.
+      kind: isMachine ? 'user' : kindOf(key.is_admin),
+      id: key.user_id,
+      displayName: isMachine ? `${key.display_name} (${key.name})` : key.display_name,
+      credential: isMachine ? 'machine_key' : 'personal_key',
+      sessionId: null,
+      readOnly: isReadOnly(JSON.parse(key.scopes) as string[]),
+    },
+    expiresAtUtc: key.expires_at,
   };
 };
 
 export const createTokenRecogniser =
-  (kernel: Kernel): CredentialSource =>
+  (kernel: Kernel, cache: PrincipalCache): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
-    if (kind === 'at') return recogniseSession(kernel, token);
-    if (kind === 'pk' || kind === 'mk') return recogniseKey(kernel, token);
-    return null;
+    // A refresh token is good for the refresh route alone.
+    if (kind === null || kind === 'rt') return null;
+    const lookUp = kind === 'at' ? lookUpSession : lookUpKey;
+    const tokenHash = hashToken(token);
+    const nowUtc = kernel.nowUtc();
+    return cache.recall(tokenHash, nowUtc, () => lookUp(kernel, tokenHash, nowUtc));
   };

@@ -5,6 +5,7 @@ import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
+import type { PrincipalCache } from './principal-cache.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { endSession, findSession, listSessions } from './session-store.ts';
 import { signIn } from './sign-in.ts';
@@ -14,16 +15,32 @@ import { findUser } from './user-store.ts';
 
 const byCreation = (row: { created_at: string; id: string }) => ({ at: row.created_at, id: row.id });
 
-export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(identityRoutes, {
+export const bindIdentityRoutes = (kernel: Kernel, cache: PrincipalCache): BoundRoute[] => {
+  /** After every write that may change what a token stands for. */
+  const forget = (): void => cache.forgetAll();
+  const forgetting = <T extends { readonly afterCommit?: () => void }>(outcome: T): T => ({
+    ...outcome,
+    afterCommit: () => {
+      forget();
+      outcome.afterCommit?.();
+    },
+  });
+
+  return bindRoutes(identityRoutes, {
     signUp: (input, ctx) => signUp(kernel, input, ctx),
 
-    login: ({ body }, ctx) => signIn(kernel, body, ctx, 'auth.login'),
+    login: async ({ body }, ctx) => forgetting(await signIn(kernel, body, ctx, 'auth.login')),
 
-    token: ({ body }, ctx) =>
-      signIn(kernel, { email: body.username, password: body.password }, ctx, 'auth.token'),
+    token: async ({ body }, ctx) => {
+      const credentials = { email: body.username, password: body.password };
+      return forgetting(await signIn(kernel, credentials, ctx, 'auth.token'));
+    },
 
-    refresh: async ({ body }, ctx) => ({ body: await rotateRefreshToken(kernel, body.refresh_token, ctx) }),
+    refresh: async ({ body }, ctx) => {
+      // A refusal may have ended a session, so this one forgets either way.
+      const tokens = rotateRefreshToken(kernel, body.refresh_token, ctx);
+      return { body: await tokens.finally(forget) };
+    },
 
     logout: async (_input, { principal, nowUtc }) => {
       const { sessionId } = principal;
@@ -34,6 +51,7 @@ export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] =>
         write: async (tx) => {
           await endSession(tx, sessionId, 'logout', nowUtc);
         },
+        afterCommit: forget,
         audit: { recordType: 'session', recordId: sessionId, payload: {} },
       };
     },
@@ -66,6 +84,7 @@ export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] =>
         write: async (tx) => {
           if (!(await endSession(tx, session.id, 'revoked', nowUtc))) throw notFound();
         },
+        afterCommit: forget,
         audit: { recordType: 'session', recordId: session.id, payload: {} },
       };
     },
@@ -78,7 +97,8 @@ export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] =>
       return { body: toPage(rows, query.limit, byCreation, apiKeyToWire) };
     },
 
-    revokeApiKey: (input, ctx) => revokeApiKey(kernel, input, ctx),
+    revokeApiKey: async (input, ctx) => forgetting(await revokeApiKey(kernel, input, ctx)),
 
-    rotateApiKey: (input, ctx) => rotateApiKey(kernel, input, ctx),
+    rotateApiKey: async (input, ctx) => forgetting(await rotateApiKey(kernel, input, ctx)),
   });
+};

@@ -31,9 +31,8 @@ export const deleteExpiredAccessTokens = async (db: Db, nowUtc: string): Promise
   await tables(db).deleteFrom('access_token').where('expires_at', '<=', nowUtc).execute();
 };
 
-export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> & {
-  readonly session_id: string;
-};
+export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> &
+  Pick<AccessTokenTable, 'session_id' | 'expires_at'>;
 
 /** Whose running session an access token belongs to; undefined when expired, ended or unknown. */
 export const findAccessTokenOwner = (
@@ -50,6 +49,7 @@ export const findAccessTokenOwner = (
       'user_account.display_name',
       'user_account.is_admin',
       'access_token.session_id',
+      'access_token.expires_at',
     ])
     .where('access_token.token_hash', '=', tokenHash)
     .where('access_token.expires_at', '>', nowUtc)

@@ -1,4 +1,4 @@
-import { isSameSecret } from '#kernel/auth/opaque-token.ts';
+import { createSecretCheck } from '#kernel/auth/opaque-token.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 
 export const anonymous: Principal = {
@@ -23,15 +23,16 @@ export type CredentialSource = (token: string) => Promise<Principal | null>;
 /** The principal behind an Authorization header; anonymous when there is none or it is not good. */
 export type Authenticate = (header: string | undefined) => Promise<Principal>;
 
-export const createAuthenticate =
-  (systemKey: string, sources: readonly CredentialSource[]): Authenticate =>
-  async (header) => {
+export const createAuthenticate = (systemKey: string, sources: readonly CredentialSource[]): Authenticate => {
+  const isSystemKey = createSecretCheck(systemKey);
+  return async (header) => {
     const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
     if (token === undefined) return anonymous;
-    if (isSameSecret(token, systemKey)) return systemPrincipal;
+    if (isSystemKey(token)) return systemPrincipal;
     for (const recognise of sources) {
       const principal = await recognise(token);
       if (principal !== null) return principal;
     }
     return anonymous;
   };
+};

@@ -1,0 +1,55 @@
+import type { Principal } from '#kernel/http/outcome.ts';
+
+/** Who a token stands for, and until when that may be believed without asking the store. */
+export interface Recognised {
+  readonly principal: Principal;
+  readonly expiresAtUtc: string | null;
+}
+
+export interface PrincipalCache {
+  /** The remembered principal of a token, else the one `look` finds. */
+  recall(
+    tokenHash: string,
+    nowUtc: string,
+    look: () => Promise<Recognised | null>,
+  ): Promise<Principal | null>;
+  /** To be called after every commit that may change what a token stands for, before it is answered. */
+  forgetAll(): void;
+}
+
+/** Bounds the damage of a change made behind the server's back, and how late the use of a key is noted. */
+const longestMs = 60_000;
+const maxEntries = 5000;
+
+/**
+ * Looking a token up costs more than the rest of a small request. One server owns the store, so what it remembers
+ * stays true until it writes. A look-up that began before a write must not be remembered after it: that is what
+ * the generation is for.
+ */
+export const createPrincipalCache = (): PrincipalCache => {
+  const entries = new Map<string, { principal: Principal; untilUtc: string }>();
+  let generation = 0;
+
+  const remember = (tokenHash: string, nowUtc: string, { principal, expiresAtUtc }: Recognised): void => {
+    const latest = new Date(Date.parse(nowUtc) + longestMs).toISOString();
+    const untilUtc = expiresAtUtc !== null && expiresAtUtc < latest ? expiresAtUtc : latest;
+    if (entries.size >= maxEntries) entries.clear();
+    entries.set(tokenHash, { principal, untilUtc });
+  };
+
+  return {
+    recall: async (tokenHash, nowUtc, look) => {
+      const entry = entries.get(tokenHash);
+      if (entry !== undefined && entry.untilUtc > nowUtc) return entry.principal;
+      const before = generation;
+      const found = await look();
+      if (found === null) return null;
+      if (generation === before) remember(tokenHash, nowUtc, found);
+      return found.principal;
+    },
+    forgetAll: () => {
+      generation += 1;
+      entries.clear();
+    },
+  };
+};
