@@ -36,7 +36,7 @@ export const readBytes = (req: IncomingMessage, configuredBytes: number): Promis
     });
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('error', () => reject(new ClientGone()));
-    req.once('close', () => reject(new ClientGone()));
+    req.once('close', () => req.complete || reject(new ClientGone()));
   });
 };
 
