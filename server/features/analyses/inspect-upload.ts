@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Result, Warning } from '#engines/common/result.ts';
+import type { Warning } from '#engines/common/result.ts';
 import { refuseForeignFile } from '#engines/nmr/formats/checks.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -51,20 +51,26 @@ const refuseEmptyAndRepeated = (files: readonly ReceivedFile[]): void => {
   }
 };
 
-const acceptOrThrow = <T>(result: Result<T>): readonly Warning[] => {
-  if (result.ok) return result.warnings;
-  throw refuse('fid_file', errorSentence(result.error));
+/** The part whose change would mend the upload. */
+const fieldOf = (code: string): string => {
+  if (code === 'acqus_missing') return 'acqus_file';
+  return code === 'other_instrument' ? 'instrument' : 'fid_file';
 };
 
-const inspectZip = async (main: ReceivedFile, claim: UploadClaim): Promise<readonly Warning[]> => {
+const inspectZip = async (
+  main: ReceivedFile,
+  files: readonly ReceivedFile[],
+  claim: UploadClaim,
+): Promise<readonly Warning[]> => {
   const listed = await listZip(main.temporaryPath);
   if (!listed.ok) throw refuse('fid_file', errorSentence(listed.error));
   const chosen = chooseExperiment(
     listed.value.map((member) => member.name),
     claim.instrument,
+    files.some((file) => file.part === 'acqus_file'),
   );
-  const warnings = acceptOrThrow(chosen);
-  if (!chosen.ok) return warnings;
+  if (!chosen.ok) throw refuse(fieldOf(chosen.error.code), errorSentence(chosen.error));
+  const { warnings } = chosen;
   const { dataFile, kind } = chosen.value;
   if (listed.value.find((member) => member.name === dataFile)?.sizeBytes === 0) {
     throw refuse('fid_file', `${dataFile} in the zip is empty (0 bytes); expected acquired data.`);
@@ -138,8 +144,8 @@ export const inspectUpload = async (
     throw refuse('fid_file', 'fid_file is required: the raw FID or a zip of its folder.');
   refuseEmptyAndRepeated(files);
   const lead = await readLead(main);
-  if (isZip(lead)) return inspectZip(main, claim);
+  if (isZip(lead)) return inspectZip(main, files, claim);
   const foreign = refuseForeignFile(main.fileName, lead);
-  if (foreign !== null) acceptOrThrow(foreign);
+  if (foreign?.ok === false) throw refuse('fid_file', errorSentence(foreign.error));
   return inspectSingle(main, lead, files, claim);
 };

@@ -53,8 +53,15 @@ const warnOfOthers = (others: readonly IdentifiedExperiment[]): readonly Warning
         },
       ];
 
+const hasAcqus = ({ parameterFiles }: IdentifiedExperiment): boolean =>
+  parameterFiles.some((name) => /^acqus?$/i.test(name));
+
 /** The one experiment of a zip listing that matches what the uploader said; refused where there is none or more than one. */
-export const chooseExperiment = (names: readonly string[], vendor: Vendor): Result<IdentifiedExperiment> => {
+export const chooseExperiment = (
+  names: readonly string[],
+  vendor: Vendor,
+  isAcqusSentBeside: boolean,
+): Result<IdentifiedExperiment> => {
   const experiments = identifyExperiments(names);
   const wanted = experiments.filter((experiment) =>
     vendor === 'jcamp_dx' ? experiment.kind === 'jcamp' : isMeasured(experiment),
@@ -62,7 +69,7 @@ export const chooseExperiment = (names: readonly string[], vendor: Vendor): Resu
   const [only] = wanted;
   if (only === undefined) return refuseNone(experiments, vendor);
   if (wanted.length > 1) return refuseMany(wanted);
-  if (vendor === 'bruker' && only.vendor !== 'agilent' && only.missingFiles.includes('acqus')) {
+  if (vendor === 'bruker' && only.vendor !== 'agilent' && !hasAcqus(only) && !isAcqusSentBeside) {
     return fail(
       'acqus_missing',
       `The folder ${nameFolder(only)} has ${only.dataFile} but no acqus, the acquisition parameters.`,

@@ -51,6 +51,7 @@ export const gatherExperimentFiles = async (
   const chosen = chooseExperiment(
     unpacked.value.map((file) => file.name),
     vendor,
+    beside.some((file) => file.part === 'acqus_file'),
   );
   if (!chosen.ok) return chosen;
   const own = new Set(chosen.value.files);
