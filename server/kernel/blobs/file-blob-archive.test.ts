@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
-import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
+import { canMountSmallDisk, makeTestFolder, mountSmallDisk } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 
 /** An upload that does not settle in this time hangs. */
@@ -155,23 +154,11 @@ test(
   },
 );
 
-const canMountSmallDisk = process.platform === 'linux' && process.getuid?.() === 0;
-
-const mountSmallDisk = async (): Promise<string> => {
-  const folder = join(await makeTestFolder(), 'small-disk');
-  await mkdir(folder);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
-  onTestFinished(() => {
-    execFileSync('umount', [folder]);
-  });
-  return folder;
-};
-
 test.skipIf(!canMountSmallDisk)(
   'a full disk is an internal error that says so, with nothing kept (needs root on Linux to mount a small disk)',
   deadline,
   async () => {
-    const root = await mountSmallDisk();
+    const root = await mountSmallDisk(1);
     const archive = await openFileBlobArchive(root, silentLog);
     const kept = await store(archive, randomBytes(200_000));
     const tooMuch = archive.receive(

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, truncate, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -9,7 +9,12 @@ import { expect, test } from 'vitest';
 import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store } from '#kernel/db/store.ts';
-import { makeTestFolder, openTestStore } from '#kernel/testing/open-test-store.ts';
+import {
+  canMountSmallDisk,
+  makeTestFolder,
+  mountSmallDisk,
+  openTestStore,
+} from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 
 const notes: Migration = {
@@ -189,3 +194,30 @@ test('a store written by a newer program is refused and names what is not known'
     message: expect.stringContaining('0010-notes'),
   });
 });
+
+test.skipIf(!canMountSmallDisk)(
+  'a full disk refuses the write, keeps what was committed and takes writes again once there is room (needs root on Linux)',
+  async () => {
+    const folder = await mountSmallDisk(2);
+    const file = join(folder, 'larmor.db');
+    const ballast = join(folder, 'ballast');
+    await writeFile(ballast, Buffer.alloc(600_000));
+    const store = await reopen(file);
+    let committed = 0;
+    const fill = async (): Promise<never> => {
+      for (;;) {
+        await insertNote(store, 'x'.repeat(20_000));
+        committed++;
+      }
+    };
+    await expect(fill()).rejects.toThrow(/full|disk I\/O error/);
+    expect(committed).toBeGreaterThan(0);
+    expect((await readNotes(store)).length).toBe(committed);
+    await rm(ballast);
+    await insertNote(store, 'room again');
+    await store.close();
+    const again = await reopen(file);
+    expect((await readNotes(again)).length).toBe(committed + 1);
+    await again.close();
+  },
+);

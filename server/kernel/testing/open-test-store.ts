@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -12,6 +13,20 @@ import { migrations as allMigrations } from '../../migrations/index.ts';
 export const makeTestFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'larmor-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Mounting a small disk takes root on Linux; tests that need one are skipped elsewhere. */
+export const canMountSmallDisk = process.platform === 'linux' && process.getuid?.() === 0;
+
+/** A file system of its own with this much room, unmounted after the test. */
+export const mountSmallDisk = async (megabytes: number): Promise<string> => {
+  const folder = join(await makeTestFolder(), 'small-disk');
+  await mkdir(folder);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  onTestFinished(() => {
+    execFileSync('umount', [folder]);
+  });
   return folder;
 };
 
