@@ -18,7 +18,7 @@ import { CommandPalette, paletteId } from './command-palette.tsx';
 import { type Command, useCommands } from './commands.ts';
 import { Rail } from './rail.tsx';
 import { RestoreSession } from './restore-session.tsx';
-import { railAreas, screenOfPath } from './screen-table.ts';
+import { railAreas, screenOfPath, screens } from './screen-table.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './shell.css';
@@ -63,6 +63,19 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
   useCommands(commands);
 };
 
+/** Loads the other screens while nothing else happens: they open at once, and also when the service is away. */
+const usePreloadedScreens = (): void => {
+  useEffect(() => {
+    const handle = requestIdleCallback(() => {
+      for (const { load } of screens) {
+        // A chunk that cannot be loaded now is asked for again, and complained about, when its screen is opened.
+        load().catch(() => undefined);
+      }
+    });
+    return () => cancelIdleCallback(handle);
+  }, []);
+};
+
 const useDocumentTitle = (): void => {
   const { t } = useMessages();
   const { pathname } = useLocation();
@@ -78,6 +91,7 @@ function SignedIn() {
   useShellCommands(setOverlay);
   useShortcuts();
   useDocumentTitle();
+  usePreloadedScreens();
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

@@ -1,7 +1,12 @@
 import { ClipboardCheck, FolderKanban, House, type LucideIcon, Settings, Waves } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { fidRunRoutes } from '#contract/fid-runs';
+import { api } from '../api/api.ts';
+import { useResource } from '../api/use-resource.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { queueStore } from '../stores/queue.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { type Area, areaOfPath, railAreas } from './screen-table.ts';
@@ -13,6 +18,28 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   projects: FolderKanban,
   settings: Settings,
 };
+
+/** Most runs a badge counts; a longer queue is opened, not counted. */
+const maxCounted = 99;
+
+/** Runs that wait for this reader. Nothing is shown where the queue cannot be read: the screen itself says why. */
+function ReviewCount() {
+  const { t } = useMessages();
+  const { pathname } = useLocation();
+  const endedCount = useStore(queueStore, (state) => state.endedCount);
+  const { data } = useResource(
+    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: maxCounted } }, { signal }),
+    [pathname, endedCount],
+  );
+  const count = data?.items.filter((item) => item.can_review).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="rail-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('shell.reviewCount', { count })}</span>
+    </span>
+  );
+}
 
 /** Settings stands apart at the foot of the rail. */
 const isAtFoot = (area: Area): boolean => area === 'settings';
@@ -33,6 +60,7 @@ export function Rail() {
           >
             <Icon aria-hidden="true" />
             <span className="rail-label">{t(`shell.area.${area}`)}</span>
+            {area === 'review' && <ReviewCount />}
           </Link>
         </Tooltip>
       </li>

@@ -1,5 +1,5 @@
 import { type Analysis, type AnalysisStatus, analysisRoutes } from '#contract/analyses';
-import { api } from '../api/api.ts';
+import { api, onSignOut } from '../api/api.ts';
 import { toApiError } from '../api/api-error.ts';
 import type { RequestInput, UploadPart } from '../api/request.ts';
 import {
@@ -172,11 +172,10 @@ export const retryItem = async (item: QueueItem): Promise<void> => {
   void follow(item.id, item.analysisId);
 };
 
-/** The session changed hands: nothing of the former account stays in view. */
-export const dropQueue = (): void => {
+onSignOut(() => {
   for (const controller of controllers.values()) controller.abort();
   controllers.clear();
   submissions.clear();
   waiting.length = 0;
   queueStore.setState({ items: [], endedCount: 0 });
-};
+});

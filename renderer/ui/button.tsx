@@ -3,7 +3,6 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
   Link as AriaLink,
-  ToggleButton as AriaToggleButton,
 } from 'react-aria-components';
 import { Tooltip } from './tooltip.tsx';
 import './button.css';
@@ -68,31 +67,6 @@ export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButt
       <AriaButton {...rest} aria-label={label} className={`${classFor(variant)} btn-icon`}>
         {icon}
       </AriaButton>
-    </Tooltip>
-  );
-}
-
-export interface IconToggleProps {
-  readonly label: string;
-  readonly icon: ReactElement;
-  readonly isSelected: boolean;
-  readonly onChange: (selected: boolean) => void;
-  readonly isDisabled?: boolean;
-}
-
-/** A tool or option that is on or off. */
-export function IconToggle({ label, icon, isSelected, onChange, isDisabled = false }: IconToggleProps) {
-  return (
-    <Tooltip text={label}>
-      <AriaToggleButton
-        aria-label={label}
-        isSelected={isSelected}
-        onChange={onChange}
-        isDisabled={isDisabled}
-        className={`${classFor('quiet')} btn-icon`}
-      >
-        {icon}
-      </AriaToggleButton>
     </Tooltip>
   );
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { onSignOut } from '../../api/api.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import {
   type Instrument,
@@ -47,3 +48,5 @@ export const removeProposal = (id: string): void =>
   }));
 
 export const clearProposals = (): void => proposalStore.setState(nothing);
+
+onSignOut(clearProposals);
