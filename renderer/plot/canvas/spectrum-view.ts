@@ -101,8 +101,11 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
   }
 
   highlight(highlight: MarkHighlight): void {
+    const needsLabel = highlight.selectedId !== this.#highlight.selectedId;
     this.#highlight = highlight;
     this.#marks.highlight(highlight);
+    // What is selected always has its label, so the labels are placed anew.
+    if (needsLabel) this.#invalidate();
   }
 
   /** Brings a peak into sight, as when it was chosen in the table. */
@@ -259,7 +262,20 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
     };
     const { axis, nucleus } = spectrum;
     const { view } = this.navigator;
-    const input = { pyramid, peaks, multiplets, axis, nucleus, view, width, height, pixelRatio, text };
+    const selectedPeakId = this.#highlight.selectedId;
+    const input = {
+      selectedPeakId,
+      pyramid,
+      peaks,
+      multiplets,
+      axis,
+      nucleus,
+      view,
+      width,
+      height,
+      pixelRatio,
+      text,
+    };
     const scene = buildScene(input, this.#traces);
     this.#scene = scene;
     this.#traceLayer.resize(width, height, pixelRatio);

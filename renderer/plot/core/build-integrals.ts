@@ -10,6 +10,7 @@ const GAP = 6;
 const MAX_SHIFT = 60;
 const BRACKET_Y = 5;
 const BRACKET_LEG = 4;
+const BRACKET_INSET = 1;
 const LEADER_END_Y = 13;
 const VALUE_BASELINE = 23;
 const MULTIPLICITY_BASELINE = 36;
@@ -28,7 +29,8 @@ export const buildIntegrals = (
   const entries = visible.map((m) => {
     const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
     const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
-    const value = m.integral === null ? '' : text.formatNumber(m.integral, INTEGRAL_DECIMALS);
+    const value =
+      m.integral === null ? '' : text.formatNumber(withoutNegativeZero(m.integral), INTEGRAL_DECIMALS);
     const width = Math.max(text.measureWidth(value, TEXT_SIZE), text.measureWidth(m.multiplicity, TEXT_SIZE));
     return { multiplet: m, left, right, value, width };
   });
@@ -54,7 +56,14 @@ export const buildIntegrals = (
   ]);
 };
 
-const bracket = (left: number, right: number, y: number): Shape => {
+/** A value that rounds to zero is written without a sign. */
+const withoutNegativeZero = (value: number): number =>
+  Math.abs(value) < 0.5 / 10 ** INTEGRAL_DECIMALS ? 0 : value;
+
+/** A little narrower than its range, so that neighbours stay apart. */
+const bracket = (from: number, to: number, y: number): Shape => {
+  const inset = Math.min(BRACKET_INSET, (to - from) / 2);
+  const [left, right] = [from + inset, to - inset];
   const top = y + BRACKET_Y - BRACKET_LEG;
   const bottom = y + BRACKET_Y;
   return { kind: 'line', points: [left, top, left, bottom, right, bottom, right, top], ink: 'muted' };

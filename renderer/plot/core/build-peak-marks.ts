@@ -43,17 +43,18 @@ export interface MarkedPeak extends PlotPeak {
   readonly tipIntensity: number;
 }
 
-/** Marks of the peaks in sight, by descending shift, with as many labels as fit. */
+/** Marks of the peaks in sight, by descending shift, with as many labels as fit; the selected one is never dropped. */
 export const buildPeakMarks = (
   peaks: readonly MarkedPeak[],
   view: View,
   layout: PlotLayout,
   decimals: number,
   text: PlotText,
+  selectedId: string | null,
 ): { marks: PeakMark[]; hiddenLabels: number } => {
   const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
-  const shown = keepStrongest(visible);
-  const placed = placeLabels(shown, view, layout);
+  const shown = keepStrongest(visible, selectedId);
+  const placed = placeLabels(shown, view, layout, selectedId);
   const marked = chooseMarkers(shown, view, layout, placed);
   const marks = shown.map((peak): PeakMark => {
     const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
@@ -71,18 +72,19 @@ export const buildPeakMarks = (
   return { marks, hiddenLabels: visible.length - placed.size };
 };
 
-/** In the same order, without the weakest beyond the limit. */
-const keepStrongest = (peaks: readonly MarkedPeak[]): readonly MarkedPeak[] => {
+/** In the same order, without the weakest beyond the limit; what is selected always stays. */
+const keepStrongest = (peaks: readonly MarkedPeak[], selectedId: string | null): readonly MarkedPeak[] => {
   if (peaks.length <= MAX_MARKS) return peaks;
   const heights = peaks.map((p) => Math.abs(p.height)).sort((a, b) => b - a);
   const least = heights[MAX_MARKS - 1] ?? 0;
-  return peaks.filter((p) => Math.abs(p.height) >= least).slice(0, MAX_MARKS);
+  return peaks.filter((p) => Math.abs(p.height) >= least || p.id === selectedId).slice(0, MAX_MARKS + 1);
 };
 
 const placeLabels = (
   visible: readonly MarkedPeak[],
   view: View,
   layout: PlotLayout,
+  selectedId: string | null,
 ): Map<string, PlacedLabel> => {
   if (layout.labels.height < LABEL_BOTTOM_MARGIN + LABEL_SIZE) return new Map();
   const requests = visible.map(
@@ -90,7 +92,7 @@ const placeLabels = (
       id: peak.id,
       anchor: ppmToX(view, layout.trace, peak.shiftPpm),
       width: LABEL_LINE_HEIGHT,
-      priority: Math.abs(peak.height),
+      priority: peak.id === selectedId ? Number.POSITIVE_INFINITY : Math.abs(peak.height),
     }),
   );
   const { placed } = spreadLabels(requests, {

@@ -42,6 +42,7 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
       { id: 'm1', fromPpm: 4.14, toPpm: 4.09, multiplicity: 'd', area: 3, integral: 2.0 },
       { id: 'm2', fromPpm: 1.22, toPpm: 1.18, multiplicity: 's', area: 1, integral: null },
     ],
+    selectedPeakId: null,
     view: fitVertically(initialView(axis), { min: 0, max: 130 }),
     width: 1000,
     height: 500,
@@ -103,6 +104,8 @@ describe('scene', () => {
     expect(labelled.length + hiddenLabels).toBe(400);
     expect(hiddenLabels).toBeGreaterThan(300);
     expect(markOf(marks, 'q200').label).not.toBeNull();
+    expect(marks.some((m) => m.peakId === 'q7')).toBe(false);
+    expect(markOf(build({ peaks: crowd, selectedPeakId: 'q7' }).peaks, 'q7').label).not.toBeNull();
     for (let i = 1; i < labelled.length; i++) {
       const [a, b] = [labelled[i - 1]?.label, labelled[i]?.label];
       expect((b?.box.x ?? 0) - (a?.box.x ?? 0)).toBeGreaterThanOrEqual(15.99);

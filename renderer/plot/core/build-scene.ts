@@ -15,6 +15,7 @@ export interface SceneInput {
   readonly nucleus: string;
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
+  readonly selectedPeakId: string | null;
   readonly view: View;
   /** CSS pixels. */
   readonly width: number;
@@ -37,6 +38,7 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     layout,
     shiftDecimals(input.nucleus),
     text,
+    input.selectedPeakId,
   );
   return {
     layout,

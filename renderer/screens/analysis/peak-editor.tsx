@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { CategoryMark } from '../../ui/category-mark.tsx';
 import { Select } from '../../ui/choices.tsx';
 import type { Corrections } from './use-corrections.ts';
 
@@ -17,36 +18,71 @@ interface PeakEditorProps {
   readonly assignmentRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The selected peak: why it has its category, and the fields to correct it. Always of one height, so nothing jumps. */
+/** The selected peak: why it has its category, and the fields to correct it. */
 export function PeakEditor({ peaks, corrections, assignmentRef }: PeakEditorProps) {
-  const { t, f } = useMessages();
-  const selectedId = useStore(selectionStore, selectedPeakId);
-  const peak = peaks.find((p) => p.id === selectedId);
-  if (!peak) return <p className="peak-editor muted">{t('analysis.peak.none')}</p>;
+  const { t } = useMessages();
   const { edit } = corrections;
   return (
+    <PeakStrip peaks={peaks} hint={t('analysis.peak.none')}>
+      {(peak) => (
+        <>
+          <Select
+            label={t('analysis.column.category')}
+            hideLabel
+            choices={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+            value={peak.category}
+            onChange={(category) => edit({ action: 'recategorise', peak_id: peak.id, category })}
+          />
+          <AssignmentField
+            key={`${peak.id}/${peak.assignment}`}
+            assignment={peak.assignment}
+            inputRef={assignmentRef}
+            onChange={(assignment) => edit({ action: 'assign', peak_id: peak.id, assignment })}
+          />
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => corrections.onEditPeak(peak.id, 'remove-peak')}
+          >
+            {t('common.remove')}
+          </Button>
+        </>
+      )}
+    </PeakStrip>
+  );
+}
+
+/** The selected peak where nothing may be changed. */
+export function PeakReason({ peaks }: { readonly peaks: readonly PeakRow[] }) {
+  const { t } = useMessages();
+  return (
+    <PeakStrip peaks={peaks} hint={t('analysis.peak.noneReadOnly')}>
+      {(peak) => (
+        <>
+          <CategoryMark category={peak.category} show="word" />
+          {peak.assignment !== null && <span>{peak.assignment}</span>}
+        </>
+      )}
+    </PeakStrip>
+  );
+}
+
+interface PeakStripProps {
+  readonly peaks: readonly PeakRow[];
+  readonly hint: string;
+  readonly children: (peak: PeakRow) => ReactNode;
+}
+
+/** Always of one height, so that choosing a peak moves nothing. */
+function PeakStrip({ peaks, hint, children }: PeakStripProps) {
+  const { f } = useMessages();
+  const selectedId = useStore(selectionStore, selectedPeakId);
+  const peak = peaks.find((p) => p.id === selectedId);
+  if (!peak) return <p className="peak-editor muted">{hint}</p>;
+  return (
     <div className="peak-editor">
-      <strong>{f.shiftPpm(peak.shift_ppm)} ppm</strong>
-      <Select
-        label={t('analysis.column.category')}
-        hideLabel
-        choices={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-        value={peak.category}
-        onChange={(category) => edit({ action: 'recategorise', peak_id: peak.id, category })}
-      />
-      <AssignmentField
-        key={`${peak.id}/${peak.assignment}`}
-        assignment={peak.assignment}
-        inputRef={assignmentRef}
-        onChange={(assignment) => edit({ action: 'assign', peak_id: peak.id, assignment })}
-      />
-      <Button
-        variant="quiet"
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => corrections.onEditPeak(peak.id, 'remove-peak')}
-      >
-        {t('common.remove')}
-      </Button>
+      <strong className="peak-shift">{f.shiftPpm(peak.shift_ppm)} ppm</strong>
+      {children(peak)}
       <span className="peak-reason" title={peak.reason}>
         {peak.reason}
       </span>

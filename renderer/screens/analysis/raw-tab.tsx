@@ -36,14 +36,20 @@ function ArchivedFiles({ entry }: { readonly entry: ArchiveEntry }) {
   return (
     <section aria-label={t('analysis.raw.files')}>
       <div className="raw-head">
-        <h3>{t('analysis.raw.files')}</h3>
+        <h2>{t('analysis.raw.files')}</h2>
         <Chip icon={<LockKeyhole aria-hidden="true" />}>{t('analysis.raw.writeOnce')}</Chip>
         <span className="muted">
           {f.bytes(entry.size)} · {f.utc(entry.uploaded_at)}
         </span>
-        <Button icon={<Download aria-hidden="true" />} isDisabled={download.isRunning} onPress={download.run}>
-          {t('analysis.raw.downloadAll')}
-        </Button>
+        {entry.files.length > 1 && (
+          <Button
+            icon={<Download aria-hidden="true" />}
+            isDisabled={download.isRunning}
+            onPress={download.run}
+          >
+            {t('analysis.raw.downloadAll')}
+          </Button>
+        )}
       </div>
       {download.failure}
       <table className="plain-table">
@@ -118,7 +124,7 @@ function Parameters({ parameters }: { readonly parameters: Readonly<Record<strin
   return (
     <section aria-label={t('analysis.raw.parameters')}>
       <div className="raw-head">
-        <h3>{t('analysis.raw.parameters')}</h3>
+        <h2>{t('analysis.raw.parameters')}</h2>
         <TextField
           label={t('analysis.raw.search')}
           hideLabel

@@ -67,11 +67,19 @@ const queueColumns = ({ t, f }: Messages): TableColumn<QueueItem>[] => [
     align: 'end',
     render: (row) => f.number(row.unknown_peaks),
   },
-  { id: 'author', label: t('review.column.author'), render: (row) => row.author_name ?? '–' },
+  {
+    id: 'author',
+    label: t('review.column.author'),
+    render: (row) => <span className="nowrap">{row.author_name ?? '–'}</span>,
+  },
   {
     id: 'since',
     label: t('review.column.since'),
-    render: (row) => <time dateTime={row.waiting_since}>{f.dateTime(row.waiting_since)}</time>,
+    render: (row) => (
+      <time className="nowrap" dateTime={row.waiting_since}>
+        {f.dateTime(row.waiting_since)}
+      </time>
+    ),
   },
   {
     id: 'action',

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
 import { ContradictionsPanel } from '../analysis/contradictions-panel.tsx';
+import { PeakReason } from '../analysis/peak-editor.tsx';
 import { PeakTable } from '../analysis/peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
 import { RecipeTab } from '../analysis/recipe-tab.tsx';
@@ -117,7 +118,12 @@ function ReviewedSpectrum({ run, analysis }: SubjectProps) {
   const plotMultiplets = useMemo(() => plotMultipletsOf(run.multiplets), [run.multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const { describePeak, summary } = usePeakDescription(analysis, run.peaks);
-  const table = <PeakTable peaks={run.peaks} editedIds={noEdits} nucleus={analysis.nucleus} />;
+  const table = (
+    <>
+      <PeakReason peaks={run.peaks} />
+      <PeakTable peaks={run.peaks} editedIds={noEdits} nucleus={analysis.nucleus} />
+    </>
+  );
   return (
     <>
       <SpectrumPane
