@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
@@ -13,10 +12,10 @@ export const archiveFolderOf = (backupFile: string): string => `${backupFile}.ar
  * `npm run backup -- FILE`, also while the server runs: the database as it is now in FILE, the raw archive in
  * FILE.archive. The database goes first: every object it refers to is then already in the archive.
  */
-export const backup: Command = async ({ settings, args, print }) => {
+export const backup: Command = async ({ settings, args, print, resolvePath }) => {
   const [target] = args;
   if (target === undefined || args.length !== 1) throw new UsageError('Usage: npm run backup -- FILE');
-  const file = path.resolve(target);
+  const file = resolvePath(target);
   await backupDatabase(storeFileOf(settings.dataDir), file);
   print(`database copied and checked: ${file}`);
   const folder = archiveFolderOf(file);

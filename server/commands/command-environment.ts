@@ -1,4 +1,5 @@
 import { availableParallelism, homedir } from 'node:os';
+import path from 'node:path';
 import { loadSettings, SettingsError } from '#kernel/config/load-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
@@ -9,6 +10,8 @@ export class UsageError extends Error {}
 export interface CommandEnvironment {
   readonly settings: Settings;
   readonly args: readonly string[];
+  /** A path as the operator meant it, relative to where the command was typed. */
+  resolvePath(given: string): string;
   /** Prints one line for the operator. */
   print(line: string): void;
 }
@@ -23,6 +26,8 @@ export const runCommand = async (command: Command): Promise<void> => {
     process.exitCode = await command({
       settings: loadSettings(process.env, platform),
       args: process.argv.slice(2),
+      // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
+      resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),
       print: (line) => process.stdout.write(`${line}\n`),
     });
   } catch (error) {

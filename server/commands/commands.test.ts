@@ -13,9 +13,12 @@ import { migrations } from '../migrations/index.ts';
 const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
 
 /** The entry script as an operator runs it. */
-const run = (script: string, dataDir: string, ...args: string[]) => {
+const run = (script: string, dataDir: string, ...args: string[]) => runIn(scripts, script, dataDir, ...args);
+
+/** The same, typed in this folder. */
+const runIn = (folder: string, script: string, dataDir: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, script), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
     encoding: 'utf8',
     timeout: 30_000,
   });
@@ -74,6 +77,12 @@ test('backup and restore carry database and raw archive to another folder', asyn
   expect(await eventsIn(other)).toEqual(['sec_1']);
   const archive = await openFileBlobArchive(archiveRootOf(other), silentLog);
   expect(Buffer.from(await archive.read(sha256)).toString()).toBe('raw data');
+});
+
+test('a relative path counts from where the command was typed', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  expect(runIn(folder, 'backup.mjs', dataDir, 'here.db')).toMatchObject({ status: 0 });
+  expect(await readdir(folder)).toContain('here.db');
 });
 
 test('restoring over a store keeps the former one and says where', async () => {

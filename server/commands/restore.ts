@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { restoreDatabase } from '#kernel/db/restore.ts';
@@ -13,10 +12,10 @@ import { commandLog } from './command-log.ts';
  * `npm run restore -- FILE`, with the server stopped: puts back the archive files that are missing, then the
  * database. The former database stays beside the new one under a dated name.
  */
-export const restore: Command = async ({ settings, args, print }) => {
+export const restore: Command = async ({ settings, args, print, resolvePath }) => {
   const [source] = args;
   if (source === undefined || args.length !== 1) throw new UsageError('Usage: npm run restore -- FILE');
-  const file = path.resolve(source);
+  const file = resolvePath(source);
   const folder = archiveFolderOf(file);
   let damaged: readonly string[] = [];
   const { formerFile, audit } = await restoreDatabase({
