@@ -3,6 +3,7 @@ import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
 import { classifySignals } from './classify-signals.ts';
 import { detectSolvent } from './detect-solvent.ts';
+import { findCompanions } from './find-satellites.ts';
 
 const lineAt = (shiftPpm: number, height: number): FittedLine => ({
   shiftPpm,
@@ -26,8 +27,11 @@ const byTms: ReferenceFinding = {
 const classify = (lines: readonly FittedLine[]) => {
   const sorted = [...lines].sort((a, b) => b.shiftPpm - a.shiftPpm);
   const axis = { nucleus: '1H', frequencyMhz: 500, fromPpm: 14, toPpm: -2 };
-  const solvent = detectSolvent({ ...axis, lines: sorted, reference: byTms, metadataSpelling: 'CDCl3' });
-  const { labels } = classifySignals({ ...axis, lines: sorted, solvent, reference: byTms, protons: null });
+  const companions = findCompanions(sorted, axis.frequencyMhz);
+  const satellites = new Set(companions.map((companion) => companion.lineIndex));
+  const question = { ...axis, lines: sorted, reference: byTms };
+  const solvent = detectSolvent({ ...question, companions: satellites, metadataSpelling: 'CDCl3' });
+  const { labels } = classifySignals({ ...question, companions, solvent, protons: null });
   return (shiftPpm: number) => {
     const index = sorted.findIndex((line) => Math.abs(line.shiftPpm - shiftPpm) < 1e-3);
     return [labels[index]?.category, labels[index]?.assignment];

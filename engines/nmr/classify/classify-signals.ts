@@ -3,7 +3,7 @@ import type { PeakCategory, ReferenceFinding } from '../model.ts';
 import { groupLines, type LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
 import type { SolventAnswer } from './detect-solvent.ts';
-import { type Companion, findCompanions } from './find-satellites.ts';
+import type { Companion } from './find-satellites.ts';
 import { type ImpurityMatch, matchImpurities } from './match-impurities.ts';
 import { solventTable } from './solvent-table.ts';
 
@@ -34,6 +34,8 @@ export interface ClassificationQuestion {
   readonly frequencyMhz: number;
   readonly fromPpm: number;
   readonly toPpm: number;
+  /** Lines that belong to a stronger one. */
+  readonly companions: readonly Companion[];
   readonly solvent: SolventAnswer;
   readonly reference: ReferenceFinding;
   /** Protons of the structure, null where nobody said. */
@@ -106,12 +108,8 @@ const labelSolvent = (question: ClassificationQuestion, labels: (Label | null)[]
   }
 };
 
-const labelCompanions = (
-  question: ClassificationQuestion,
-  companions: readonly Companion[],
-  labels: (Label | null)[],
-): void => {
-  for (const companion of companions) {
+const labelCompanions = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
+  for (const companion of question.companions) {
     if (labels[companion.lineIndex] !== null) continue;
     const parent = question.lines[companion.parentIndex];
     labels[companion.lineIndex] = {
@@ -265,7 +263,7 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
   const labels: (Label | null)[] = lines.map(() => null);
   labelSolvent(question, labels);
   labelStandard(question, labels);
-  if (nucleus === '1H') labelCompanions(question, findCompanions(lines, frequencyMhz), labels);
+  labelCompanions(question, labels);
   labelInterference(question, labels);
   const open = lines.map((_, index) => index).filter((index) => labels[index] === null);
   const groupings = groupLines(

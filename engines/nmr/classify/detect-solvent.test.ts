@@ -40,6 +40,7 @@ const ask = (lines: readonly FittedLine[], change: Partial<SolventQuestion> = {}
     frequencyMhz: 500,
     reference: byTms,
     metadataSpelling: null,
+    companions: new Set(),
     fromPpm: 14,
     toPpm: -2,
     ...change,

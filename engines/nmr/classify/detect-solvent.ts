@@ -10,6 +10,8 @@ export interface SolventQuestion {
   readonly reference: ReferenceFinding;
   /** Solvent as the metadata spell it. */
   readonly metadataSpelling: string | null;
+  /** Indices of lines that belong to a stronger one (13C satellites): no solvent is known by them. */
+  readonly companions: ReadonlySet<number>;
   /** Axis of the spectrum: a solvent whose lines lie outside cannot be looked for. */
   readonly fromPpm: number;
   readonly toPpm: number;
@@ -151,7 +153,7 @@ const plainEvidence = (
   let best: LineEvidence | null = null;
   question.lines.forEach((line, index) => {
     const miss = line.shiftPpm - expected.shiftPpm;
-    if (line.height <= 0 || Math.abs(miss) > tolerance.reachPpm) return;
+    if (line.height <= 0 || Math.abs(miss) > tolerance.reachPpm || question.companions.has(index)) return;
     const crowd = isAlone(question, index) ? 1 : crowdedShare;
     const score = plainLineWeight * crowd * closeness(miss, tolerance);
     if (score > (best?.score ?? 0)) {
@@ -283,7 +285,7 @@ const answerFromMetadata = (question: SolventQuestion, judged: readonly SolventE
   const given = answer(
     question,
     own,
-    metadataOnlyConfidence,
+    Math.max(metadataOnlyConfidence, 100 * own.score),
     `Taken from the metadata (${question.metadataSpelling ?? ''}); no solvent line proves it (${own.text}).`,
   );
   return { ...given, finding: { ...given.finding, agreesWithMetadata: null } };

@@ -188,13 +188,14 @@ const qualityContradictions = ({ quality }: ContradictionQuestion): Contradictio
   return found;
 };
 
-const referenceContradictions = ({ reference }: ContradictionQuestion): Contradiction[] =>
+const referenceContradictions = ({ reference, nucleus }: ContradictionQuestion): Contradiction[] =>
   reference.method === 'none' || reference.method === 'metadata'
     ? [
         {
           code: 'reference_lost',
           message: 'Neither an internal standard nor a solvent line fixes the axis.',
-          severity: 'warning',
+          // Other nuclei have no residual solvent: their axis always rests on the instrument.
+          severity: nucleus === '1H' || nucleus === '13C' ? 'warning' : 'info',
           peakIds: [],
           evidence: reference.reason,
         },

@@ -15,6 +15,7 @@ import type { FidCondition } from '../processing/assess-fid.ts';
 import { type Classification, classifySignals } from './classify-signals.ts';
 import { detectSolvent } from './detect-solvent.ts';
 import { findContradictions } from './find-contradictions.ts';
+import { findCompanions } from './find-satellites.ts';
 import { measureQuality } from './measure-quality.ts';
 import { scoreConfidence } from './score-confidence.ts';
 
@@ -90,13 +91,16 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
   const { source, condition, spectrum, lines, noise, reference, protons } = question;
   const { nucleus, frequencyMhz, fromPpm, toPpm } = spectrum;
   const axis = { nucleus, frequencyMhz, fromPpm, toPpm };
+  const companions = nucleus === '1H' ? findCompanions(lines, frequencyMhz) : [];
+  const satellites = companions.filter(({ kind }) => kind === '13C satellite');
   const solvent = detectSolvent({
     ...axis,
     lines,
     reference,
+    companions: new Set(satellites.map(({ lineIndex }) => lineIndex)),
     metadataSpelling: source.acquisition.solventName,
   });
-  const classification = classifySignals({ ...axis, lines, solvent, reference, protons });
+  const classification = classifySignals({ ...axis, lines, companions, solvent, reference, protons });
   const quality = measureQuality(spectrum, lines, noise);
   const score = scoreConfidence({
     nucleus,

@@ -46,7 +46,7 @@ const worstRatio = 40;
 /** Wander below this share of the highest line is harmless whatever the noise. */
 const harmlessShare = 2e-4;
 
-/** Area-weighted fit residual at which the evidence is nothing. */
+/** Height-weighted fit residual at which the evidence is nothing. */
 const worstResidual = 0.12;
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));
@@ -100,13 +100,13 @@ const baselinePart = ({ quality }: ConfidenceQuestion): Part[] => {
 };
 
 const fitPart = ({ lines }: ConfidenceQuestion): Part => {
-  const weight = lines.reduce((sum, line) => sum + Math.abs(line.area), 0);
-  const residual = lines.reduce((sum, line) => sum + Math.abs(line.area) * line.fitResidual, 0) / weight;
+  const weight = lines.reduce((sum, line) => sum + Math.abs(line.height), 0);
+  const residual = lines.reduce((sum, line) => sum + Math.abs(line.height) * line.fitResidual, 0) / weight;
   return {
     name: 'line_fit',
     value: clamp(1 - residual / worstResidual),
     share: weights.lineFit,
-    detail: `Residual ${(100 * residual).toFixed(1)} % of the height, weighted by area; ${100 * worstResidual} % counts nothing.`,
+    detail: `Residual ${(100 * residual).toFixed(1)} % of the height, weighted by height; ${100 * worstResidual} % counts nothing.`,
     source: 'Pseudo-Voigt fit of overlapping lines.',
   };
 };

@@ -27,6 +27,9 @@ const windowOverWidth = 0.35;
 /** Sharp lines, then broad ones (exchanging protons, short relaxation) with wider windows. */
 const scales: readonly number[] = [1, 4, 16];
 
+/** With the widest window lines must stand higher: a rolling baseline makes broad features too. */
+const broadSnrFactors: readonly number[] = [1, 1, 3];
+
 /** Two minima of the curvature are two lines only where it relaxes between them by this share. */
 const saddleShare = 0.35;
 
@@ -109,7 +112,8 @@ const candidatesAtScale = (found: Curvature, scale: number, options: CandidateOp
 export const findCandidates = (values: Float64Array, options: CandidateOptions): Candidate[] => {
   let all: Candidate[] = [];
   let finest: Float64Array | null = null;
-  for (const scale of scales) {
+  for (const [step, scale] of scales.entries()) {
+    const minimumSnr = options.minimumSnr * (broadSnrFactors[step] ?? 1);
     const half = Math.max(2, Math.round(windowOverWidth * options.lineWidth * scale));
     if (2 * half + 1 > values.length / 8) break;
     const found = computeCurvature(values, half);
@@ -117,8 +121,8 @@ export const findCandidates = (values: Float64Array, options: CandidateOptions):
     const smooth = finest;
     const isReal = (candidate: Candidate): boolean =>
       Math.sign(candidate.height) * (smooth[Math.round(candidate.position)] ?? 0) >=
-      options.minimumSnr * options.noise * overshootShare;
-    const fresh = candidatesAtScale(found, scale, options).filter(
+      minimumSnr * options.noise * overshootShare;
+    const fresh = candidatesAtScale(found, scale, { ...options, minimumSnr }).filter(
       (candidate) => isReal(candidate) && !isCovered(all, candidate),
     );
     all = [...all, ...fresh].sort((a, b) => a.position - b.position);

@@ -11,6 +11,8 @@ const pointsPerWidth = 6;
 
 const startShape = 0.9;
 
+const supportedShare = 0.5;
+
 /** Two lines closer than this share of their width are tried as one. */
 const mergeWidths = 0.55;
 
@@ -99,6 +101,15 @@ const mergePairs = (task: FitTask, fit: LineGroupFit): LineGroupFit => {
   return fit;
 };
 
+/** The points at a line's place hold at least half of its height; a fit that says more has run away. */
+const isSupported = (values: Float64Array, line: Candidate): boolean => {
+  const centre = Math.round(line.position);
+  const sign = Math.sign(line.height);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = centre - 1; i <= centre + 1; i++) most = Math.max(most, sign * (values[i] ?? 0));
+  return most >= supportedShare * Math.abs(line.height);
+};
+
 /** Drops lines that the fit pushed below the threshold or to an impossible width, and fits the rest again. */
 const pruneGroup = (task: FitTask, fit: LineGroupFit): LineGroupFit | null => {
   const { lowest, highest } = task.bounds;
@@ -107,7 +118,8 @@ const pruneGroup = (task: FitTask, fit: LineGroupFit): LineGroupFit | null => {
     (line) =>
       line.width > lowest * 1.01 &&
       line.width < highest * 0.99 &&
-      Math.abs(line.height) >= task.minimumSnr * task.noise,
+      Math.abs(line.height) >= task.minimumSnr * task.noise &&
+      isSupported(task.values, line),
   );
   if (kept.length === 0) return null;
   if (kept.length === lines.length) return fit;
@@ -168,7 +180,8 @@ export const fitGroups = (
   const fits: LineGroupFit[] = [];
   for (const [index, former] of first) {
     addGroup(values, former, fitting.noise, 1);
-    const fit = fitGroup(taskOf(index), toCandidates(former), former.lorentzFraction, fineIterations);
+    const refined = fitGroup(taskOf(index), toCandidates(former), former.lorentzFraction, fineIterations);
+    const fit = toCandidates(refined).every((line) => isSupported(values, line)) ? refined : former;
     addGroup(values, fit, fitting.noise, -1);
     fits.push(fit);
   }

@@ -79,8 +79,8 @@ const boundsOf = (
     const width = start[3 * line + 2] ?? 1;
     lower[3 * line] = position - width;
     upper[3 * line] = position + width;
-    if ((start[3 * line + 1] ?? 0) > 0) lower[3 * line + 1] = 0;
-    else upper[3 * line + 1] = 0;
+    if ((start[3 * line + 1] ?? 0) < 0) upper[3 * line + 1] = 0;
+    else lower[3 * line + 1] = 0;
     lower[3 * line + 2] = widths.lowest;
     upper[3 * line + 2] = widths.highest;
   }
