@@ -6,14 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApi } from '#kernel/http/openapi.ts';
 import { arbitraryOf, hostileText, type JsonSchema, spoiled } from '#kernel/testing/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { analysed, brukerParts } from '../../features/analyses/testing/upload.ts';
 import { declarations } from '../../features.ts';
 
 /** Enough to meet each kind of spoiled field; fixed, so that a failure can be repeated. */
 const runsPerRoute = 40;
 const seed = 20_251_107;
-/** Identifiers of real records met so far, so that some requests get past "not found". */
-const knownIds = ['ana_none'];
-const knownIdLimit = 50;
+/** Identifiers of real records under the first word of the paths they belong to, so that requests get past "not found". */
+const realIds = new Map<string, string[]>();
+const realIdLimit = 50;
+
+const collectionOf = (path: string): string => path.split('/')[1] ?? '';
+const rememberId = (path: string, id: unknown): void => {
+  if (typeof id !== 'string') return;
+  const ids = realIds.get(collectionOf(path)) ?? [];
+  realIds.set(collectionOf(path), [...ids, id].slice(-realIdLimit));
+};
 
 interface Parameter {
   readonly name: string;
@@ -64,16 +72,22 @@ const replyErrors = (path: string, method: string, status: number, body: unknown
   return validate(body) ? [] : (validate.errors ?? []);
 };
 
-/** A dot alone would be resolved away by the client before the server sees it. */
-const pathText = fc
-  .oneof(
-    fc.nat({ max: knownIdLimit }).map((i) => knownIds[i % knownIds.length] ?? ''),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
-    hostileText.filter((text) => text !== '' && text.isWellFormed()),
-  )
-  .filter((text) => text !== '.' && text !== '..' && text.isWellFormed());
+const realId = (path: string, i: number): string => {
+  const ids = realIds.get(collectionOf(path)) ?? ['none'];
+  return ids[i % ids.length] ?? 'none';
+};
 
-const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> => {
+/** A dot alone would be resolved away by the client before the server sees it. */
+const pathText = (path: string): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      { weight: 5, arbitrary: fc.nat({ max: realIdLimit }).map((i) => realId(path, i)) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }) },
+      { weight: 1, arbitrary: hostileText },
+    )
+    .filter((text) => text !== '' && text !== '.' && text !== '..' && text.isWellFormed());
+
+const requestOf = (path: string, operation: Operation): fc.Arbitrary<FuzzRequest> => {
   const parameters = operation.parameters ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
@@ -87,7 +101,7 @@ const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> => {
       : fc.oneof({ weight: 1, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: spoiled(value) }),
   );
   return fc.record({
-    path: fc.record(Object.fromEntries(inPath.map(({ name }) => [name, pathText]))),
+    path: fc.record(Object.fromEntries(inPath.map(({ name }) => [name, pathText(path)]))),
     query: fc.record(Object.fromEntries(inQuery.map((parameter) => [parameter.name, queryOf(parameter)])), {
       requiredKeys: inQuery.filter(({ required }) => required).map(({ name }) => name),
     }),
@@ -128,20 +142,23 @@ const addressOf = (path: string, request: FuzzRequest): string => {
   return `${filled}?${query}`;
 };
 
-const rememberIds = (body: unknown): void => {
-  const id = (body as { id?: unknown } | null)?.id;
-  if (typeof id === 'string' && knownIds.length < knownIdLimit) knownIds.push(id);
-};
-
 describe('every route of the description', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ settings: { reviewConfidenceThreshold: 101 } });
     const { access_token } = await server.signUp('ada@example.org');
     // A key survives the sign-outs the fuzzer finds.
     const key = await server.call('POST', '/auth/api-keys', { token: access_token, json: { name: 'fuzz' } });
     token = key.body.secret;
+    const { access_token: author } = await server.signUp('grace@example.org');
+    for (const seedOfNoise of [1, 2]) {
+      const analysis = await analysed(server, author, brukerParts({ seed: seedOfNoise }));
+      rememberId('/analyses', analysis.id);
+      rememberId('/raw-fid', analysis.archive_id);
+      rememberId('/fid', analysis.run_id);
+      rememberId('/reports', analysis.id);
+    }
   });
   afterAll(() => server.cleanUp());
 
@@ -162,7 +179,7 @@ describe('every route of the description', () => {
       return;
     }
     const body: unknown = await response.json();
-    rememberIds(body);
+    rememberId(path, (body as { id?: unknown } | null)?.id);
     expect(replyErrors(path, method, status, body)).toEqual([]);
   };
 
@@ -170,7 +187,7 @@ describe('every route of the description', () => {
     '%s answers with a declared status and schema, whatever it is sent',
     async (_id, { path, method, operation }) => {
       const type = Object.keys(operation.requestBody?.content ?? {})[0];
-      const property = fc.asyncProperty(requestOf(operation), async (request) => {
+      const property = fc.asyncProperty(requestOf(path, operation), async (request) => {
         const { body, headers } = encodeBody(type, request.body);
         const leaving = new AbortController();
         const response = await fetch(`${server.url}${addressOf(path, request)}`, {
