@@ -72,6 +72,11 @@ describe('the automatic phase', () => {
     },
   );
 
+  it.each([-250, 180])('widens the search when the delay of %d degrees was not known', (slopeDeg) => {
+    const delayS = slopeDeg / 360 / proton.spectralWidthHz;
+    expect(worstError({ ...proton, delayS }, 'positive')).toBeLessThan(4);
+  });
+
   it('keeps lines of both signs apart by whole half turns', () => {
     const carbon: SyntheticFidOptions = {
       ...proton,

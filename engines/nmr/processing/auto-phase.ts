@@ -28,8 +28,22 @@ export interface AutoPhase extends LinearPhase {
   readonly regionCount: number;
 }
 
-/** With the delay removed, real first-order errors were below 60° on every spectrum looked at. */
-const maxPhi1Deg = 120;
+interface SearchRange {
+  readonly maxPhi1Deg: number;
+  readonly phi1GridDeg: readonly number[];
+}
+
+/**
+ * With the delay removed, real first-order errors were below 60° on every spectrum looked at. A search that
+ * ends at the bound is one whose delay was not known: it is repeated over a wide range.
+ */
+const usualRange: SearchRange = { maxPhi1Deg: 120, phi1GridDeg: [-90, -45, 0, 45, 90] };
+const wideRange: SearchRange = {
+  maxPhi1Deg: 420,
+  phi1GridDeg: Array.from({ length: 19 }, (_, k) => 45 * (k - 9)),
+};
+/** This close to the bound the minimum lies beyond it. */
+const atBoundDeg = 3;
 /** How much an area below zero weighs against the absolute area. */
 const wrongSideWeight = 12;
 /** Cost of 180° of first-order phase. */
@@ -42,7 +56,6 @@ const coarsePoints = 4096;
 const finePoints = 16384;
 
 const phi0StepDeg = 15;
-const phi1GridDeg = [-90, -45, 0, 45, 90];
 /** Starts that are followed to their minimum. */
 const startCount = 4;
 
@@ -80,6 +93,7 @@ const createCost = (
   spectrum: ReducedSpectrum,
   regions: readonly PhaseRegion[],
   signs: AutoPhaseOptions['signs'],
+  maxPhi1Deg: number,
 ): PhaseCost => {
   const length = spectrum.re.length;
   const weights = regions.map((region) => region.relativeHeight ** heightPower);
@@ -103,7 +117,7 @@ interface Candidate {
   readonly value: number;
 }
 
-const searchGrid = (cost: PhaseCost): readonly Candidate[] => {
+const searchGrid = (cost: PhaseCost, phi1GridDeg: readonly number[]): readonly Candidate[] => {
   const candidates: Candidate[] = [];
   for (let phi0Deg = -180; phi0Deg < 180; phi0Deg += phi0StepDeg) {
     for (const phi1Deg of phi1GridDeg) {
@@ -127,19 +141,30 @@ const follow = (
 const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
 
 interface SearchGround {
-  readonly cost: PhaseCost;
-  readonly regionCount: number;
+  readonly spectrum: ReducedSpectrum;
+  readonly regions: readonly PhaseRegion[];
 }
 
-const prepare = (
-  spectrum: ComplexSpectrum,
-  points: number,
-  signs: AutoPhaseOptions['signs'],
-): SearchGround => {
+const prepare = (spectrum: ComplexSpectrum, points: number): SearchGround => {
   const factor = Math.max(1, Math.floor(spectrum.re.length / points));
   const reduced = reduceSpectrum(spectrum.re, spectrum.im, factor);
   const regions = findPhaseRegions(reduced);
-  return { cost: createCost(flattenOutside(reduced, regions), regions, signs), regionCount: regions.length };
+  return { spectrum: flattenOutside(reduced, regions), regions };
+};
+
+/** Grid and simplex on the coarse spectrum, then a simplex on the fine one. */
+const search = (
+  coarse: SearchGround,
+  fine: SearchGround,
+  signs: AutoPhaseOptions['signs'],
+  { maxPhi1Deg, phi1GridDeg }: SearchRange,
+): Candidate => {
+  const coarseCost = createCost(coarse.spectrum, coarse.regions, signs, maxPhi1Deg);
+  const best = searchGrid(coarseCost, phi1GridDeg)
+    .map((start) => follow(coarseCost, start.parameters, [6, 12], 0.05))
+    .reduce((a, b) => (b.value < a.value ? b : a));
+  const fineCost = createCost(fine.spectrum, fine.regions, signs, maxPhi1Deg);
+  return follow(fineCost, best.parameters, [3, 6], 0.01);
 };
 
 /**
@@ -147,23 +172,18 @@ const prepare = (
  * spectrum, then simplex searches from its best points. Without any line above the noise the phase is 0.
  */
 export const findPhase = (spectrum: ComplexSpectrum, options: AutoPhaseOptions): AutoPhase => {
-  const fine = prepare(spectrum, finePoints, options.signs);
-  if (fine.regionCount === 0) {
-    return { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5, cost: Number.POSITIVE_INFINITY, regionCount: 0 };
+  const fine = prepare(spectrum, finePoints);
+  const regionCount = fine.regions.length;
+  if (regionCount === 0) {
+    return { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5, cost: Number.POSITIVE_INFINITY, regionCount };
   }
-  const coarse = prepare(spectrum, coarsePoints, options.signs);
-  const best = searchGrid(coarse.cost)
-    .map((start) => follow(coarse.cost, start.parameters, [6, 12], 0.05))
-    .reduce((a, b) => (b.value < a.value ? b : a));
-  const { parameters, value } = follow(fine.cost, best.parameters, [3, 6], 0.01);
-  const [phi0Deg = 0, phi1Deg = 0] = parameters;
-  return {
-    phi0Deg: wrapDeg(phi0Deg),
-    phi1Deg,
-    pivotFraction: 0.5,
-    cost: value,
-    regionCount: fine.regionCount,
-  };
+  const coarse = prepare(spectrum, coarsePoints);
+  let found = search(coarse, fine, options.signs, usualRange);
+  if (Math.abs(found.parameters[1] ?? 0) > usualRange.maxPhi1Deg - atBoundDeg) {
+    found = search(coarse, fine, options.signs, wideRange);
+  }
+  const [phi0Deg = 0, phi1Deg = 0] = found.parameters;
+  return { phi0Deg: wrapDeg(phi0Deg), phi1Deg, pivotFraction: 0.5, cost: found.value, regionCount };
 };
 
 /**

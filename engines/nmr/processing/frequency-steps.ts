@@ -44,34 +44,72 @@ const givenPhase = ({ parameters }: RecipeStep): LinearPhase | null => {
   return { phi0Deg, phi1Deg, pivotFraction: numberOf(parameters, 'pivot_fraction') ?? 0.5 };
 };
 
-const automaticPhase = (spectrum: ComplexSpectrum, state: ProcessState): LinearPhase => {
-  const phase = findPhase(spectrum, { signs: state.signs });
-  if (state.signs === 'positive') return phase;
+interface ChosenPhase {
+  readonly phase: LinearPhase;
+  readonly signs: ProcessState['signs'];
+}
+
+/** A phase for lines of both signs is right where upright lines alone would cost this much more. */
+const bothSignsGain = 0.5;
+
+/**
+ * Search the phase. Where neither recipe nor pulse program tell about signs, both are tried and the data
+ * decide: a spectrum of upright lines costs the same either way.
+ */
+const searchPhase = (
+  spectrum: ComplexSpectrum,
+  state: ProcessState,
+  stated: ProcessState['signs'] | null,
+): ChosenPhase => {
+  const isOpen = stated === null && !state.isKindKnown && spectrum.nucleus !== '1H';
+  if (!isOpen) {
+    const signs = stated ?? state.signs;
+    return { phase: findPhase(spectrum, { signs }), signs };
+  }
+  const upright = findPhase(spectrum, { signs: 'positive' });
+  const both = findPhase(spectrum, { signs: 'both' });
+  return upright.cost - both.cost > bothSignsGain
+    ? { phase: both, signs: 'both' }
+    : { phase: upright, signs: 'positive' };
+};
+
+const automaticPhase = (
+  spectrum: ComplexSpectrum,
+  state: ProcessState,
+  stated: ProcessState['signs'] | null,
+): ChosenPhase => {
+  const { phase, signs } = searchPhase(spectrum, state, stated);
+  if (signs === 'positive') return { phase, signs };
   const polarity = decidePolarity(applyPhase(spectrum, phase), state.kind);
   const turned = polarity === 1 ? phase.phi0Deg : phase.phi0Deg + 180;
-  return { ...phase, phi0Deg: turned > 180 ? turned - 360 : turned };
+  return { phase: { ...phase, phi0Deg: turned > 180 ? turned - 360 : turned }, signs };
+};
+
+const statedSigns = ({ parameters }: RecipeStep): ProcessState['signs'] | null => {
+  const signs = textOf(parameters, 'signs');
+  return signs === 'both' || signs === 'positive' ? signs : null;
 };
 
 const phase: FrequencyStep = (spectrum, step, state) => {
-  const stated = textOf(step.parameters, 'signs');
-  const signs = stated === 'both' || stated === 'positive' ? stated : state.signs;
-  const withSigns: ProcessState = { ...state, signs };
+  const stated = statedSigns(step);
+  const known: ProcessState = { ...state, signs: stated ?? state.signs };
   const given = givenPhase(step);
   if (!isComplex(spectrum)) {
-    return skipped(withSigns, step, 'Phase left alone: the source has no imaginary part.');
+    return skipped(known, step, 'Phase left alone: the source has no imaginary part.');
   }
   if (state.isForeign && given === null) {
-    return skipped(withSigns, step, 'Phase left alone: the source came phased.');
+    return skipped(known, step, 'Phase left alone: the source came phased.');
   }
-  const chosen = given ?? automaticPhase(spectrum, withSigns);
+  const chosen =
+    given === null ? automaticPhase(spectrum, state, stated) : { phase: given, signs: stated ?? state.signs };
   return ok({
-    state: { ...withSigns, spectrum: applyPhase(spectrum, chosen) },
+    state: { ...state, signs: chosen.signs, spectrum: applyPhase(spectrum, chosen.phase) },
     parameters: {
       ...step.parameters,
-      signs,
-      phi0_deg: chosen.phi0Deg,
-      phi1_deg: chosen.phi1Deg,
-      pivot_fraction: chosen.pivotFraction,
+      signs: chosen.signs,
+      phi0_deg: chosen.phase.phi0Deg,
+      phi1_deg: chosen.phase.phi1Deg,
+      pivot_fraction: chosen.phase.pivotFraction,
     },
     warnings: [],
   });

@@ -82,7 +82,6 @@ export const presets: readonly Preset[] = [
   preset('quantitative_1h', 'Proton, quantitative', ['1H'], { apodise: exponential(0.1), doublings: 2 }),
   preset('default_13c', 'Carbon, standard', ['13C'], {
     apodise: exponential(2),
-    signs: 'positive',
     shortestWave: carbonShortestWave,
   }),
   preset('dept_apt_13c', 'Carbon, edited (DEPT, APT, DEPTQ)', ['13C'], {

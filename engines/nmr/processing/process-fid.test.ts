@@ -130,7 +130,7 @@ describe('processing a synthetic proton FID', () => {
 });
 
 describe('processing other sources', () => {
-  it('keeps the signs of an edited carbon spectrum and stands CH upright', () => {
+  it.each(['dept135', undefined])('keeps the signs of edited carbons, pulse program %s', (pulseProgram) => {
     const fid = synthesizeFid({
       nucleus: '13C',
       frequencyMhz: 125,
@@ -140,7 +140,7 @@ describe('processing other sources', () => {
       groupDelayPoints: 68.56,
       phase0Rad: 4,
       noiseSd: 0.03,
-      pulseProgram: 'dept135',
+      ...(pulseProgram === undefined ? {} : { pulseProgram }),
       lines: [
         { shiftPpm: 128, amplitude: 1, widthHz: 2 },
         { shiftPpm: 62, amplitude: 1, widthHz: 2, phaseRad: Math.PI },
@@ -150,7 +150,7 @@ describe('processing other sources', () => {
       seed: 3,
     });
     const { spectrum, recipe, diagnostics } = run(fid);
-    expect(recipe.preset).toBe('dept_apt_13c');
+    expect(recipe.preset).toBe(pulseProgram === undefined ? 'default_13c' : 'dept_apt_13c');
     expect(diagnostics.signs).toBe('both');
     const sign = (shiftPpm: number) => Math.sign(integral(spectrum, shiftPpm + 0.5, shiftPpm - 0.5));
     expect([128, 62, 39, 14].map(sign)).toEqual([1, -1, -1, 1]);

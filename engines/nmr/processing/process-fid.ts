@@ -85,6 +85,7 @@ const startState = (source: NmrSource): ProcessState => {
   const kind = experimentKindOf(acquisition);
   return {
     kind,
+    isKindKnown: acquisition.pulseProgram !== null,
     solventName: acquisition.solventName,
     fid: source.kind === 'fid' ? source : null,
     spectrum:

@@ -18,6 +18,8 @@ export interface BaselineQuality {
 /** Where a recipe stands between two steps. */
 export interface ProcessState {
   readonly kind: ExperimentKind;
+  /** The pulse program was recorded; without it `kind` is a guess. */
+  readonly isKindKnown: boolean;
   readonly solventName: string | null;
   /** Present until the transform. */
   readonly fid: Fid1D | null;
