@@ -1,4 +1,5 @@
 import { type DependencyList, useCallback, useEffect, useState } from 'react';
+import { connectionStore } from '../stores/connection.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 
 export interface Resource<T> {
@@ -43,6 +44,15 @@ export const useResource = <T>(
     );
     return () => controller.abort();
   }, [...dependencies, attempt]);
+
+  // Nobody should have to press a button once the service is back.
+  const isCutOff = state.error?.code === 'network';
+  useEffect(() => {
+    if (!isCutOff) return;
+    return connectionStore.subscribe((now, before) => {
+      if (now.state === 'online' && before.state !== 'online') setAttempt((n) => n + 1);
+    });
+  }, [isCutOff]);
 
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
   const replace = useCallback((data: T) => setState({ data, error: null, isLoading: false }), []);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider, I18nProvider } from 'react-aria-components';
 import { Outlet, useHref, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -76,6 +76,30 @@ const usePreloadedScreens = (): void => {
   }, []);
 };
 
+/** A file that misses the drop zone must not replace the workstation by its contents. */
+const useDropGuard = (): void => {
+  useEffect(() => {
+    const keep = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
+};
+
+/** After a jump the keyboard goes on in the new screen, and a screen reader begins to read it. */
+const useFocusOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
 const useDocumentTitle = (): void => {
   const { t } = useMessages();
   const { pathname } = useLocation();
@@ -91,6 +115,7 @@ function SignedIn() {
   useShellCommands(setOverlay);
   useShortcuts();
   useDocumentTitle();
+  useFocusOnNavigation();
   usePreloadedScreens();
   return (
     <div className="shell">
@@ -117,6 +142,7 @@ export function AppShell() {
   const status = useStore(session.store, (state) => state.status);
   const language = useStore(preferencesStore, (state) => state.language);
   useEffect(() => watchConnection(), []);
+  useDropGuard();
   return (
     <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
       <I18nProvider locale={language}>

@@ -6,9 +6,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
-/** A plot or a list with typing of its own keeps its single letters. */
+/** A plot with keys of its own, and open lists that search by typing, keep their single letters. */
 const keepsLetters = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('[data-own-keys]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('[data-own-keys], [role="listbox"], [role="menu"]') !== null;
 
 const isBehindDialog = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
@@ -17,7 +18,9 @@ const isBehindDialog = (): boolean =>
 const isTaken = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing || isBehindDialog()) return true;
   const isChord = event.ctrlKey || event.metaKey;
-  return !isChord && (isTyping(event.target) || keepsLetters(event.target));
+  if (isChord) return false;
+  // The key map opens from everywhere but a text.
+  return isTyping(event.target) || (event.key !== '?' && keepsLetters(event.target));
 };
 
 const commandsWithKeys = (): readonly Command[] =>

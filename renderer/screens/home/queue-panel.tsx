@@ -36,7 +36,7 @@ function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
 
 const detailOf = ({ t }: Messages, item: QueueItem): string | null => {
   if (item.error?.code === 'network') return t('home.queue.interrupted');
-  if (item.error !== null) return item.error.message;
+  if (item.error !== null) return [item.error.message, ...Object.values(item.error.fields).flat()].join(' ');
   if (item.failure !== null) return item.failure;
   // The name of the state itself says nothing beyond the chip.
   return item.stage === null || item.stage === item.phase ? null : humanWords(item.stage);

@@ -40,7 +40,9 @@ export function RecentPanel() {
                 {item.title}
               </Link>
               <p className="muted truncate">
-                {[item.nucleus, t(`instrument.${item.instrument}`), item.solvent].filter(Boolean).join(' · ')}
+                {[t(`nucleus.${item.nucleus}`), t(`instrument.${item.instrument}`), item.solvent]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <StatusChip status={item.status} />
