@@ -6,6 +6,7 @@ export type ParameterChanges = Readonly<Record<string, string | number | boolean
 type Value = string | number | boolean | null;
 
 interface Target {
+  readonly step: RecipeStep;
   readonly index: number;
   /** Name within the step; `enabled` turns the whole step on or off. */
   readonly parameter: string;
@@ -21,17 +22,36 @@ const findTargets = (steps: readonly RecipeStep[], name: string): readonly Targe
   return steps.flatMap((step, index) => {
     if (stepName !== null && step.step !== stepName) return [];
     const isSwitch = stepName !== null && parameter === 'enabled';
-    return isSwitch || Object.hasOwn(step.parameters, parameter) ? [{ index, parameter }] : [];
+    return isSwitch || Object.hasOwn(step.parameters, parameter) ? [{ step, index, parameter }] : [];
   });
 };
 
 const refuse = (name: string, message: string): Result<never> =>
   fail('invalid_parameter', `${name}: ${message}`, { found: name, expected: 'a parameter of the preset' });
 
-const changeStep = (step: RecipeStep, parameter: string, value: Value): RecipeStep =>
-  parameter === 'enabled'
-    ? { ...step, enabled: value === true }
-    : { ...step, parameters: { ...step.parameters, [parameter]: value } };
+/** The one place a name means, or why it means none. */
+const findTarget = (steps: readonly RecipeStep[], name: string): Result<Target> => {
+  const [target, another] = findTargets(steps, name);
+  if (target === undefined) return refuse(name, 'no step of this preset has it.');
+  if (another !== undefined) return refuse(name, 'several steps have it; write it as step.parameter.');
+  return ok(target);
+};
+
+const changeStep = (
+  step: RecipeStep,
+  { parameter }: Target,
+  name: string,
+  value: Value,
+): Result<RecipeStep> => {
+  if (parameter === 'enabled') {
+    return typeof value === 'boolean'
+      ? ok({ ...step, enabled: value })
+      : refuse(name, 'takes true or false.');
+  }
+  const before = step.parameters[parameter] ?? null;
+  if (!isSameKind(before, value)) return refuse(name, `takes a ${typeof before}, not a ${typeof value}.`);
+  return ok({ ...step, parameters: { ...step.parameters, [parameter]: value } });
+};
 
 /**
  * A preset's recipe with a user's changes. A name is `step.parameter`, `step.enabled`, or the parameter alone where only
@@ -40,17 +60,12 @@ const changeStep = (step: RecipeStep, parameter: string, value: Value): RecipeSt
 export const applyParameters = (recipe: Recipe, changes: ParameterChanges): Result<Recipe> => {
   const steps = [...recipe.steps];
   for (const [name, value] of Object.entries(changes)) {
-    const targets = findTargets(steps, name);
-    const [target] = targets;
-    const step = target === undefined ? undefined : steps[target.index];
-    if (target === undefined || step === undefined) return refuse(name, 'no step of this preset has it.');
-    if (targets.length > 1) return refuse(name, 'several steps have it; write it as step.parameter.');
-    const before =
-      target.parameter === 'enabled' ? step.enabled : (step.parameters[target.parameter] ?? null);
-    if (target.parameter === 'enabled' && typeof value !== 'boolean')
-      return refuse(name, 'takes true or false.');
-    if (!isSameKind(before, value)) return refuse(name, `takes a ${typeof before}, not a ${typeof value}.`);
-    steps[target.index] = changeStep(step, target.parameter, value);
+    const target = findTarget(steps, name);
+    if (!target.ok) return target;
+    const { step, index } = target.value;
+    const changed = changeStep(step, target.value, name, value);
+    if (!changed.ok) return changed;
+    steps[index] = changed.value;
   }
   return ok({ ...recipe, steps });
 };
