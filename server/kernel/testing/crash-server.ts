@@ -3,10 +3,15 @@ import { startServer } from '../../main.ts';
 import { crashProbe } from './crash-probe.ts';
 import { silentLog } from './silent-log.ts';
 
-// The real server with the crash probe, to be killed: node crash-server.ts DATA_DIR
-const dataDir = process.argv[2] ?? '';
+// The real server, to be killed: node crash-server.ts DATA_DIR probe|product
+const [dataDir = '', features = 'product'] = process.argv.slice(2);
 const { url } = await startServer(
   { port: 0, dataDir, workerThreads: 2 },
-  { env: {}, log: silentLog, rendererDir: null, features: [rawArchiveFeature, crashProbe] },
+  {
+    env: {},
+    log: silentLog,
+    rendererDir: null,
+    ...(features === 'probe' ? { features: [rawArchiveFeature, crashProbe] } : {}),
+  },
 );
 process.stdout.write(`${url}\n`);

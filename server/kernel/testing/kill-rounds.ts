@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Rng } from '#engines/common/rng.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveRootOf } from '../../compose-kernel.ts';
 import { silentLog } from './silent-log.ts';
+import { startCrashServer } from './start-crash-server.ts';
 
 export interface KillFigures {
   /** Uploads the server answered with 201, by hash. */
@@ -19,7 +17,6 @@ export interface KillFigures {
   readonly temporaryLeft: number;
 }
 
-const crashServer = fileURLToPath(new URL('crash-server.ts', import.meta.url));
 const clients = 4;
 const largestUploadBytes = 3_000_000;
 /** From the first request to the kill. */
@@ -31,27 +28,14 @@ export const runKillRounds = async (dataDir: string, rounds: number, rng: Rng): 
   let halfWritten = 0;
   let temporaryLeft = 0;
   for (let round = 0; round < rounds; round++) {
-    const { child, url } = await startCrashServer(dataDir);
-    const exited = once(child, 'exit');
+    const { url, kill } = await startCrashServer(dataDir, 'probe');
     const uploads = Array.from({ length: clients }, () => uploadUntilKilled(url, rng, acknowledged));
     await wait(rng.uniform() * longestRoundMs);
-    child.kill('SIGKILL');
-    await Promise.all([exited, ...uploads]);
+    await Promise.all([kill(), ...uploads]);
     halfWritten += await countHalfWritten(dataDir);
     temporaryLeft += (await readdir(join(archiveRootOf(dataDir), 'incoming'))).length;
   }
   return { acknowledged, halfWritten, temporaryLeft };
-};
-
-const startCrashServer = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [crashServer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await Promise.race([
-    once(child.stdout, 'data'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended with ${code} instead of starting.`);
-    }),
-  ])) as [Buffer];
-  return { child, url: line.toString().trim() };
 };
 
 const uploadUntilKilled = async (url: string, rng: Rng, acknowledged: string[]): Promise<void> => {

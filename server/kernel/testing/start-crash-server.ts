@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const crashServer = fileURLToPath(new URL('crash-server.ts', import.meta.url));
+
+/** A server in a process of its own, with the crash probe alone or with every feature of the product. */
+export const startCrashServer = async (
+  dataDir: string,
+  features: 'probe' | 'product',
+): Promise<{ url: string; kill(): Promise<void> }> => {
+  const child = spawn(process.execPath, [crashServer, dataDir, features], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await Promise.race([once(child.stdout, 'data'), refuseExit(child)])) as [Buffer];
+  return {
+    url: line.toString().trim(),
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};
+
+const refuseExit = async (child: ChildProcess): Promise<never> => {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`The server ended with ${code} instead of starting.`);
+};
