@@ -51,10 +51,9 @@ export const findFirstAnswer = async (
 };
 
 /** Runs requests that share a key one after the other, so that the second finds the answer of the first. */
-export const createKeyLock = (): (<T>(
-  claim: IdempotencyClaim | null,
-  run: () => Promise<T>,
-) => Promise<T>) => {
+export type KeyLock = <T>(claim: IdempotencyClaim | null, run: () => Promise<T>) => Promise<T>;
+
+export const createKeyLock = (): KeyLock => {
   const last = new Map<string, Promise<unknown>>();
   return async (claim, run) => {
     if (claim === null) return run();

@@ -2,21 +2,23 @@ import { Readable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
+import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { answerError, answerEvents, answerJson, answerMedia } from '#kernel/http/answer.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { commit } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, negotiate } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
-import { createKeyLock, findFirstAnswer, readClaim } from '#kernel/http/idempotency.ts';
-import { isForeignHost } from '#kernel/http/loopback.ts';
+import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
+import { refuseForeignHost } from '#kernel/http/loopback.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import type { BoundRoute, Ctx, Outcome, Principal } from '#kernel/http/outcome.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { applyCors, setRateHeaders, setSecurityHeaders } from '#kernel/http/response-headers.ts';
-import { createRouteTable, type RouteMatch } from '#kernel/http/route-table.ts';
+import { createRouteTable, type RouteMatch, type RouteTable } from '#kernel/http/route-table.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Log } from '#kernel/log/log.ts';
 
 export interface ApiParts {
   readonly kernel: Kernel;
@@ -27,106 +29,17 @@ export interface ApiParts {
   readonly stopping: AbortSignal;
 }
 
+interface Pipeline extends ApiParts {
+  readonly table: RouteTable;
+  readonly inTurn: KeyLock;
+}
+
 type SendAnswer = () => Promise<void> | void;
 
-/** Closes what a decided answer holds open, for a client that is no longer there. */
-const abandon = (outcome: Outcome<RouteDeclaration>): ClientGone => {
-  if ('media' in outcome && outcome.content instanceof Readable) outcome.content.destroy();
-  return new ClientGone();
-};
-
-/** The pipeline every call passes, in reading order. */
-export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: ApiParts): RequestHandler => {
-  const table = createRouteTable(routes);
-  const inTurn = createKeyLock();
-
-  const limitRate = (exchange: Exchange, principal: Principal, { declaration }: RouteMatch): void => {
-    const { clientIp, res } = exchange;
-    const allowance = rateLimit({ principal, clientIp, routeId: declaration.id, rate: declaration.rate });
-    if (allowance === null) return;
-    setRateHeaders(res, allowance);
-    if (!allowance.allowed)
-      throw new AppError('rate_limited', `Too many requests. Try again in ${allowance.retryAfterS} s.`);
-  };
-
-  const contextOf = (exchange: Exchange, principal: Principal, match: RouteMatch, read: ReadInput): Ctx => ({
-    principal,
-    requestId: exchange.requestId,
-    nowUtc: kernel.nowUtc(),
-    clientIp: exchange.clientIp,
-    baseUrl: exchange.baseUrl,
-    accept: negotiate(exchange.req, match.declaration),
-    signal:
-      match.declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal,
-    files: read.files,
-  });
-
-  /** Decides and commits. What it returns sends the answer, once the uploaded files are gone. */
-  const handle = async (
-    exchange: Exchange,
-    principal: Principal,
-    match: RouteMatch,
-    read: ReadInput,
-  ): Promise<SendAnswer> => {
-    const { declaration, handler } = match;
-    const { req, res } = exchange;
-    const claim = readClaim(req.header('idempotency-key'), declaration, principal, read);
-    return inTurn(claim, async () => {
-      const first = claim === null ? null : await findFirstAnswer(kernel.store, claim);
-      if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
-      const ctx = contextOf(exchange, principal, match, read);
-      const outcome = await handler(read.input, ctx);
-      if (exchange.signal.aborted) throw abandon(outcome);
-      if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
-      if ('media' in outcome) return () => answerMedia(res, declaration, outcome);
-      const answer = await commit(kernel, declaration, outcome, claim, ctx);
-      wake(outcome.afterCommit, exchange);
-      return () => answerJson(res, answer, outcome.headers);
-    });
-  };
-
-  const discardFiles = async (read: ReadInput): Promise<void> => {
-    for (const file of read.files) await kernel.blobs.discard(file);
-  };
-
-  const wake = (afterCommit: (() => void) | undefined, { requestId }: Exchange): void => {
-    try {
-      afterCommit?.();
-    } catch (error) {
-      kernel.log.error('work after the commit failed', { request_id: requestId, error });
-    }
-  };
-
-  const pass = async (exchange: Exchange): Promise<void> => {
-    const { req, path, query } = exchange;
-    if (isForeignHost(kernel.settings.host, req.headers.host))
-      throw new AppError('forbidden', 'a loopback server was called by another name');
-    const principal = await authenticate(req.header('authorization'));
-    const match = table.find(req.method, path);
-    admit(match?.declaration.gate ?? null, principal, req.method);
-    if (match === null) throw notFound();
-    limitRate(exchange, principal, match);
-    const read = await readInput(req, match, query, kernel.settings, kernel.blobs);
-    const answer = await handle(exchange, principal, match, read).finally(() => discardFiles(read));
-    await answer();
-  };
-
-  const fail = (exchange: Exchange, error: unknown): void => {
-    const { req, res, requestId } = exchange;
-    const about = { request_id: requestId, method: req.method, path: exchange.path };
-    if (error instanceof ClientGone || exchange.signal.aborted) {
-      kernel.log.info('the client closed the connection', about);
-      res.destroy();
-      return;
-    }
-    const answer = mapError(error);
-    if (answer.status >= 500) kernel.log.error('request failed', { ...about, error });
-    else
-      kernel.log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
-    if (res.headersSent) res.destroy();
-    else answerError(res, answer, requestId);
-  };
-
+/** Mounts declared routes: a request gets its id here, passes every step below, and leaves with one answer. */
+export const mountApi = (parts: ApiParts): RequestHandler => {
+  const { kernel } = parts;
+  const pipeline = { ...parts, table: createRouteTable(parts.routes), inTurn: createKeyLock() };
   return async (req: Request, res: Response): Promise<void> => {
     const requestId = kernel.newId('req');
     res.setHeader('X-Request-Id', requestId);
@@ -134,9 +47,116 @@ export const mountApi = ({ kernel, routes, authenticate, rateLimit, stopping }: 
     if (applyCors(req, res)) return;
     const exchange = beginExchange(req, res, requestId, kernel.settings.rateLimit.trustForwardedFor);
     try {
-      await pass(exchange);
+      await passEveryStep(pipeline, exchange);
     } catch (error) {
-      fail(exchange, error);
+      answerFailure(kernel.log, exchange, error);
     }
   };
+};
+
+/** Gate, rate, limits, parsing, validation, handler, commit, answer: in this order, for every call. */
+const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<void> => {
+  const { kernel, authenticate, table } = pipeline;
+  const { req, path, query } = exchange;
+  refuseForeignHost(kernel.settings.host, req.headers.host);
+  const principal = await authenticate(req.header('authorization'));
+  const match = table.find(req.method, path);
+  admit(match?.declaration.gate ?? null, principal, req.method);
+  if (match === null) throw notFound();
+  limitRate(pipeline.rateLimit, exchange, principal, match.declaration);
+  const read = await readInput(req, match, query, kernel.settings, kernel.blobs);
+  const answer = await decideAndCommit(pipeline, exchange, principal, match, read).finally(() =>
+    discardFiles(kernel.blobs, read.files),
+  );
+  await answer();
+};
+
+const limitRate = (
+  rateLimit: RateLimit,
+  { clientIp, res }: Exchange,
+  principal: Principal,
+  declaration: RouteDeclaration,
+): void => {
+  const allowance = rateLimit({ principal, clientIp, routeId: declaration.id, rate: declaration.rate });
+  if (allowance === null) return;
+  setRateHeaders(res, allowance);
+  if (!allowance.allowed)
+    throw new AppError('rate_limited', `Too many requests. Try again in ${allowance.retryAfterS} s.`);
+};
+
+/** What it returns sends the answer, once the uploaded files are gone. */
+const decideAndCommit = async (
+  pipeline: Pipeline,
+  exchange: Exchange,
+  principal: Principal,
+  match: RouteMatch,
+  read: ReadInput,
+): Promise<SendAnswer> => {
+  const { kernel, inTurn } = pipeline;
+  const { declaration, handler } = match;
+  const { req, res } = exchange;
+  const claim = readClaim(req.header('idempotency-key'), declaration, principal, read);
+  return inTurn(claim, async () => {
+    const first = claim === null ? null : await findFirstAnswer(kernel.store, claim);
+    if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
+    const ctx = contextOf(pipeline, exchange, principal, declaration, read);
+    const outcome = await handler(read.input, ctx);
+    if (exchange.signal.aborted) throw abandon(outcome);
+    if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
+    if ('media' in outcome) return () => answerMedia(res, declaration, outcome);
+    const answer = await commit(kernel, declaration, outcome, claim, ctx);
+    runAfterCommit(kernel.log, exchange, outcome.afterCommit);
+    return () => answerJson(res, answer, outcome.headers);
+  });
+};
+
+const contextOf = (
+  { kernel, stopping }: Pipeline,
+  exchange: Exchange,
+  principal: Principal,
+  declaration: RouteDeclaration,
+  { files }: ReadInput,
+): Ctx => ({
+  principal,
+  requestId: exchange.requestId,
+  nowUtc: kernel.nowUtc(),
+  clientIp: exchange.clientIp,
+  baseUrl: exchange.baseUrl,
+  accept: negotiate(exchange.req, declaration),
+  signal: declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal,
+  files,
+});
+
+/** Closes what a decided answer holds open, for a client that is no longer there. */
+const abandon = (outcome: Outcome<RouteDeclaration>): ClientGone => {
+  if ('media' in outcome && outcome.content instanceof Readable) outcome.content.destroy();
+  return new ClientGone();
+};
+
+const discardFiles = async (blobs: BlobArchive, files: readonly ReceivedFile[]): Promise<void> => {
+  for (const file of files) await blobs.discard(file);
+};
+
+/** What was committed is answered as such, whatever becomes of the wake-ups. */
+const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => void) | undefined): void => {
+  try {
+    afterCommit?.();
+  } catch (error) {
+    log.error('work after the commit failed', { request_id: requestId, error });
+  }
+};
+
+const answerFailure = (log: Log, exchange: Exchange, error: unknown): void => {
+  const { req, res, requestId } = exchange;
+  const about = { request_id: requestId, method: req.method, path: exchange.path };
+  if (error instanceof ClientGone || exchange.signal.aborted) {
+    log.info('the client closed the connection', error instanceof ClientGone ? about : { ...about, error });
+    res.destroy();
+    return;
+  }
+  const answer = mapError(error);
+  if (answer.status >= 500) log.error('request failed', { ...about, error });
+  else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
+  if (res.headersSent) res.destroy();
+  else answerError(res, answer, requestId);
 };

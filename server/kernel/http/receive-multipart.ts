@@ -98,6 +98,76 @@ const requireFiles = (received: readonly ReceivedFile[], files: MultipartFiles):
       throw invalidField(part, 'This file is required.');
 };
 
+/** What has arrived so far. */
+interface Arrivals {
+  readonly fields: Map<string, string>;
+  readonly receiving: Promise<ReceivedFile>[];
+  readonly filesPerPart: Map<string, number>;
+}
+
+type ReceiveFile = (source: Readable, part: string, fileName: string) => Promise<ReceivedFile>;
+
+const takeText = (arrivals: Arrivals, declared: MultipartFiles, part: string, text: string, cut: boolean) => {
+  refuseUncleanText({ [part]: text });
+  checkTextPart(part, cut, arrivals.fields, declared);
+  arrivals.fields.set(part, text);
+};
+
+const takeFile = (
+  arrivals: Arrivals,
+  declared: MultipartFiles,
+  part: string,
+  name: string | undefined,
+): string => {
+  refuseUncleanText({ [part]: name ?? '' });
+  const earlier = arrivals.filesPerPart.get(part) ?? 0;
+  checkFilePart(part, earlier, declared);
+  arrivals.filesPerPart.set(part, earlier + 1);
+  return cleanFileName(name, part);
+};
+
+/** Feeds the parser until the body ends; rejects on the first thing that is wrong with it. */
+const parse = (
+  req: IncomingMessage,
+  parser: busboy.Busboy,
+  declared: MultipartFiles,
+  arrivals: Arrivals,
+  receive: ReceiveFile,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    parser.on('field', (part, text, info) => {
+      try {
+        takeText(arrivals, declared, part, text, info.valueTruncated || info.nameTruncated);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    parser.on('file', (part, source, info) => {
+      // Reported by the transfer that reads it; a stream nobody listens to would end the process.
+      source.on('error', () => undefined);
+      try {
+        const received = receive(source, part, takeFile(arrivals, declared, part, info.filename));
+        received.catch(reject);
+        arrivals.receiving.push(received);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    for (const limit of ['fieldsLimit', 'filesLimit'] as const)
+      parser.on(limit, () => reject(invalidField('body', 'Has too many parts.')));
+    parser.on('error', (error) => reject(malformed(error)));
+    parser.once('close', resolve);
+    req.once('error', () => reject(new ClientGone()));
+    req.once('close', () => req.complete || reject(new ClientGone()));
+    req.pipe(parser);
+  });
+
+/** Waits for every transfer to end, whole or broken, and removes what arrived. */
+const discardAll = async (receiving: readonly Promise<ReceivedFile>[], blobs: BlobArchive): Promise<void> => {
+  for (const outcome of await Promise.allSettled(receiving))
+    if (outcome.status === 'fulfilled') await blobs.discard(outcome.value);
+};
+
 /**
  * Streams an upload into temporary files. On any failure every file received so far is discarded before the error
  * is thrown: 400 malformed or truncated, 413 above a cap, 422 naming an unknown, repeated or missing part,
@@ -112,66 +182,21 @@ export const receiveMultipart = async (
   if (Number(req.headers['content-length'] ?? 0) > limits.uploadBytes + envelopeBytes)
     throw uploadTooLarge(limits.uploadBytes);
   const parser = openParser(req, declared);
-  const fields = new Map<string, string>();
-  const receiving: Promise<ReceivedFile>[] = [];
-  const seen = new Map<string, number>();
+  const arrivals: Arrivals = { fields: new Map(), receiving: [], filesPerPart: new Map() };
   const count = countUpload(limits.uploadBytes);
-
-  const parsed = new Promise<void>((resolve, reject) => {
-    const guard =
-      <A extends unknown[]>(step: (...args: A) => void) =>
-      (...args: A): void => {
-        try {
-          step(...args);
-        } catch (error) {
-          reject(error);
-        }
-      };
-    parser.on('field', (part: string, text: string, info: busboy.FieldInfo) =>
-      guard(() => {
-        refuseUncleanText({ [part]: text });
-        checkTextPart(part, info.valueTruncated || info.nameTruncated, fields, declared);
-        fields.set(part, text);
-      })(),
-    );
-    parser.on('file', (part: string, source: Readable, info: busboy.FileInfo) =>
-      guard(() => {
-        // Reported by the transfer that reads it; a stream nobody listens to would end the process.
-        source.on('error', () => undefined);
-        refuseUncleanText({ [part]: info.filename ?? '' });
-        checkFilePart(part, seen.get(part) ?? 0, declared);
-        seen.set(part, (seen.get(part) ?? 0) + 1);
-        const fileName = cleanFileName(info.filename, part);
-        const received = blobs.receive(count(source), { part, fileName }, limits.fileBytes);
-        received.catch(reject);
-        receiving.push(received);
-      })(),
-    );
-    for (const limit of ['fieldsLimit', 'filesLimit'] as const)
-      parser.on(limit, () => reject(invalidField('body', 'Has too many parts.')));
-    parser.on('error', (error) => reject(malformed(error)));
-    parser.once('close', resolve);
-    req.once('error', () => reject(new ClientGone()));
-    req.once('close', () => req.complete || reject(new ClientGone()));
-    req.pipe(parser);
-  });
-
+  const receive: ReceiveFile = (source, part, fileName) =>
+    blobs.receive(count(source), { part, fileName }, limits.fileBytes);
   try {
-    await parsed;
-    const files = await Promise.all(receiving);
+    await parse(req, parser, declared, arrivals, receive);
+    const files = await Promise.all(arrivals.receiving);
     requireFiles(files, declared);
-    return { fields: Object.fromEntries(fields), files };
+    return { fields: Object.fromEntries(arrivals.fields), files };
   } catch (error) {
     req.unpipe(parser);
     parser.destroy(error instanceof Error ? error : malformed(error));
+    // The rest of the body is read and dropped, so that the client gets its answer and no reset.
     req.resume();
-    await discardAll(receiving, blobs);
+    await discardAll(arrivals.receiving, blobs);
     throw error;
   }
-};
-
-/** Waits for every transfer to end, whole or broken, and removes what arrived. */
-const discardAll = async (receiving: readonly Promise<ReceivedFile>[], blobs: BlobArchive): Promise<void> => {
-  for (const outcome of await Promise.allSettled(receiving))
-    if (outcome.status === 'fulfilled') await blobs.discard(outcome.value);
 };
