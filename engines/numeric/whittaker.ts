@@ -1,6 +1,36 @@
+/** W + λ·DᵀD = L·P·Lᵀ with unit lower L of two bands. */
+interface BandedFactor {
+  readonly pivots: Float64Array;
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+}
+
+const factorBands = (weights: Float64Array, stiffness: number): BandedFactor => {
+  const n = weights.length;
+  const pivots = new Float64Array(n);
+  const first = new Float64Array(n);
+  const second = new Float64Array(n);
+  // Of the two rows above: pivots p, off-diagonals d1 (one back) and d2 (two back).
+  let [p1, p2, d1, d2] = [0, 0, 0, 0];
+  let secondBefore = 0;
+  for (let i = 0; i < n; i++) {
+    const pivot = (weights[i] ?? 0) + stiffness * mainCoefficient(i, n) - d1 * d1 * p1 - d2 * d2 * p2;
+    const next = i < n - 1 ? (stiffness * firstCoefficient(i, n) - p1 * d1 * secondBefore) / pivot : 0;
+    pivots[i] = pivot;
+    first[i] = next;
+    second[i] = i < n - 2 ? stiffness / pivot : 0;
+    d2 = secondBefore;
+    secondBefore = second[i] ?? 0;
+    d1 = next;
+    p2 = p1;
+    p1 = pivot;
+  }
+  return { pivots, first, second };
+};
+
 /**
  * Whittaker smoother with second differences: the z that minimises Σ w(y − z)² + λ Σ (Δ²z)². Weights of
- * zero bridge gaps by straight lines. Solved as a banded Cholesky (LDLᵀ, two off-diagonals), O(n).
+ * zero bridge gaps by straight lines. Solved as a banded LDLᵀ with two off-diagonals, O(n).
  * Eilers, Anal. Chem. 2003, 75, 3631, doi:10.1021/ac034173t. At least two weights must be positive.
  */
 export const smoothWhittaker = (
@@ -8,28 +38,17 @@ export const smoothWhittaker = (
   weights: Float64Array,
   stiffness: number,
 ): Float64Array => {
-  const n = values.length;
-  const diagonal = new Float64Array(n);
-  const first = new Float64Array(n);
-  const second = new Float64Array(n);
-  const solution = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    const weight = weights[i] ?? 0;
-    const d1 = first[i - 1] ?? 0;
-    const d2 = second[i - 2] ?? 0;
-    const p1 = diagonal[i - 1] ?? 0;
-    const p2 = diagonal[i - 2] ?? 0;
-    const pivot = weight + stiffness * mainCoefficient(i, n) - d1 * d1 * p1 - d2 * d2 * p2;
-    diagonal[i] = pivot;
-    if (i < n - 1) first[i] = (stiffness * firstCoefficient(i, n) - p1 * d1 * (second[i - 1] ?? 0)) / pivot;
-    if (i < n - 2) second[i] = stiffness / pivot;
-    solution[i] = weight * (values[i] ?? 0) - d1 * (solution[i - 1] ?? 0) - d2 * (solution[i - 2] ?? 0);
+  const { pivots, first, second } = factorBands(weights, stiffness);
+  const solution = values.map((value, i) => value * (weights[i] ?? 0));
+  for (let i = 0; i < solution.length; i++) {
+    const one = (first[i - 1] ?? 0) * (solution[i - 1] ?? 0);
+    const two = (second[i - 2] ?? 0) * (solution[i - 2] ?? 0);
+    solution[i] = (solution[i] ?? 0) - one - two;
   }
-  for (let i = n - 1; i >= 0; i--) {
-    solution[i] =
-      (solution[i] ?? 0) / (diagonal[i] ?? 1) -
-      (first[i] ?? 0) * (solution[i + 1] ?? 0) -
-      (second[i] ?? 0) * (solution[i + 2] ?? 0);
+  for (let i = solution.length - 1; i >= 0; i--) {
+    const one = (first[i] ?? 0) * (solution[i + 1] ?? 0);
+    const two = (second[i] ?? 0) * (solution[i + 2] ?? 0);
+    solution[i] = (solution[i] ?? 0) / (pivots[i] ?? 1) - one - two;
   }
   return solution;
 };
