@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
+import { answerCpu } from './answer-cpu.ts';
 
 const table: Migration = {
   name: '0010-project',
@@ -18,6 +19,7 @@ const bodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 const projectSchema = z.object({ id: z.string(), name: z.string(), created_at: z.string() });
 type Project = z.infer<typeof projectSchema>;
 
+answerCpu();
 const store = await openStore({ file: process.argv[2] ?? '', migrations: [table], log: silentLog });
 
 const insertProject = async (name: string): Promise<Project> => {

@@ -3,11 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
+import { answerCpu } from './answer-cpu.ts';
 
 const nanosecondsPerMs = 1e6;
 const workerFile = fileURLToPath(new URL('../server/kernel/testing/spin-worker.ts', import.meta.url));
 const delay = monitorEventLoopDelay({ resolution: 1 });
 
+answerCpu();
 const server = await startTestServer({
   dataDir: process.argv[2] ?? '',
   settings: {
