@@ -78,10 +78,18 @@ const nearestGrouping = (
   return best;
 };
 
+/** The protonated solvent itself has the solvent's own shift: its line is the solvent's, not an impurity's. */
+const isSolventItself = (line: ImpurityLine, solvent: SolventRow): boolean =>
+  solvent.residual1H.some((own) => own.shiftPpm === line.shiftPpm && own.multiplicity === line.multiplicity);
+
 const matchRow = (question: ImpurityQuestion, row: ImpurityRow): ImpurityMatch[] => {
   const all = (question.nucleus === '1H' ? row.lines1H : row.lines13C)[question.solvent.name] ?? [];
   const expected = all.filter(
-    (line) => !isExchangeable(line) && line.shiftPpm < question.fromPpm && line.shiftPpm > question.toPpm,
+    (line) =>
+      !isExchangeable(line) &&
+      !isSolventItself(line, question.solvent) &&
+      line.shiftPpm < question.fromPpm &&
+      line.shiftPpm > question.toPpm,
   );
   const matches = expected.flatMap((line): ImpurityMatch[] => {
     const near = nearestGrouping(question, line);

@@ -98,6 +98,20 @@ const countComponents = (areas: readonly number[], couplings: number): [number[]
   return worst > areaTolerance ? null : [counts, worst / areaTolerance];
 };
 
+/** Removes the value nearest to the target; false where none is within the tolerance. */
+const takeNearest = (values: number[], target: number, tolerance: number): boolean => {
+  let nearest = -1;
+  let miss = tolerance;
+  values.forEach((value, i) => {
+    if (Math.abs(value - target) > miss) return;
+    miss = Math.abs(value - target);
+    nearest = i;
+  });
+  if (nearest < 0) return false;
+  values.splice(nearest, 1);
+  return true;
+};
+
 /**
  * Couplings from 2ⁿ sorted component positions: the gap to the second component is the smallest coupling,
  * and each further one is the first gap that sums of the known ones do not explain
@@ -114,23 +128,18 @@ const peelCouplings = (
   while (found.length < couplings) {
     const next = open[0];
     if (next === undefined) return null;
-    const sums = subsetSums(found).map((sum) => sum + next);
-    for (const sum of sums) {
-      let nearest = -1;
-      for (let i = 0; i < open.length; i++) {
-        const miss = Math.abs((open[i] ?? 0) - sum);
-        if (nearest < 0 || miss < Math.abs((open[nearest] ?? 0) - sum)) nearest = i;
-      }
-      if (nearest < 0 || Math.abs((open[nearest] ?? 0) - sum) > 3 * tolerance) return null;
-      open.splice(nearest, 1);
-    }
+    for (const sum of subsetSums(found)) if (!takeNearest(open, sum + next, 3 * tolerance)) return null;
     found.push(next);
   }
   return found;
 };
 
-const subsetSums = (couplings: readonly number[]): number[] =>
-  couplings.reduce<number[]>((sums, j) => [...sums, ...sums.map((sum) => sum + j)], [0]);
+/** All 2ⁿ sums of some of the couplings, the empty one included. */
+const subsetSums = (couplings: readonly number[]): number[] => {
+  const sums = [0];
+  for (const coupling of couplings) sums.push(...sums.map((sum) => sum + coupling));
+  return sums;
+};
 
 /** Least-squares couplings: the signs of a full tree are orthogonal, so each is a difference of two means. */
 const refineCouplings = (components: readonly number[], start: readonly number[]): number[] => {

@@ -33,24 +33,32 @@ const costOf = (pattern: FirstOrderPattern | null, lines: number): number => {
     : patternCost + misfitCost * pattern.misfit;
 };
 
+interface Choice {
+  readonly cost: number;
+  readonly run: LineRun | null;
+}
+
+/** Cheapest way to end a run before line `to`, given the cheapest ways for all earlier ends. */
+const cheapestRun = (lines: readonly PatternLine[], best: readonly Choice[], to: number): Choice => {
+  let choice: Choice = { cost: Number.POSITIVE_INFINITY, run: null };
+  for (let from = 0; from < to; from++) {
+    const count = to - from;
+    const pattern = count <= mostLinesInPattern ? matchFirstOrder(lines.slice(from, to)) : null;
+    const gapHz = (lines[from]?.positionHz ?? 0) - (lines[from - 1]?.positionHz ?? Number.NEGATIVE_INFINITY);
+    const cut = cutCost * Math.exp(-gapHz / cutReachHz);
+    const cost = (best[from]?.cost ?? 0) + costOf(pattern, count) + cut;
+    if (cost < choice.cost - 1e-12) choice = { cost, run: { from, to, pattern } };
+  }
+  return choice;
+};
+
 /**
  * Best partition of lines (ascending position) into runs of neighbours, each a first-order pattern or 'm',
  * by dynamic programming over the cut positions.
  */
 export const partitionLines = (lines: readonly PatternLine[]): LineRun[] => {
-  const best: { cost: number; run: LineRun | null }[] = [{ cost: 0, run: null }];
-  for (let to = 1; to <= lines.length; to++) {
-    let choice: { cost: number; run: LineRun | null } = { cost: Number.POSITIVE_INFINITY, run: null };
-    for (let from = 0; from < to; from++) {
-      const count = to - from;
-      const pattern = count <= mostLinesInPattern ? matchFirstOrder(lines.slice(from, to)) : null;
-      const gapHz =
-        (lines[from]?.positionHz ?? 0) - (lines[from - 1]?.positionHz ?? Number.NEGATIVE_INFINITY);
-      const cost = (best[from]?.cost ?? 0) + costOf(pattern, count) + cutCost * Math.exp(-gapHz / cutReachHz);
-      if (cost < choice.cost - 1e-12) choice = { cost, run: { from, to, pattern } };
-    }
-    best.push(choice);
-  }
+  const best: Choice[] = [{ cost: 0, run: null }];
+  for (let to = 1; to <= lines.length; to++) best.push(cheapestRun(lines, best, to));
   const runs: LineRun[] = [];
   for (let at = lines.length; at > 0; ) {
     const run = best[at]?.run;

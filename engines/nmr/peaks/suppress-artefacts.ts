@@ -3,14 +3,17 @@ import type { Candidate } from './find-candidates.ts';
 /** Lines beside a strong one must exceed this share of it times width over distance; imperfect shims reach 1 %. */
 const shoulderShare = 0.015;
 
+/** Richer spectra do not exist in solution; what comes after the strongest of these is noise. */
+const mostLines = 1500;
+
 /** Beyond this many widths a strong line no longer disturbs. */
 const disturbedWidths = 80;
 
-/** Strong lines from which the ringing of a truncated decay is measured. */
-const linesMeasured = 5;
+/** Ringing is measured on lines this far above the noise … */
+const ringingSnr = 200;
 
-/** … of those that reach this share of the strongest. */
-const comparableShare = 0.2;
+/** … and this many widths away from stronger ones, whose lobes would count as theirs. */
+const ringingClearance = 25;
 
 /** Ringing is looked for from 2 to 8 widths beside a line. */
 const ringingFromWidths = 2;
@@ -23,30 +26,31 @@ const highestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => Math.abs(b.height) - Math.abs(a.height) || a.position - b.position);
 
 /**
- * Depth of lobes of the wrong sign beside strong lines, over height × width / distance: the envelope of the
- * sinc wiggles of a truncated decay falls like that. Median over the strongest lines; 0 for a clean spectrum.
+ * Depth of the lobes of the wrong sign beside a strong line, over height × width / distance: the envelope of
+ * the sinc wiggles of a decay that was cut off falls like that. 0 for a clean line.
  */
-const measureRinging = (
-  values: Float64Array,
-  strongest: readonly Candidate[],
-  lineWidth: number,
-  noise: number,
-): number => {
-  const top = Math.abs(strongest[0]?.height ?? 0);
-  const measured = strongest.filter((line) => Math.abs(line.height) > comparableShare * top);
-  const depths = measured.slice(0, linesMeasured).map((line) => {
-    const sign = Math.sign(line.height);
-    let deepest = 0;
-    for (const side of [-1, 1]) {
-      for (let d = ringingFromWidths * lineWidth; d <= ringingToWidths * lineWidth; d++) {
-        const value = -sign * (values[Math.round(line.position + side * d)] ?? 0);
-        if (value > 3 * noise) deepest = Math.max(deepest, (value * d) / (Math.abs(line.height) * lineWidth));
-      }
+const measureRinging = (values: Float64Array, line: Candidate, lineWidth: number, noise: number): number => {
+  const sign = Math.sign(line.height);
+  let deepest = 0;
+  for (const side of [-1, 1]) {
+    for (let d = ringingFromWidths * lineWidth; d <= ringingToWidths * lineWidth; d++) {
+      const value = -sign * (values[Math.round(line.position + side * d)] ?? 0);
+      if (value > 3 * noise) deepest = Math.max(deepest, (value * d) / (Math.abs(line.height) * lineWidth));
     }
-    return deepest;
-  });
-  depths.sort((a, b) => a - b);
-  return depths[Math.floor(depths.length / 2)] ?? 0;
+  }
+  return ringingSafety * deepest;
+};
+
+interface Disturber {
+  readonly line: Candidate;
+  readonly ringing: number;
+}
+
+/** True where the imperfect foot or the ringing of a stronger line explains the candidate. */
+const isExplainedBy = ({ line, ringing }: Disturber, candidate: Candidate, lineWidth: number): boolean => {
+  const distance = Math.max(1, Math.abs(line.position - candidate.position) / lineWidth);
+  const foot = distance < disturbedWidths ? shoulderShare : 0;
+  return Math.abs(candidate.height) < ((foot + ringing) * Math.abs(line.height)) / distance;
 };
 
 /**
@@ -60,17 +64,16 @@ export const dropArtefacts = (
   noise: number,
   signs: 'positive' | 'both',
 ): Candidate[] => {
-  const strongest = highestFirst(candidates);
-  const share = shoulderShare + ringingSafety * measureRinging(values, strongest, lineWidth, noise);
-  const accepted: Candidate[] = [];
-  for (const line of strongest) {
+  const accepted: Disturber[] = [];
+  for (const line of highestFirst(candidates)) {
     if (line.height < 0 && signs === 'positive') continue;
-    const disturbed = accepted.some((strong) => {
-      const distance = Math.abs(strong.position - line.position) / lineWidth;
-      const limit = (share * Math.abs(strong.height)) / Math.max(distance, 1);
-      return distance < disturbedWidths && Math.abs(line.height) < limit;
-    });
-    if (!disturbed) accepted.push(line);
+    if (accepted.length >= mostLines) break;
+    if (accepted.some((strong) => isExplainedBy(strong, line, lineWidth))) continue;
+    const alone = accepted.every(
+      (strong) => Math.abs(strong.line.position - line.position) > ringingClearance * lineWidth,
+    );
+    const strong = alone && Math.abs(line.height) > ringingSnr * noise;
+    accepted.push({ line, ringing: strong ? measureRinging(values, line, lineWidth, noise) : 0 });
   }
-  return accepted.sort((a, b) => a.position - b.position);
+  return accepted.map(({ line }) => line).sort((a, b) => a.position - b.position);
 };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formatJournal } from './format-journal.ts';
+
+const multiplet = {
+  fromPpm: 7.76,
+  toPpm: 7.66,
+  shiftPpm: 7.7112,
+  multiplicity: 'd',
+  couplingsHz: [9.52],
+  relativeArea: 1.04,
+  category: 'compound',
+} as const;
+
+const carbon = (shiftPpm: number) => ({ shiftPpm, category: 'compound', assignment: null }) as const;
+
+describe('journal text', () => {
+  it('lists protons with multiplicity, couplings and count, and gives a range for m', () => {
+    const second = {
+      ...multiplet,
+      fromPpm: 7.56,
+      toPpm: 7.47,
+      multiplicity: 'm',
+      couplingsHz: [],
+      relativeArea: 1.9,
+    };
+    const solvent = { ...multiplet, shiftPpm: 7.26, category: 'solvent' } as const;
+    expect(
+      formatJournal([multiplet, second, solvent], [], {
+        nucleus: '1H',
+        frequencyMhz: 400.13,
+        solventName: 'CDCl3',
+      }),
+    ).toBe('1H NMR (400 MHz, CDCl3) δ 7.71 (d, J = 9.5 Hz, 1H), 7.56–7.47 (m, 2H).');
+  });
+
+  it('lists carbons with one decimal and leaves an unknown solvent out', () => {
+    const peaks = [
+      carbon(160.74),
+      carbon(143.41),
+      { shiftPpm: 77.2, category: 'solvent', assignment: 'CDCl3' } as const,
+    ];
+    expect(formatJournal([], peaks, { nucleus: '13C', frequencyMhz: 100.6, solventName: null })).toBe(
+      '13C NMR (101 MHz) δ 160.7, 143.4.',
+    );
+  });
+
+  it('is empty where the compound has no signal', () => {
+    expect(formatJournal([], [], { nucleus: '1H', frequencyMhz: 400, solventName: null })).toBe('');
+  });
+});
