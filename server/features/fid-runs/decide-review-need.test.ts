@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { decideReviewNeed } from './decide-review-need.ts';
+import type { ContradictionRow } from './run-result.ts';
+
+const contradiction = (severity: ContradictionRow['severity']): ContradictionRow => ({
+  code: 'solvent_vs_metadata',
+  message: 'The solvent differs.',
+  severity,
+  peak_ids: [],
+  evidence: '',
+});
+
+describe('whether a run needs a second person', () => {
+  it.each([
+    [80, [], false],
+    [79.9, [], true],
+    [null, [], true],
+    [99, [contradiction('info')], false],
+    [99, [contradiction('warning')], true],
+    [99, [contradiction('info'), contradiction('critical')], true],
+  ] as const)('confidence %s with contradictions %j: %s', (confidence, contradictions, required) => {
+    expect(decideReviewNeed({ confidence, contradictions }, 80).required).toBe(required);
+  });
+
+  it('gives the contradiction as the reason, and how many more there are', () => {
+    const contradictions = [contradiction('warning'), contradiction('critical')];
+    expect(decideReviewNeed({ confidence: 99, contradictions }, 80).reason).toBe(
+      'The solvent differs. (and 1 more)',
+    );
+  });
+});
