@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimit } from '#kernel/http/rate-limit.ts';
 import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
-import { startTestServer } from '#kernel/testing/test-server.ts';
+import { type CallResult, startTestServer } from '#kernel/testing/test-server.ts';
 import { identityFeature } from '../../features/identity/feature.ts';
 import { systemFeature } from '../../features/system/feature.ts';
 
@@ -50,9 +50,15 @@ describe('the rate limit', () => {
     try {
       const health = (ip: string) =>
         server.call('GET', '/health', { headers: { 'x-forwarded-for': `9.9.9.9, ${ip}` } });
-      for (let i = 0; i < 3; i += 1) expect((await health('10.0.0.1')).status).toBe(200);
-      const refused = await health('10.0.0.1');
-      expect(refused.status).toBe(429);
+      const untilRefused = async (call: () => Promise<CallResult>) => {
+        // Buckets refill while a slow machine works, so the count of calls let through has a floor and no exact value.
+        for (let passed = 0; ; passed += 1) {
+          const answer = await call();
+          if (answer.status === 429) return { passed, refused: answer };
+        }
+      };
+      const { passed, refused } = await untilRefused(() => health('10.0.0.1'));
+      expect(passed).toBeGreaterThanOrEqual(3);
       expect(refused.body.code).toBe('rate_limited');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       for (const name of ['limit', 'remaining', 'reset'])
@@ -62,13 +68,14 @@ describe('the rate limit', () => {
         expect((await server.call('GET', '/health', { token: server.systemKey })).status).toBe(200);
       const login = () =>
         server.call('POST', '/auth/login', { json: { email: 'a@example.org', password: 'wrong' } });
-      const logins = [];
-      for (let i = 0; i < 11; i += 1) logins.push((await login()).status);
-      expect(logins).toEqual([...Array(10).fill(401), 429]);
+      expect((await login()).status).toBe(401);
+      expect((await untilRefused(login)).passed).toBeGreaterThanOrEqual(9);
       await health('10.0.0.1');
-      const events = await server.kernel.store.read.selectFrom('security_event').selectAll().execute();
-      const throttled = events.filter((event) => event.client_ip === '10.0.0.1');
-      expect(throttled).toHaveLength(1);
+      const throttled = async () =>
+        (await server.kernel.store.read.selectFrom('security_event').selectAll().execute()).filter(
+          (event) => event.client_ip === '10.0.0.1',
+        );
+      await expect.poll(throttled, { timeout: 20_000 }).toHaveLength(1);
     } finally {
       await server.cleanUp();
     }
