@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -41,6 +41,14 @@ test('what was committed is there after closing and opening again', async () => 
   const again = await reopen(file);
   expect(await readNotes(again)).toEqual(['δ 7.26']);
   await again.close();
+});
+
+test('a closed store is one file, also when nothing was ever read', async () => {
+  const { store, file, folder } = await openTestStore([notes]);
+  await insertNote(store, 'kept');
+  await store.close();
+  expect(await readdir(folder)).toEqual(['larmor.db']);
+  expect(file).toBe(join(folder, 'larmor.db'));
 });
 
 test('connections carry the settings the audit trail and durability rest on', async () => {

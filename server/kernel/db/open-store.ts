@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
@@ -24,19 +25,25 @@ export interface OpenStoreOptions {
 export const openStore = async ({ file, migrations, log }: OpenStoreOptions): Promise<Store> => {
   if (existsSync(file)) checkStoreFile(file);
   else await createStoreFile(file);
-  const writer = new Kysely<KernelTables>({ dialect: writerDialect(openWriterConnection(file)) });
+  const writing = openWriterConnection(file);
   try {
+    const writer = new Kysely<KernelTables>({ dialect: writerDialect(writing) });
     const applied = await migrateUp(writer, migrations, () => new Date().toISOString());
     if (applied.length > 0) log.info('schema brought up to date', { applied });
-    const read: ReadDb = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file)) });
-    return assembleStore(file, writer, read);
+    return assembleStore(file, writer, writing, openReaderConnection(file));
   } catch (error) {
-    await writer.destroy();
+    writing.close();
     throw error;
   }
 };
 
-const assembleStore = (file: string, writer: Kysely<KernelTables>, read: ReadDb): Store => {
+const assembleStore = (
+  file: string,
+  writer: Kysely<KernelTables>,
+  writing: Database.Database,
+  reading: Database.Database,
+): Store => {
+  const read: ReadDb = new Kysely<KernelTables>({ dialect: readerDialect(reading) });
   const guarded = forbidNesting();
   return {
     read,
@@ -46,6 +53,9 @@ const assembleStore = (file: string, writer: Kysely<KernelTables>, read: ReadDb)
     close: async () => {
       await read.destroy();
       await writer.destroy();
+      // Kysely leaves alone what it never used; an open connection would keep the write-ahead log beside the store.
+      reading.close();
+      writing.close();
     },
   };
 };
