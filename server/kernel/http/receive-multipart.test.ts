@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { probe } from '#kernel/testing/probe-feature.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
@@ -13,6 +12,8 @@ const part = (disposition: string, content: string): string =>
 const end = `--${boundary}--\r\n`;
 const nucleus = part('name="nucleus"', '1H');
 const fid = part('name="fid_file"; filename="fid"', 'abc');
+
+const patiently = { interval: 5, timeout: 20_000 };
 
 describe('an upload', () => {
   let server: TestServer;
@@ -100,10 +101,9 @@ describe('an upload', () => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.on('error', () => undefined);
       socket.write(head + nucleus + part('name="fid_file"; filename="fid"', 'x'.repeat(40_000)).slice(0, -2));
-      for (let tries = 0; (await incoming()).length === 0 && tries < 200; tries += 1) await wait(5);
-      expect(await incoming()).toHaveLength(1);
+      await expect.poll(incoming, patiently).toHaveLength(1);
       socket.destroy();
-      for (let tries = 0; (await incoming()).length > 0 && tries < 200; tries += 1) await wait(5);
+      await expect.poll(incoming, patiently).toEqual([]);
     }
     expect(server.logLines.some((line) => line.includes('"level":"error"'))).toBe(false);
   });
