@@ -48,19 +48,17 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
   );
 }
 
-/** Counts a Retry-After down and calls back at its end. */
-const useCountdown = (seconds: number | null, onEnd: (() => void) | undefined): number | null => {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => setLeft(seconds), [seconds]);
+/** Counts a Retry-After down and calls back at its end; each new error starts its own count. */
+const useCountdown = (error: ApiError, onEnd: (() => void) | undefined): number | null => {
+  const seconds = error.code === 'rate_limited' ? error.retryAfterSeconds : null;
+  const [count, setCount] = useState({ error, left: seconds });
+  const left = count.error === error ? count.left : seconds;
   useEffect(() => {
-    if (left === null) return;
-    if (left <= 0) {
-      onEnd?.();
-      return;
-    }
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (left === null || left < 0) return;
+    if (left === 0) onEnd?.();
+    const timer = setTimeout(() => setCount({ error, left: left - 1 }), 1000);
     return () => clearTimeout(timer);
-  }, [left, onEnd]);
+  }, [error, left, onEnd]);
   return left;
 };
 
@@ -74,7 +72,7 @@ export interface ErrorStateProps {
 /** A failed call in plain words: what happened, the service's own sentence, what to do, the request id to quote. */
 export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
   const { t } = useMessages();
-  const secondsLeft = useCountdown(error.code === 'rate_limited' ? error.retryAfterSeconds : null, onRetry);
+  const secondsLeft = useCountdown(error, onRetry);
   const copyId = async (id: string) => {
     await navigator.clipboard.writeText(id);
     showToast('info', t('common.copied'));

@@ -33,7 +33,7 @@ export function ReviewsPanel() {
             <div className="list-row-main">
               <Link
                 className="list-link truncate"
-                href={item.analysis_id === null ? '/review' : `/analyses/${item.analysis_id}`}
+                href={item.can_review ? `/review/${item.run_id}` : '/review'}
               >
                 {item.title}
               </Link>
