@@ -186,6 +186,8 @@ describe('processing other sources', () => {
     broken[7] = Number.NaN;
     const recipe = expectOk(chooseRecipe(fid, null));
     expect(processFid({ ...fid, re: broken }, recipe)).toMatchObject({ error: { code: 'fid_not_finite' } });
+    broken[7] = 1e300;
+    expect(processFid({ ...fid, re: broken }, recipe)).toMatchObject({ error: { code: 'fid_not_finite' } });
     const short = { ...fid, re: fid.re.subarray(0, 3), im: fid.im.subarray(0, 3) };
     expect(processFid(short, recipe)).toMatchObject({ error: { code: 'fid_too_short' } });
     const reversed = { ...recipe, steps: [...recipe.steps].reverse() };

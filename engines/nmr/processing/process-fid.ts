@@ -40,7 +40,14 @@ export interface ProcessedFid {
 /** Shorter FIDs give no spectrum worth reading. */
 const leastPoints = 16;
 
-const allFinite = (values: Float64Array): boolean => values.every((value) => Number.isFinite(value));
+/** The largest transform: what is longer is no one-dimensional FID. */
+const mostPoints = 2 ** 22;
+
+/** No receiver writes such numbers; their squares would overflow. */
+const largestSample = 1e100;
+
+const allFinite = (values: Float64Array): boolean =>
+  values.every((value) => Math.abs(value) <= largestSample);
 
 const checkFid = (fid: Fid1D): Result<null> => {
   if (fid.re.length !== fid.im.length || fid.re.length < leastPoints) {
@@ -49,9 +56,15 @@ const checkFid = (fid: Fid1D): Result<null> => {
       expected: `at least ${leastPoints}`,
     });
   }
+  if (fid.re.length > mostPoints) {
+    return fail('fid_too_long', 'The FID is too long to be one-dimensional.', {
+      found: `${fid.re.length} complex points`,
+      expected: `at most ${mostPoints}`,
+    });
+  }
   if (!allFinite(fid.re) || !allFinite(fid.im)) {
-    return fail('fid_not_finite', 'The FID holds values that are not numbers.', {
-      found: 'NaN or infinite samples',
+    return fail('fid_not_finite', 'The FID holds values that are not numbers of a receiver.', {
+      found: 'NaN, infinite or absurdly large samples',
       expected: 'finite samples',
     });
   }
@@ -140,7 +153,7 @@ const axisAsRecorded: ReferenceFinding = {
  * Run a recipe's steps in order on a FID or on a spectrum somebody else transformed (time-domain steps are
  * then left out with a warning). Parameters that are null are decided from the data and filled in; the
  * filled-in recipe gives the same bytes again. Steps this part does not know (pick_peaks) pass through.
- * Fails with fid_too_short, fid_not_finite, acquisition_incomplete, spectrum_unusable, spectrum_not_finite,
+ * Fails with fid_too_short, fid_too_long, fid_not_finite, acquisition_incomplete, spectrum_unusable, spectrum_not_finite,
  * recipe_value or recipe_order.
  */
 export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedFid> => {

@@ -160,6 +160,15 @@ describe('referencing a carbon axis', () => {
     expect(finding.offsetPpm).toBeCloseTo(0.5, 2);
   });
 
+  it('does not take a line far from 0 for the standard when no solvent confirms it', () => {
+    const finding = referenceOf({
+      ...carbon,
+      solventName: 'CDCl3',
+      lines: [...carbonSample(0), { shiftPpm: 3.1, amplitude: 1, widthHz: 1.5 }],
+    });
+    expect(finding.method).toBe('metadata');
+  });
+
   it('does not look for deuterated solvent where the experiment hides it', () => {
     const finding = referenceOf({
       ...carbon,

@@ -50,6 +50,8 @@ const movingWeight = 0.5;
 const namedBonus = 1.5;
 /** Only the named solvent, seen by its shape, reaches this: others need not be looked for. */
 const settledGain = 7;
+/** A line near 0 that no solvent confirms has to lie close: it may be grease or a cyclopropane. */
+const leastLoneGain = 3;
 /** The best proposal has to lead the next one at another place by this much. */
 const leastLead = 0.8;
 
@@ -187,7 +189,7 @@ export const referenceAxis = (spectrum: Spectrum1D, options: ReferenceOptions): 
   const propose = (row: SolventRow): Proposal[] =>
     proposeSolvent(seen, row, row.name === named?.name, standards, { rules, leastHeight });
   const expected = [
-    ...proposalsFor(standards, rules, 0),
+    ...proposalsFor(standards, rules, 0).filter(({ gain }) => gain >= leastLoneGain),
     ...solvents.filter((row) => row.name === named?.name).flatMap(propose),
   ];
   const isSettled = expected.some(({ gain }) => gain >= settledGain);
