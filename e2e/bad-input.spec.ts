@@ -96,6 +96,6 @@ test.describe('bad input gets a sentence that says what was found and what was e
     await job.getByRole('link', { name: 'Open' }).click();
     await expect(page.getByText(/shorter|truncated|TD/i).first()).toBeVisible();
     await page.getByRole('tab', { name: /^Raw data/ }).click();
-    await expect(page.getByRole('region', { name: 'Original files' })).toContainText('fid');
+    await expect(page.getByRole('region', { name: 'Original files' })).toContainText('cut.zip');
   });
 });

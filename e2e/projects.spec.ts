@@ -42,14 +42,3 @@ test('a project is made, gathers an analysis, is renamed and archived', async ({
   await expect(shell.heading('Projects')).toBeVisible();
   await expect(page.getByText('Aspirin, spring')).toHaveCount(0);
 });
-
-test('a name that is taken is said beside the form', async ({ page, signUp }) => {
-  const service = await signUp('Doris Double');
-  await service.write('/projects', { name: 'Twice', description: null });
-  await openAs(page, service.person, '/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  await dialog.getByLabel('Name').fill('Twice');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toContainText('A project with this name exists already.');
-});

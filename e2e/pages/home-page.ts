@@ -11,7 +11,7 @@ export class HomePage {
 
   constructor(page: Page) {
     this.page = page;
-    this.guesses = page.getByRole('region', { name: 'Ready to send' });
+    this.guesses = page.getByRole('region', { name: /^(Ready to send|Could not be used)$/ });
     this.queue = page.getByRole('region', { name: 'Queue' });
     this.recent = page.getByRole('region', { name: 'Recent' });
     this.sampleButton = page.getByRole('button', { name: 'Try the sample' });
