@@ -58,6 +58,9 @@ const widthSnr = 20;
 /** Signals that may define the proton unit reach this share of the largest. */
 const unitShare = 0.1;
 
+/** Signals this much broader than a typical line exchange with water or each other. */
+const exchangeWidths = 4;
+
 /** Fewer signals than this say nothing about whole-number ratios. */
 const leastForUnit = 2;
 
@@ -225,8 +228,15 @@ const labelGrouping = (
   return compoundLabel(grouping, question.lines, also);
 };
 
+const meanWidthHz = (question: ClassificationQuestion, grouping: LineGrouping): number => {
+  const own = grouping.lineIndices.map((index) => question.lines[index] as FittedLine);
+  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  return own.reduce((sum, line) => sum + line.widthHz * Math.abs(line.area), 0) / area;
+};
+
 /**
- * Signals that may be water or an impurity do not help to find the unit, unless little else is there. With the
+ * Signals that may be water or an impurity do not help to find the unit, unless little else is there; nor do
+ * broad ones, whose protons exchange and count short. With the
  * protons of the structure given, all larger signals together are that many.
  */
 const protonUnitOf = (
@@ -235,7 +245,11 @@ const protonUnitOf = (
   matches: ReadonlyMap<number, ImpurityMatch>,
 ): number | null => {
   if (question.nucleus !== '1H') return null;
-  const dry = groupings.filter((grouping) => waterLabel(question, grouping) === null);
+  const typicalHz = median(question.lines.filter((line) => line.snr >= widthSnr).map((line) => line.widthHz));
+  const dry = groupings.filter(
+    (grouping) =>
+      waterLabel(question, grouping) === null && meanWidthHz(question, grouping) < exchangeWidths * typicalHz,
+  );
   const pure = dry.filter((grouping) => !matches.has(groupings.indexOf(grouping)));
   const candidates = pure.length >= leastForUnit ? pure : dry;
   const largest = Math.max(0, ...candidates.map((grouping) => grouping.area));
@@ -243,7 +257,9 @@ const protonUnitOf = (
   const own = findProtonUnit(areas, null);
   if (question.protons === null || own === null) return own;
   // A singlet at an impurity's place may be the compound's: it counts where it is no fraction of a proton.
-  const counted = dry.filter((grouping) => grouping.area >= unitShare * largest);
+  const counted = groupings.filter(
+    (grouping) => waterLabel(question, grouping) === null && grouping.area >= unitShare * largest,
+  );
   const compound = counted.filter(
     (grouping) => pure.includes(grouping) || grouping.area >= mostImpurityProtons * own,
   );

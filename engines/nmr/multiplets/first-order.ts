@@ -34,9 +34,9 @@ const areaTolerance = 0.32;
 const equalCouplingFloorHz = 0.35;
 const equalCouplingShareOfWidth = 0.35;
 
-/** Smaller than any coupling that is resolved and larger than any that occurs between protons. */
+/** Smaller than any coupling that is resolved, and larger than any between protons (trans olefins reach 19 Hz). */
 const smallestCouplingHz = 0.5;
-const largestCouplingHz = 60;
+const largestCouplingHz = 20;
 
 const names = ['s', 'd', 't', 'q', 'quint', 'sext', 'sept'];
 
