@@ -9,7 +9,7 @@ import {
   settled,
   type UploadPart,
   upload,
-} from './testing/upload.ts';
+} from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { brukerParts, settled, upload } from './testing/upload.ts';
+import { brukerParts, settled, upload } from '../../testing/upload.ts';
 
 let server: TestServer;
 afterEach(() => server.cleanUp());
 
 /** Enough points to be still at work when the next request arrives. */
-const large = { points: 2 ** 19, noiseSd: 0.01 };
+const large = { points: 2 ** 18, noiseSd: 0.01 };
 
 const startLarge = async () => {
   server = await startTestServer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed } from './testing/upload.ts';
+import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;
@@ -65,8 +65,9 @@ describe('a correction', () => {
   it('of a completed analysis adds a report that shows it and keeps the former one', async () => {
     const { id, status, peaks, report_url } = await analysed(server, token);
     expect(status).toBe('completed');
-    const json = { headers: { accept: 'application/json' } };
-    const former = await (await fetch(report_url, json)).json();
+    const readJson = async (url: string) =>
+      JSON.parse(await (await fetch(url, { headers: { accept: 'application/json' } })).text());
+    const former = await readJson(report_url);
     expect(former).toMatchObject({
       human_review_required: true,
       decision: { kind: 'automatic', reviewer: null },
@@ -78,12 +79,12 @@ describe('a correction', () => {
     });
     const { report_url: newUrl, status: after } = (await get(`/analyses/${id}`)).body;
     expect(after).toBe('completed');
-    const latest = await (await fetch(newUrl, json)).json();
+    const latest = await readJson(newUrl);
     expect(latest.report_id).not.toBe(former.report_id);
     expect(latest.analysis.revision).toBe(1);
     expect(latest.corrections).toMatchObject([
       { revision: 1, reason_for_change: 'Assigned by HSQC.', created_by: { name: 'ada' } },
     ]);
-    expect(await (await fetch(report_url, json)).json()).toEqual(former);
+    expect(await readJson(report_url)).toEqual(former);
   });
 });

@@ -1,7 +1,2 @@
 export { findPerson } from './find-person.ts';
-export {
-  prepareApproval,
-  prepareRejection,
-  prepareReprocessing,
-  type ReviewEffect,
-} from './settle-review.ts';
+export { prepareApproval, prepareRejection, prepareReprocessing } from './settle-review.ts';

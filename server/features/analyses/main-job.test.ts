@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts, proton, sampleZip, upload, uploadForm } from './testing/upload.ts';
+import { analysed, brukerParts, proton, sampleZip, upload, uploadForm } from '../../testing/upload.ts';
 
 let server: TestServer;
 let author: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts, proton, upload } from './testing/upload.ts';
+import { analysed, brukerParts, proton, upload } from '../../testing/upload.ts';
 
 let server: TestServer;
 let ada: string;

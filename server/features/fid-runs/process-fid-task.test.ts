@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
-import { brukerParts } from '../analyses/testing/upload.ts';
+import { brukerParts } from '../../testing/upload.ts';
 import type { ArchivedFile } from './gather-experiment-files.ts';
 import { gatherExperimentFiles } from './gather-experiment-files.ts';
 import { toRunResult } from './to-run-result.ts';

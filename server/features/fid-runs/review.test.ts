@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts, proton, settled, upload } from '../analyses/testing/upload.ts';
+import { analysed, brukerParts, proton, settled, upload } from '../../testing/upload.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,3 +1,3 @@
-export { type ArchiveHeader, prepareArchive } from './prepare-archive.ts';
+export { prepareArchive } from './prepare-archive.ts';
 export { listZip, readZip } from './read-zip.ts';
 export { type ArchiveRecord, findArchive, insertArchive } from './store.ts';

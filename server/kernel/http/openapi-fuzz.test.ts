@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApi } from '#kernel/http/openapi.ts';
 import { arbitraryOf, hostileText, type JsonSchema, spoiled } from '#kernel/testing/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts } from '../../features/analyses/testing/upload.ts';
+import { analysed, brukerParts } from '../../testing/upload.ts';
 import { declarations } from '../../features.ts';
 
 /** Enough to meet each kind of spoiled field; fixed, so that a failure can be repeated. */

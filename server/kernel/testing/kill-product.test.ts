@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRng } from '#engines/common/rng.ts';
-import { brukerParts, proton, settled, uploadForm } from '../../features/analyses/testing/upload.ts';
+import { brukerParts, proton, settled, uploadForm } from '../../testing/upload.ts';
 import { makeTestFolder } from './open-test-store.ts';
 import { startCrashServer } from './start-crash-server.ts';
 import { startTestServer } from './test-server.ts';

@@ -6,7 +6,7 @@ import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
 
 const samples = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
-  '../../../../node_modules/bruker-data-test/data/zipped',
+  '../../node_modules/bruker-data-test/data/zipped',
 );
 
 /** A real measurement from the MIT-licensed package bruker-data-test. */
