@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApi } from '#kernel/http/openapi.ts';
 import { arbitraryOf, hostileText, type JsonSchema, spoiled } from '#kernel/testing/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts } from '../../testing/upload.ts';
 import { declarations } from '../../features.ts';
+import { analysed, brukerParts } from '../../testing/upload.ts';
 
 /** Enough to meet each kind of spoiled field; fixed, so that a failure can be repeated. */
 const runsPerRoute = 40;
