@@ -48,7 +48,7 @@ export const spreadLabels = (requests: readonly LabelRequest[], lane: LabelLane)
     kept.splice(least, 1);
   };
 
-  while (kept.length > 0 && neededRoom(kept, lane.gap) > lane.to - lane.from) drop(0, kept.length - 1);
+  dropUntilTheyFit(kept, droppedIds, lane);
   for (;;) {
     const centers = placeInOrder(kept, lane);
     const tooFar = kept.findIndex((k, i) => Math.abs((centers[i] as number) - k.anchor) > lane.maxShift);
@@ -61,8 +61,19 @@ export const spreadLabels = (requests: readonly LabelRequest[], lane: LabelLane)
   }
 };
 
-const neededRoom = (labels: readonly LabelRequest[], gap: number): number =>
-  labels.reduce((sum, { width }) => sum + width, 0) + gap * Math.max(0, labels.length - 1);
+/** Takes out the labels of least priority until the rest has room side by side. Keeps the order. */
+const dropUntilTheyFit = (kept: LabelRequest[], droppedIds: string[], lane: LabelLane): void => {
+  let excess = kept.reduce((sum, { width }) => sum + width + lane.gap, -lane.gap) - (lane.to - lane.from);
+  if (excess <= 0) return;
+  const dropped = new Set<LabelRequest>();
+  for (const label of [...kept].sort((a, b) => a.priority - b.priority)) {
+    if (excess <= 0) break;
+    excess -= label.width + lane.gap;
+    dropped.add(label);
+    droppedIds.push(label.id);
+  }
+  kept.splice(0, kept.length, ...kept.filter((label) => !dropped.has(label)));
+};
 
 /** A run of labels that move together. */
 interface Block {

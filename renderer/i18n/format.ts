@@ -68,8 +68,20 @@ const parseLocalNumber = (text: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-const fixed = (locale: string, decimals: number) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const fixedFormats = new Map<string, Intl.NumberFormat>();
+
+/** Building a format costs a hundred times its use, and a plot writes hundreds of numbers per frame: each is built once. */
+const fixed = (locale: string, decimals: number): Intl.NumberFormat => {
+  const key = `${locale}/${decimals}`;
+  const known = fixedFormats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  fixedFormats.set(key, format);
+  return format;
+};
 
 export const createFormatter = (locale: string): Formatter => {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

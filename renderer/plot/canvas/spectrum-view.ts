@@ -1,5 +1,3 @@
-import { buildScene } from '../core/build-scene.ts';
-import { TraceBuilder } from '../core/build-trace.ts';
 import { findPeakAt } from '../core/hit-test.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, shiftDecimals } from '../core/plot-data.ts';
 import { annotatePlot, type PlotModel, preparePlot, stepPeak } from '../core/plot-model.ts';
@@ -7,15 +5,13 @@ import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
 import type { Scene } from '../core/scene.ts';
 import { type Rect, type View, xToPpm, yToIntensity } from '../core/view.ts';
-import { CanvasLayer } from './canvas-layer.ts';
-import { drawOverlay, type Overlay } from './draw-overlay.ts';
-import { drawScene } from './draw-scene.ts';
-import { type MarkHighlight, MarksLayer } from './marks-layer.ts';
+import type { Overlay } from './draw-overlay.ts';
+import type { MarkHighlight } from './marks-layer.ts';
 import { listenToKeys, type PlotKeyTarget } from './plot-key-listener.ts';
+import { PlotPainter, type PlotSize } from './plot-painter.ts';
 import { exposeToTests, hashTrace, type PlotSnapshot } from './plot-test-hook.ts';
 import { type GestureTarget, listenToPointer, type ZoomBox } from './pointer-gestures.ts';
-import { type PlotTokens, readTokens, watchTheme } from './read-tokens.ts';
-import { TextMeasure } from './text-measure.ts';
+import { watchTheme } from './read-tokens.ts';
 
 export interface PlotViewState {
   readonly view: View;
@@ -32,7 +28,7 @@ export interface SpectrumViewOptions {
   readonly onSelectPeak: (peakId: string | null, by: 'pointer' | 'key') => void;
   readonly onHoverPeak: (peakId: string | null) => void;
   readonly onEditPeak: (peakId: string, edit: 'cycle-category' | 'remove-peak' | 'assign-peak') => void;
-  /** After a frame in which the view changed. */
+  /** Soon after the view changed, a few times per second at most: what shows it need not keep up with frames. */
   readonly onViewChange: (state: PlotViewState) => void;
 }
 
@@ -41,6 +37,7 @@ const FLAT_BOX = 24;
 const KEY_PAN_SHARE = 0.1;
 const KEY_ZOOM = 1.4;
 const KEY_SCALE = 1.25;
+const REPORT_INTERVAL_MS = 80;
 
 /**
  * The spectrum on screen: curve and axis on a canvas, pointer feedback on a second one, peak marks as SVG.
@@ -50,20 +47,17 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
   readonly navigator: PlotNavigator;
   readonly #host: HTMLElement;
   readonly #options: SpectrumViewOptions;
-  readonly #traceLayer = new CanvasLayer('plot-layer');
-  readonly #overlayLayer = new CanvasLayer('plot-layer');
-  readonly #marks = new MarksLayer();
-  readonly #traces = new TraceBuilder();
-  readonly #measure = new TextMeasure(this.#traceLayer.context);
+  readonly #painter: PlotPainter;
   readonly #ending = new AbortController();
   readonly #cleanups: (() => void)[] = [];
   #model: PlotModel;
-  #tokens: PlotTokens;
+  #size: PlotSize = { width: 0, height: 0 };
   #scene: Scene | null = null;
   #overlay: Overlay = { cursor: null, zoomBox: null };
   #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [] };
   #pointer: { readonly x: number; readonly y: number } | null = null;
   #frame = 0;
+  #report = 0;
   #sceneIsStale = true;
   #frameMs = 0;
 
@@ -72,12 +66,13 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
     this.#options = options;
     this.#model = preparePlot(options.spectrum, [], []);
     this.navigator = new PlotNavigator(this.#model, () => this.#invalidate());
-    this.#tokens = readTokens(host);
-    this.#measure.setFont(this.#tokens.fontFamily);
-    host.append(this.#traceLayer.element, this.#marks.element, this.#overlayLayer.element);
+    this.#painter = new PlotPainter(host, options.formatNumber);
     const heldKeys = listenToKeys(host, this, this.#ending.signal);
     listenToPointer(host, this, heldKeys.isPanHeld, this.#ending.signal);
-    const observer = new ResizeObserver(() => this.#invalidate());
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) this.#size = { width: entry.contentRect.width, height: entry.contentRect.height };
+      this.#invalidate();
+    });
     observer.observe(host);
     this.#cleanups.push(
       () => observer.disconnect(),
@@ -103,7 +98,7 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
   highlight(highlight: MarkHighlight): void {
     const needsLabel = highlight.selectedId !== this.#highlight.selectedId;
     this.#highlight = highlight;
-    this.#marks.highlight(highlight);
+    this.#painter.highlight(highlight);
     // What is selected always has its label, so the labels are placed anew.
     if (needsLabel) this.#invalidate();
   }
@@ -218,6 +213,7 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
   dispose(): void {
     this.#ending.abort();
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#report);
     for (const cleanup of this.#cleanups) cleanup();
     this.#host.replaceChildren();
   }
@@ -228,8 +224,7 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
 
   #readTheme(): void {
     if (this.#ending.signal.aborted) return;
-    this.#tokens = readTokens(this.#host);
-    this.#measure.setFont(this.#tokens.fontFamily);
+    this.#painter.readTheme();
     this.#invalidate();
   }
 
@@ -244,53 +239,26 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
 
   #drawFrame(): void {
     this.#frame = 0;
+    if (this.#size.width === 0 || this.#size.height === 0) return;
     const startedMs = performance.now();
-    const { clientWidth: width, clientHeight: height } = this.#host;
-    if (width === 0 || height === 0) return;
-    if (this.#sceneIsStale) this.#drawScene(width, height);
-    if (this.#scene) this.#drawOverlay(this.#scene, width, height);
+    const isNew = this.#sceneIsStale;
+    this.#sceneIsStale = false;
+    const { selectedId } = this.#highlight;
+    if (isNew) {
+      this.#scene = this.#painter.paintCurve(this.#model, this.navigator.view, selectedId, this.#size);
+    }
+    if (!this.#scene) return;
+    this.#painter.paintOverlay(this.#scene, { ...this.#overlay, cursor: this.#cursor() });
+    if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
+    if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);
     this.#frameMs = performance.now() - startedMs;
   }
 
-  #drawScene(width: number, height: number): void {
-    this.#sceneIsStale = false;
-    const { pyramid, peaks, multiplets, spectrum } = this.#model;
-    const pixelRatio = window.devicePixelRatio;
-    const text: PlotText = {
-      formatNumber: this.#options.formatNumber,
-      measureWidth: (value, sizePx) => this.#measure.width(value, sizePx),
-    };
-    const { axis, nucleus } = spectrum;
-    const { view } = this.navigator;
-    const selectedPeakId = this.#highlight.selectedId;
-    const input = {
-      selectedPeakId,
-      pyramid,
-      peaks,
-      multiplets,
-      axis,
-      nucleus,
-      view,
-      width,
-      height,
-      pixelRatio,
-      text,
-    };
-    const scene = buildScene(input, this.#traces);
-    this.#scene = scene;
-    this.#traceLayer.resize(width, height, pixelRatio);
-    drawScene(this.#traceLayer.context, scene, this.#tokens, pixelRatio);
-    this.#marks.draw(scene);
-    this.#marks.highlight(this.#highlight);
-    const { canGoBack, canGoForward } = this.navigator;
-    this.#options.onViewChange({ view, canGoBack, canGoForward, hiddenLabels: scene.hiddenLabels });
-  }
-
-  #drawOverlay(scene: Scene, width: number, height: number): void {
-    const pixelRatio = window.devicePixelRatio;
-    this.#overlayLayer.resize(width, height, pixelRatio);
-    const overlay = { ...this.#overlay, cursor: this.#cursor() };
-    drawOverlay(this.#overlayLayer.context, overlay, scene.layout, this.#tokens, pixelRatio);
+  #reportView(): void {
+    this.#report = 0;
+    const { view, canGoBack, canGoForward } = this.navigator;
+    const hiddenLabels = this.#scene?.hiddenLabels ?? 0;
+    this.#options.onViewChange({ view, canGoBack, canGoForward, hiddenLabels });
   }
 
   #cursor(): Overlay['cursor'] {

@@ -29,8 +29,7 @@ export const buildIntegrals = (
   const entries = visible.map((m) => {
     const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
     const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
-    const value =
-      m.integral === null ? '' : text.formatNumber(withoutNegativeZero(m.integral), INTEGRAL_DECIMALS);
+    const value = isWorthWriting(m.integral) ? text.formatNumber(m.integral, INTEGRAL_DECIMALS) : '';
     const width = Math.max(text.measureWidth(value, TEXT_SIZE), text.measureWidth(m.multiplicity, TEXT_SIZE));
     return { multiplet: m, left, right, value, width };
   });
@@ -56,9 +55,9 @@ export const buildIntegrals = (
   ]);
 };
 
-/** A value that rounds to zero is written without a sign. */
-const withoutNegativeZero = (value: number): number =>
-  Math.abs(value) < 0.5 / 10 ** INTEGRAL_DECIMALS ? 0 : value;
+/** What rounds to zero, and what is not known, gets a bracket without a number. */
+const isWorthWriting = (integral: number | null): integral is number =>
+  integral !== null && Math.abs(integral) >= 0.5 / 10 ** INTEGRAL_DECIMALS;
 
 /** A little narrower than its range, so that neighbours stay apart. */
 const bracket = (from: number, to: number, y: number): Shape => {

@@ -1,0 +1,75 @@
+import { buildScene } from '../core/build-scene.ts';
+import { TraceBuilder } from '../core/build-trace.ts';
+import type { PlotModel } from '../core/plot-model.ts';
+import type { PlotText } from '../core/plot-text.ts';
+import type { Scene } from '../core/scene.ts';
+import type { View } from '../core/view.ts';
+import { CanvasLayer } from './canvas-layer.ts';
+import { drawOverlay, type Overlay } from './draw-overlay.ts';
+import { drawScene } from './draw-scene.ts';
+import { type MarkHighlight, MarksLayer } from './marks-layer.ts';
+import { type PlotTokens, readTokens } from './read-tokens.ts';
+import { TextMeasure } from './text-measure.ts';
+
+export interface PlotSize {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The layers of a plot and the theme they are drawn in. */
+export class PlotPainter {
+  readonly #host: HTMLElement;
+  readonly #curve = new CanvasLayer('plot-layer');
+  readonly #overlay = new CanvasLayer('plot-layer');
+  readonly #marks = new MarksLayer();
+  readonly #traces = new TraceBuilder();
+  readonly #measure = new TextMeasure(this.#curve.context);
+  readonly #text: PlotText;
+  #tokens: PlotTokens;
+
+  constructor(host: HTMLElement, formatNumber: PlotText['formatNumber']) {
+    this.#host = host;
+    this.#text = { formatNumber, measureWidth: (value, sizePx) => this.#measure.width(value, sizePx) };
+    host.append(this.#curve.element, this.#marks.element, this.#overlay.element);
+    this.#tokens = readTokens(host);
+    this.#measure.setFont(this.#tokens.fontFamily);
+  }
+
+  /** After a change of theme or once the fonts are there. */
+  readTheme(): void {
+    this.#tokens = readTokens(this.#host);
+    this.#measure.setFont(this.#tokens.fontFamily);
+  }
+
+  /** Curve, axis and integrals; answers with the scene, whose marks are still to be drawn. */
+  paintCurve(model: PlotModel, view: View, selectedPeakId: string | null, size: PlotSize): Scene {
+    const { pyramid, peaks, multiplets, spectrum } = model;
+    const { axis, nucleus } = spectrum;
+    const pixelRatio = window.devicePixelRatio;
+    const text = this.#text;
+    const scene = buildScene(
+      { pyramid, axis, nucleus, peaks, multiplets, selectedPeakId, view, ...size, pixelRatio, text },
+      this.#traces,
+    );
+    this.#curve.resize(size.width, size.height, pixelRatio);
+    drawScene(this.#curve.context, scene, this.#tokens, pixelRatio);
+    return scene;
+  }
+
+  paintOverlay(scene: Scene, overlay: Overlay): void {
+    const pixelRatio = window.devicePixelRatio;
+    this.#overlay.resize(scene.layout.width, scene.layout.height, pixelRatio);
+    drawOverlay(this.#overlay.context, overlay, scene.layout, this.#tokens, pixelRatio);
+  }
+
+  /** Comes last in a frame: text on a canvas makes the browser settle the styles of whatever changed before it. */
+  paintMarks(scene: Scene, highlight: MarkHighlight): void {
+    this.#marks.draw(scene);
+    this.#marks.highlight(highlight);
+  }
+
+  highlight(highlight: MarkHighlight): void {
+    this.#marks.highlight(highlight);
+  }
+}
