@@ -61,6 +61,10 @@ const unitShare = 0.1;
 /** Signals this much broader than a typical line exchange with water or each other. */
 const exchangeWidths = 4;
 
+/** A solvent line this near, of at least this share of the area, may hide a line of the multiplet. */
+const touchHz = 10;
+const touchShare = 0.1;
+
 /** Fewer signals than this say nothing about whole-number ratios. */
 const leastForUnit = 2;
 
@@ -234,6 +238,21 @@ const meanWidthHz = (question: ClassificationQuestion, grouping: LineGrouping): 
   return own.reduce((sum, line) => sum + line.widthHz * Math.abs(line.area), 0) / area;
 };
 
+/** A solvent line inside a multiplet takes part of it along: its count is uncertain. */
+const touchesSolvent = (
+  question: ClassificationQuestion,
+  grouping: LineGrouping,
+  solventLines: readonly FittedLine[],
+): boolean =>
+  grouping.lineIndices.some((index) => {
+    const own = question.lines[index] as FittedLine;
+    return solventLines.some(
+      (line) =>
+        Math.abs(line.shiftPpm - own.shiftPpm) * question.frequencyMhz < touchHz &&
+        line.area > touchShare * grouping.area,
+    );
+  });
+
 /**
  * Signals that may be water or an impurity do not help to find the unit, unless little else is there; nor do
  * broad ones, whose protons exchange and count short. With the
@@ -246,9 +265,12 @@ const protonUnitOf = (
 ): number | null => {
   if (question.nucleus !== '1H') return null;
   const typicalHz = median(question.lines.filter((line) => line.snr >= widthSnr).map((line) => line.widthHz));
+  const solventLines = question.solvent.lineIndices.map((index) => question.lines[index] as FittedLine);
   const dry = groupings.filter(
     (grouping) =>
-      waterLabel(question, grouping) === null && meanWidthHz(question, grouping) < exchangeWidths * typicalHz,
+      waterLabel(question, grouping) === null &&
+      !touchesSolvent(question, grouping, solventLines) &&
+      meanWidthHz(question, grouping) < exchangeWidths * typicalHz,
   );
   const pure = dry.filter((grouping) => !matches.has(groupings.indexOf(grouping)));
   const candidates = pure.length >= leastForUnit ? pure : dry;

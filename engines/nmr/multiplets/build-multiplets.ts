@@ -45,6 +45,18 @@ const footReachHz = (foot: FittedLine, line: FittedLine): number =>
     ? foot.widthHz
     : 0;
 
+const isFootOf = (
+  lines: readonly FittedLine[],
+  index: number,
+  other: number,
+  frequencyMhz: number,
+): boolean => {
+  const foot = lines[index];
+  const line = lines[other];
+  if (foot === undefined || line === undefined) return false;
+  return Math.abs(foot.shiftPpm - line.shiftPpm) * frequencyMhz < footReachHz(foot, line);
+};
+
 /** Indices of lines closer than the gap; the feet of imperfect shims count with their line. */
 const clusterIndices = (lines: readonly FittedLine[], options: GroupingOptions): number[][] => {
   if (!splitsBySpin(options.nucleus)) return lines.map((_, index) => [index]);
@@ -118,7 +130,8 @@ export const groupLines = (lines: readonly FittedLine[], options: GroupingOption
     const highest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.height ?? 0)));
     const isMajor = (index: number): boolean =>
       Math.abs(lines[index]?.area ?? 0) >= minorLineShare * largest &&
-      Math.abs(lines[index]?.height ?? 0) >= minorHeightShare * highest;
+      Math.abs(lines[index]?.height ?? 0) >= minorHeightShare * highest &&
+      !cluster.some((other) => isFootOf(lines, index, other, options.frequencyMhz));
     const major = cluster.filter(isMajor);
     const runs = partitionLines(
       major.map((index) => ({
