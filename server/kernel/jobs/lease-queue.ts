@@ -91,11 +91,17 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
   const wake = (): void => {
     if (stopped) return;
     again = true;
-    pumping ??= outsideAnyTransaction(() => Promise.resolve().then(fillSlots))
-      .catch((error: unknown) => log.error('jobs could not be claimed', { error }))
-      .finally(() => {
+    pumping ??= outsideAnyTransaction(() => Promise.resolve().then(fillSlots)).then(
+      () => {
         pumping = null;
-      });
+        // A wake-up that came while the last look was ending.
+        if (again) wake();
+      },
+      (error: unknown) => {
+        pumping = null;
+        log.error('jobs could not be claimed', { error });
+      },
+    );
   };
 
   return {
