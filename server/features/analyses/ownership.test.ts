@@ -104,6 +104,10 @@ describe('projects', () => {
     expect(items.some((project: { id: string }) => project.id === id)).toBe(false);
     const created = await upload(server, ada, brukerParts(), { ...proton, project_id: id });
     expect(created.status).toBe(404);
+    expect((await call('GET', `/projects/${id}?include_deleted=true`, ada)).status).toBe(404);
+    const kept = await call('GET', `/projects/${id}?include_deleted=true`, root);
+    expect(kept).toMatchObject({ status: 200, body: { name: 'Final', reason_for_change: 'Duplicate.' } });
+    expect((await call('GET', `/projects/${id}`, root)).status).toBe(404);
   });
 
   it('of somebody else are a 404, also as a place for an upload', async () => {

@@ -17,8 +17,14 @@ export const projectSchema = z.object({
   created_by: z.string(),
   created_at: utcTimestamp,
   updated_at: utcTimestamp,
+  deleted_at: utcTimestamp.nullable(),
+  deleted_by: z.string().nullable(),
+  reason_for_change: z.string().nullable().describe('Why it was archived.'),
 });
 export type Project = z.infer<typeof projectSchema>;
+
+/** Archived projects are kept and shown to admins who ask for them; to everybody else they are gone. */
+const includeDeleted = z.enum(['true', 'false']).optional().describe('Admins only; ignored for others.');
 
 const tag = 'Projects';
 
@@ -32,7 +38,7 @@ export const projectRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { none: 'a read' },
-    query: pageQuery,
+    query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(projectSchema),
     status: 200,
     errors: [422],
@@ -65,6 +71,7 @@ export const projectRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
+    query: z.strictObject({ include_deleted: includeDeleted }),
     response: projectSchema,
     status: 200,
     errors: [404, 422],

@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findProject } from './find-project.ts';
-import { insertProject, listOwnProjects, type ProjectRow, updateProject } from './store.ts';
+import { type Deleted, insertProject, listOwnProjects, type ProjectRow, updateProject } from './store.ts';
 
 const toWire = (row: ProjectRow): Project => ({
   id: row.id,
@@ -14,13 +14,22 @@ const toWire = (row: ProjectRow): Project => ({
   created_by: row.created_by,
   created_at: row.created_at,
   updated_at: row.updated_at,
+  deleted_at: row.deleted_at,
+  deleted_by: row.deleted_by,
+  reason_for_change: row.deletion_reason,
 });
+
+const deletedOf = (flag: 'true' | 'false' | undefined): Deleted => (flag === 'true' ? 'shown' : 'hidden');
 
 export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(projectRoutes, {
     list: async ({ query }, ctx) => {
       const after = decodeCursor(query.cursor);
-      const rows = await listOwnProjects(kernel.store.read, ctx.principal, query.limit + 1, after);
+      const rows = await listOwnProjects(kernel.store.read, ctx.principal, {
+        limit: query.limit + 1,
+        after,
+        deleted: deletedOf(query.include_deleted),
+      });
       return { body: toPage(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }), toWire) };
     },
 
@@ -45,9 +54,10 @@ export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
       };
     },
 
-    get: async ({ params }, ctx) => ({
-      body: toWire(await findProject(kernel, ctx, params.id, 'projects.get')),
-    }),
+    get: async ({ params, query }, ctx) => {
+      const deleted = deletedOf(query.include_deleted);
+      return { body: toWire(await findProject(kernel, ctx, params.id, 'projects.get', deleted)) };
+    },
 
     update: async ({ params, body }, ctx) => {
       const before = await findProject(kernel, ctx, params.id, 'projects.update');

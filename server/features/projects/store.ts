@@ -24,13 +24,21 @@ const selectProjects = (db: Db) =>
       ),
     );
 
-const ownedBy = (db: Db, principal: Principal) => {
-  const live = selectProjects(db).where('deleted_at', 'is', null);
-  return seesAll(principal) ? live : live.where('created_by', '=', principal.id);
+/** Whether archived projects count; they never do for ordinary users. */
+export type Deleted = 'hidden' | 'shown';
+
+const ownedBy = (db: Db, principal: Principal, deleted: Deleted) => {
+  const all = selectProjects(db);
+  if (seesAll(principal)) return deleted === 'shown' ? all : all.where('deleted_at', 'is', null);
+  return all.where('deleted_at', 'is', null).where('created_by', '=', principal.id);
 };
 
-export const findOwnProject = (db: Db, principal: Principal, id: string): Promise<ProjectRow | undefined> =>
-  ownedBy(db, principal).where('id', '=', id).executeTakeFirst();
+export const findOwnProject = (
+  db: Db,
+  principal: Principal,
+  id: string,
+  deleted: Deleted,
+): Promise<ProjectRow | undefined> => ownedBy(db, principal, deleted).where('id', '=', id).executeTakeFirst();
 
 export const projectExists = async (db: Db, id: string): Promise<boolean> =>
   (await db
@@ -43,15 +51,18 @@ export const projectExists = async (db: Db, id: string): Promise<boolean> =>
 export const listOwnProjects = (
   db: Db,
   principal: Principal,
-  limit: number,
-  after: PagePosition | null,
+  page: { readonly limit: number; readonly after: PagePosition | null; readonly deleted: Deleted },
 ): Promise<ProjectRow[]> => {
-  const newestFirst = ownedBy(db, principal).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
-  const page =
+  const { limit, after, deleted } = page;
+  const newestFirst = ownedBy(db, principal, deleted)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const rows =
     after === null
       ? newestFirst
       : newestFirst.where(sql<boolean>`(project.created_at, project.id) < (${after.at}, ${after.id})`);
-  return page.execute();
+  return rows.execute();
 };
 
 export const insertProject = async (db: Db, row: ProjectTable): Promise<void> => {
