@@ -69,6 +69,12 @@ describe('a dropped folder tree', () => {
     expect(proposals[0]?.nucleus).toBe('2D');
   });
 
+  it('takes a JCAMP-DX file that says so for two dimensions', async () => {
+    const head = '##TITLE=x\n##DATA TYPE=nD NMR FID\n##NUM DIM= 2\n##.OBSERVE NUCLEUS=^1H\n';
+    const { proposals } = await proposeExperiments([text('cosy.dx', head)]);
+    expect(proposals[0]?.nucleus).toBe('2D');
+  });
+
   it('names what cannot be sent and why, and keeps the rest', async () => {
     const { proposals, refused } = await proposeExperiments([
       ...bruker('good/1'),
@@ -110,7 +116,7 @@ describe('a zip', () => {
   it('with several experiments is taken apart', async () => {
     const blob = zipOf({ 'a/1/fid': 'x', 'a/1/acqus': acqus, 'a/2/fid': 'y', 'a/2/acqus': acqus });
     const { proposals } = await proposeExperiments([{ path: 'batch.zip', blob }]);
-    expect(proposals.map(({ title }) => title)).toEqual(['a/1', 'a/2']);
+    expect(proposals.map(({ title }) => title)).toEqual(['batch/a/1', 'batch/a/2']);
     const part = proposals[1] && (await packExperiment(proposals[1].payload));
     expect(part && (await namesIn(part.blob))).toEqual(['2/acqus', '2/fid']);
   });

@@ -46,15 +46,17 @@ const headBytes = 64 * 1024;
 
 const readHead = (blob: Blob): Promise<string> => blob.slice(0, headBytes).text();
 
-const nucleusOf = (name: string | null, kind: IdentifiedExperiment['kind']): Nucleus | null => {
-  if (kind === 'ser') return '2D';
+const nucleusOf = (name: string | null, isTwoDimensional: boolean): Nucleus | null => {
+  if (isTwoDimensional) return '2D';
   return name === '1H' || name === '13C' ? name : null;
 };
 
+/** The experiment number alone says little: the folders above name sample and measurement. */
+const titleFolders = 3;
+
 const titleOf = (experiment: IdentifiedExperiment, fallback: string): string => {
   const path = experiment.root.replace(/\/$/, '') || fallback;
-  // The experiment number alone says little: the folder above names the sample.
-  return path.split('/').slice(-2).join('/');
+  return path.split('/').slice(-titleFolders).join('/');
 };
 
 const parameterFileOf = (experiment: IdentifiedExperiment): string => {
@@ -77,7 +79,7 @@ const proposalOf = async (
     id: `${experiment.root}|${experiment.dataFile}`,
     title,
     instrument: experiment.vendor,
-    nucleus: nucleusOf(guess.nucleus, experiment.kind),
+    nucleus: nucleusOf(guess.nucleus, experiment.kind === 'ser' || guess.isTwoDimensional),
     solventName: guess.solventName,
     frequencyMhz: guess.frequencyMhz,
     parameterFiles: experiment.parameterFiles,

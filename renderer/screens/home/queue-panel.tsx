@@ -36,7 +36,9 @@ function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
 
 const detailOf = ({ t }: Messages, item: QueueItem): string | null => {
   if (item.error?.code === 'network') return t('home.queue.interrupted');
-  if (item.error !== null) return [item.error.message, ...Object.values(item.error.fields).flat()].join(' ');
+  if (item.error !== null) {
+    return [...new Set([item.error.message, ...Object.values(item.error.fields).flat()])].join(' ');
+  }
   if (item.failure !== null) return item.failure;
   // The name of the state itself says nothing beyond the chip.
   return item.stage === null || item.stage === item.phase ? null : humanWords(item.stage);
@@ -81,7 +83,7 @@ function QueueRow({ item, nowMs }: { readonly item: QueueItem; readonly nowMs: n
   const detail = detailOf(messages, item);
   const seconds = ((item.endedAtMs ?? Math.max(nowMs, item.startedAtMs)) - item.startedAtMs) / 1000;
   return (
-    <li className="job">
+    <li className="job" data-progress={hasProgress(item) ? '' : undefined}>
       <div className="job-name">
         <p className="truncate" title={item.title}>
           {item.title}
@@ -90,9 +92,7 @@ function QueueRow({ item, nowMs }: { readonly item: QueueItem; readonly nowMs: n
           <p className={item.error === null && item.failure === null ? 'muted' : 'job-failure'}>{detail}</p>
         )}
       </div>
-      <div className="job-progress">
-        {hasProgress(item) && <ProgressBar label={item.title} fraction={item.fraction} />}
-      </div>
+      {hasProgress(item) && <ProgressBar label={item.title} fraction={item.fraction} />}
       <PhaseChip phase={item.phase} />
       <span className="job-time">{f.elapsed(seconds)}</span>
       <div className="job-actions">
