@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
-import { detectSolvent, type SolventQuestion } from './detect-solvent.ts';
+import { detectSolvent } from './detect-solvent.ts';
+import type { SolventQuestion } from './solvent-evidence.ts';
 
 const lineAt = (shiftPpm: number, height = 100): FittedLine => ({
   shiftPpm,

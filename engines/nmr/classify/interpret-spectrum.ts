@@ -12,7 +12,8 @@ import type {
 } from '../model.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
 import type { FidCondition } from '../processing/assess-fid.ts';
-import { type Classification, classifySignals } from './classify-signals.ts';
+import type { Classification } from './classification.ts';
+import { classifySignals } from './classify-signals.ts';
 import { detectSolvent } from './detect-solvent.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { findCompanions } from './find-satellites.ts';

@@ -1,6 +1,6 @@
 import type { Evidence, ReferenceFinding, SolventFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
-import type { Classification } from './classify-signals.ts';
+import type { Classification } from './classification.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ConfidenceQuestion {

@@ -1,0 +1,9 @@
+import { median } from '../../stats/robust.ts';
+import type { FittedLine } from '../peaks/pick-peaks.ts';
+
+/** Weaker lines are fitted too badly to say how wide a line is. */
+const widthSnr = 20;
+
+/** Width of a typical line, Hz: the median of lines that stand clear of the noise. */
+export const typicalWidthHz = (lines: readonly FittedLine[]): number =>
+  median(lines.filter((line) => line.snr >= widthSnr).map((line) => line.widthHz));
