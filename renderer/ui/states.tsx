@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button, IconButton } from './button.tsx';
 import { showToast } from './toast-store.ts';
+import { useNow } from './use-now.ts';
 import './states.css';
 
 /** Shorter waits show nothing: a flash of grey is more disturbing than a moment of stillness. */
@@ -14,9 +15,15 @@ export interface SkeletonProps {
   readonly lines?: number;
 }
 
+/** From here on people wonder whether anything happens at all, so the wait is counted. */
+const elapsedAfterSeconds = 2;
+
 /** Grey lines in place of content that is on its way. */
 export function Skeleton({ label, lines = 6 }: SkeletonProps) {
+  const { f } = useMessages();
   const [isShown, setShown] = useState(false);
+  const [startedMs] = useState(() => Date.now());
+  const seconds = (useNow(true) - startedMs) / 1000;
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), skeletonDelayMs);
     return () => clearTimeout(timer);
@@ -27,6 +34,11 @@ export function Skeleton({ label, lines = 6 }: SkeletonProps) {
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
         <span key={key} className="skeleton-line" />
       ))}
+      {seconds >= elapsedAfterSeconds && (
+        <span className="muted num" aria-hidden="true">
+          {label} {f.elapsed(seconds)}
+        </span>
+      )}
     </div>
   );
 }
