@@ -1,3 +1,4 @@
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { decideReviewNeed } from './decide-review-need.ts';
 import type { ProcessedArchive } from './process-archive.ts';
@@ -31,7 +32,8 @@ export const prepareRun = ({ result, spectrum }: ProcessedArchive, origin: RunOr
     confidence: result.confidence,
     review_state: need.required ? 'pending' : 'not_required',
     review_reason: need.reason,
-    result: JSON.stringify(result),
+    // Canonical JSON refuses NaN and infinities: a result the wire could not carry must fail here, not at every reading.
+    result: renderCanonicalJson(result),
     created_at: origin.nowUtc,
   };
 };

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { renderHtml } from './render-html.ts';
+import { renderReportPdf } from './render-pdf-task.ts';
+import type { ReportModel } from './report-model.ts';
+import { formulaText, nucleusText } from './report-text.ts';
+
+const window = { from_ppm: 10, to_ppm: 0, min: [0, 0, 0], max: [0, 1, 0] };
+const hostile = '<script>alert(1)</script> #panic() $x$ "quoted" \\ `code` \u0007';
+
+/** The least a report can hold, with text that tries to be markup everywhere a person can write. */
+const model: ReportModel = {
+  format: 'larmor-report/1',
+  report_id: 'rep_1',
+  created_at: '2026-11-20T12:00:00.000Z',
+  analysis: {
+    id: 'ana_1',
+    title: hostile,
+    notes: hostile,
+    nucleus: '13C',
+    instrument: 'bruker',
+    created_at: '2026-11-20T11:00:00.000Z',
+    author: { id: 'usr_1', name: hostile },
+    revision: 1,
+  },
+  run: {
+    id: 'run_1',
+    created_at: '2026-11-20T11:00:01.000Z',
+    preset: 'default_13c',
+    engine_version: 'x',
+    recipe: [{ step: 'phase', enabled: false, parameters: { phi0_deg: null, note: hostile } }],
+    recipe_digest: 'a'.repeat(64),
+    spectrum_digest: 'b'.repeat(64),
+  },
+  acquisition: {
+    nucleus: '13C',
+    base_frequency_mhz: 100.6,
+    spectral_width_hz: 24000,
+    solvent_name: hostile,
+    temperature_k: null,
+    scans: null,
+    receiver_gain: null,
+    pulse_program: hostile,
+    acquired_at: null,
+  },
+  findings: {
+    confidence: null,
+    confidence_reason: hostile,
+    solvent: null,
+    solvent_reason: hostile,
+    reference_reason: hostile,
+    journal_text: hostile,
+    evidence: [{ name: 'noise', value: 0.5, weight: 1, detail: hostile, source: hostile }],
+    contradictions: [{ code: 'x', message: hostile, severity: 'critical', peak_ids: [], evidence: hostile }],
+    warnings: [{ code: 'x', message: hostile }],
+    proton_count: null,
+    match_score: null,
+  },
+  peaks: [],
+  multiplets: [],
+  corrections: [
+    {
+      revision: 1,
+      created_by: { id: 'usr_2', name: hostile },
+      created_at: '2026-11-20T11:30:00.000Z',
+      reason_for_change: hostile,
+      edits: 1,
+    },
+  ],
+  decision: {
+    kind: 'review',
+    statement: hostile,
+    decided_at: '2026-11-20T12:00:00.000Z',
+    reviewer: { id: 'usr_2', name: hostile },
+    comment: hostile,
+    override: true,
+    reason_for_change: hostile,
+  },
+  raw_data: {
+    archive_id: 'arc_1',
+    sha256: 'c'.repeat(64),
+    files: [{ name: hostile, size: 3, sha256: 'd'.repeat(64) }],
+  },
+  plot: { overview: window, details: [window] },
+  human_review_required: false,
+  disclaimer: hostile,
+};
+
+const input = { model, modelSha256: 'e'.repeat(64) };
+
+describe('a report full of text that tries to be markup', () => {
+  it('is a PDF of the same bytes each time', () => {
+    const first = renderReportPdf(input);
+    const second = renderReportPdf(input);
+    expect(new TextDecoder('latin1').decode(first.subarray(0, 5))).toBe('%PDF-');
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  });
+
+  it('is a PDF although no font has some of its characters', () => {
+    const title = 'Probe 样品 試料 \u{1F9EA} नमूना ŝĝĵ αβγ дежз \u{10FFFD}';
+    const titled = { ...model, analysis: { ...model.analysis, title } };
+    const pdf = renderReportPdf({ ...input, model: titled });
+    expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
+  });
+
+  it('is a page in which no text became an element', () => {
+    const html = renderHtml(input);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toContain('\u0007');
+    expect(html).toContain('e'.repeat(64));
+  });
+});
+
+describe('chemistry in words', () => {
+  it.each([
+    ['CDCl3', 'CDCl₃'],
+    ['DMSO-d6', 'DMSO-d₆'],
+    ['D2O', 'D₂O'],
+    ['acetone', 'acetone'],
+  ])('writes %s as %s', (name, text) => {
+    expect(formulaText(name)).toBe(text);
+  });
+
+  it('raises mass numbers', () => {
+    expect(nucleusText('13C')).toBe('¹³C');
+  });
+});
