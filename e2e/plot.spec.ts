@@ -1,14 +1,26 @@
+import type { Person } from './fixtures/people.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
 test.describe('the spectrum', () => {
-  test('wheel, box, previous view and fit move the view and back', async ({ page, signUp }) => {
-    const service = await signUp('Wanda Wheel');
-    const { id } = await service.analyse('aspirin-1h.zip');
-    await openAs(page, service.person);
-    const workspace = new WorkspacePage(page);
-    await workspace.open(id);
+  let analysisId: string;
+  let workspace: WorkspacePage;
+  let person: Person;
+
+  test.beforeAll(async ({ signUp }) => {
+    const service = await signUp('Paula Peak');
+    person = service.person;
+    analysisId = (await service.analyse('aspirin-1h.zip')).id;
+  });
+
+  test.beforeEach(async ({ page }) => {
+    await openAs(page, person);
+    workspace = new WorkspacePage(page);
+    await workspace.open(analysisId);
+  });
+
+  test('wheel, box, previous view and fit move the view and back', async ({ page }) => {
     const start = await workspace.snapshot();
 
     const middle = await workspace.pointAt(0.5, 0.5);
@@ -40,12 +52,7 @@ test.describe('the spectrum', () => {
     expect(everything.rightPpm).toBeLessThanOrEqual(start.rightPpm);
   });
 
-  test('the wheel with Shift zooms about the cursor', async ({ page, signUp }) => {
-    const service = await signUp('Carl Cursor');
-    const { id } = await service.analyse('aspirin-1h.zip');
-    await openAs(page, service.person);
-    const workspace = new WorkspacePage(page);
-    await workspace.open(id);
+  test('the wheel with Shift zooms about the cursor', async ({ page }) => {
     const start = await workspace.snapshot();
     const quarter = await workspace.pointAt(0.25, 0.5);
     await page.mouse.move(quarter.x, quarter.y);
@@ -61,12 +68,7 @@ test.describe('the spectrum', () => {
     expect(rightMoved / leftMoved).toBeLessThan(4);
   });
 
-  test('a range can be typed instead of dragged', async ({ page, signUp }) => {
-    const service = await signUp('Tina Typist');
-    const { id } = await service.analyse('aspirin-1h.zip');
-    await openAs(page, service.person);
-    const workspace = new WorkspacePage(page);
-    await workspace.open(id);
+  test('a range can be typed instead of dragged', async () => {
     await workspace.tools.getByLabel('From').fill('8.3');
     await workspace.tools.getByLabel('From').press('Enter');
     await workspace.tools.getByLabel('To').fill('7.0');
@@ -75,15 +77,7 @@ test.describe('the spectrum', () => {
     await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(7.0, 2);
   });
 
-  test('a peak chosen in the table is marked in the plot, and the other way round', async ({
-    page,
-    signUp,
-  }) => {
-    const service = await signUp('Paula Peak');
-    const { id } = await service.analyse('aspirin-1h.zip');
-    await openAs(page, service.person);
-    const workspace = new WorkspacePage(page);
-    await workspace.open(id);
+  test('a peak chosen in the table is marked in the plot, and the other way round', async ({ page }) => {
     const marked = workspace.plot.locator('.plot-marks .is-selected');
 
     await workspace.peaks.getByRole('row').nth(2).click();

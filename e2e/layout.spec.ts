@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { screens } from '../renderer/shell/screen-table.ts';
+import { furnish } from './fixtures/furnish.ts';
+import type { ServiceClient } from './fixtures/service.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+
+/** A small notebook, and 1440 × 900 at 200 % zoom (WCAG 1.4.4). */
+const windows = [
+  { width: 1280, height: 720 },
+  { width: 720, height: 450 },
+];
+
+/** Texts of controls and headings that do not fit where they stand. Names that are cut on purpose carry a title. */
+const findClipped = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isCut = (element: Element): boolean => {
+      const { overflowX, position } = getComputedStyle(element);
+      // Texts for screen readers alone, and the skip link before it has the focus, are one pixel on purpose.
+      const isForReadersOnly = position === 'absolute' && element.clientWidth <= 1;
+      return overflowX !== 'visible' && !isForReadersOnly && element.scrollWidth > element.clientWidth + 1;
+    };
+    return [...document.querySelectorAll('button, a, h1, h2, label, [role=tab], th, dt')]
+      .filter((element) => isCut(element) && !element.hasAttribute('title'))
+      .map((element) => element.textContent ?? '');
+  });
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('nothing is cut off or scrolls sideways in a small window', () => {
+  let author: ServiceClient;
+  let addresses: ReadonlyMap<string, string>;
+
+  test.beforeAll(async ({ signUp }) => {
+    author = await signUp('Lars Layout');
+    addresses = await furnish(author, await signUp('Rita Reviewer'));
+  });
+
+  test('on every screen', async ({ page }) => {
+    await openAs(page, author.person);
+    for (const { path } of screens) {
+      await page.goto(addresses.get(path) ?? path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        const place = `${path} at ${size.width} × ${size.height}`;
+        await expect.soft.poll(() => overflow(page), place).toBe(0);
+        expect.soft(await findClipped(page), place).toEqual([]);
+      }
+    }
+  });
+});
