@@ -145,6 +145,47 @@ describe('contradictions', () => {
   });
 });
 
+describe('sources with little in them', () => {
+  const zeros = new Float64Array(4096);
+  const allFinite = (value: unknown): boolean =>
+    typeof value === 'number'
+      ? Number.isFinite(value)
+      : typeof value !== 'object' || value === null || Object.values(value).every(allFinite);
+
+  it.each([
+    ['zeros', { ...synthesizeFid({ ...options, points: 4096 }), re: zeros, im: zeros }],
+    ['64 points', synthesizeFid({ ...options, points: 64 })],
+    ['no noise at all', synthesizeFid({ ...options, noiseSd: 0 })],
+    [
+      'lines at both edges of the axis',
+      synthesizeFid({
+        ...options,
+        lines: [12.99, -2.99].map((shiftPpm) => ({ shiftPpm, amplitude: 1, widthHz: 1 })),
+      }),
+    ],
+    [
+      'an unknown nucleus',
+      (() => {
+        const fid = synthesizeFid(options);
+        return { ...fid, acquisition: { ...fid.acquisition, nucleus: null } };
+      })(),
+    ],
+  ])('answers %s with finite numbers', (_name, source) => {
+    const { spectrum, ...analysis } = analyse(source);
+    expect(allFinite(analysis)).toBe(true);
+    expect(spectrum.re.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a FID too short to tell signal from noise', () => {
+    const result = analyzeFid(synthesizeFid({ ...options, points: 16 }), {});
+    expect(result.ok).toBe(false);
+  });
+
+  it('refuses an unknown preset', () => {
+    expect(analyzeFid(synthesizeFid(options), { presetId: 'nonsense' }).ok).toBe(false);
+  });
+});
+
 const dataFolder = fileURLToPath(new URL('../../../shared/data/nmr/', import.meta.url));
 
 interface GoldenCase {

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../common/result.ts';
+import { fail, ok, type Result } from '../common/result.ts';
 import { interpretSpectrum } from './classify/interpret-spectrum.ts';
 import { engineVersion } from './engine-version.ts';
 import type { FidAnalysis, NmrSource, Recipe } from './model.ts';
@@ -20,7 +20,8 @@ export interface AnalyzeOptions {
 
 /**
  * The whole chain: raw data → spectrum → lines → meaning. The same source and options give the same bytes.
- * Fails where the source cannot be transformed (no points, not finite), or where the preset is unknown.
+ * Fails where the source cannot be transformed (no points, not finite) or is too short to have noise, and
+ * where the preset is unknown.
  */
 export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<FidAnalysis> => {
   const progress = options.onProgress ?? (() => undefined);
@@ -31,6 +32,12 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
   const processed = processFid(source, chosen.value);
   if (!processed.ok) return processed;
   const { spectrum, recipe, noise, reference, diagnostics } = processed.value;
+  if (!Number.isFinite(noise.standardDeviation)) {
+    return fail('spectrum_unusable', 'The spectrum is too short to tell signal from noise.', {
+      found: `${spectrum.re.length} points`,
+      expected: 'at least some hundred points',
+    });
+  }
   progress('pick_peaks', 0.6);
   const lines = pickPeaks(spectrum, noise, { minimumSnr: minimumSnrOf(recipe), signs: diagnostics.signs });
   progress('interpret', 0.85);
