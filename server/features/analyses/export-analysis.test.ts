@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { PeakRow } from '#contract/fid-runs';
+import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
+import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
+import { type ExportInput, renderCsv, renderJcamp, renderNmredata } from './export-analysis.ts';
+import type { AnalysisTable } from './tables.ts';
+
+const peak = (assignment: string | null): PeakRow => ({
+  id: 'p1',
+  shift_ppm: 7.26,
+  assignment,
+  category: 'compound',
+  confidence: 90,
+  reason: 'said "so", twice',
+  height: 1,
+  area: 2,
+  width_hz: 1,
+  multiplicity: 'd',
+  j_hz: [8, 1.5],
+  multiplet_id: null,
+  atom_ids: [],
+  snr: 50,
+  fit_residual: 0,
+});
+
+const samples = Float64Array.from({ length: 1000 }, (_, k) => 1e6 / (1 + ((k - 400) / 3) ** 2) - 20);
+const spectrum: StoredSpectrum = {
+  digest: 'd',
+  nucleus: '1H',
+  points: samples.length,
+  fromPpm: 10,
+  toPpm: -1,
+  frequencyMhz: 400,
+  samples: new Uint8Array(samples.buffer),
+};
+
+/** Only what the exports read of an analysis and its results. */
+const input: ExportInput = {
+  row: { id: 'ana_1', archive_id: 'arc_1', title: 'One\n##END= $$ two' } as AnalysisTable,
+  result: { nucleus: '1H', frequency_mhz: 400, solvent: 'CDCl3', multiplets: [] } as unknown as RunResult,
+  peaks: [peak(null)],
+  spectrum,
+};
+
+describe('the peak table as CSV', () => {
+  it('quotes what needs it and keeps a spreadsheet from computing', () => {
+    const [, line] = renderCsv([peak('=HYPERLINK("x")')]).split('\r\n');
+    expect(line).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(line).toContain('"said ""so"", twice"');
+    expect(line).toContain(',8.00 1.50,');
+  });
+});
+
+describe('the spectrum as JCAMP-DX', () => {
+  it('is read back with the same axis and, to nine digits, the same samples', () => {
+    const bytes = new TextEncoder().encode(renderJcamp(input));
+    const read = readExperiment([{ name: 'a.jdx', bytes }], { vendor: 'jcamp_dx', nucleus: '1H' });
+    if (!read.ok) throw new Error(read.error.message);
+    const source = read.value;
+    if (source.kind !== 'spectrum') throw new Error(source.kind);
+    expect(source.re.length).toBe(1000);
+    expect(source.shiftPpm[0]).toBeCloseTo(10, 4);
+    expect(source.shiftPpm.at(-1)).toBeCloseTo(-1, 4);
+    expect((source.re[400] ?? 0) / (samples[400] ?? 1)).toBeCloseTo(1, 8);
+    expect(source.re[0]).toBeCloseTo(samples[0] ?? 0, 2);
+  });
+
+  it('keeps a title on its line', () => {
+    expect(renderJcamp(input).match(/##END=/g)).toHaveLength(1);
+    expect(renderJcamp(input)).toContain('##TITLE=One');
+  });
+});
+
+describe('the record as NMReDATA', () => {
+  it('names solvent, frequency and where it came from', () => {
+    const text = renderNmredata(input);
+    expect(text).toContain('CDCl3\\');
+    expect(text).toContain('Larmor=400\\');
+    expect(text).toContain('Archive=arc_1\\');
+    expect(text.trimEnd().endsWith('$$$$')).toBe(true);
+  });
+});
