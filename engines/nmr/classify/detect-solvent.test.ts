@@ -101,6 +101,18 @@ describe('solvent detection', () => {
     expect(ask([...septet, lineAt(55)], carbon).finding.name).toBe('DMSO-d6');
   });
 
+  it('takes the singlet of CHCl3 beside the triplet of CDCl3', () => {
+    const triplet = pattern(77.16, 32, 125.7, [50, 52, 49]);
+    const { lineIndices } = ask([...triplet, lineAt(77.36, 5), lineAt(77.6, 5)], {
+      nucleus: '13C',
+      frequencyMhz: 125.7,
+      fromPpm: 230,
+      toPpm: -10,
+      reference: byNothing,
+    });
+    expect(lineIndices).toHaveLength(4);
+  });
+
   it('takes the carbonyl line of acetone-d6 with the septet', () => {
     const septet = pattern(29.03, 19.4, 125.7, [10, 30, 60, 70, 60, 30, 10]);
     const { finding, lineIndices } = ask([...septet, lineAt(205.5, 8)], {

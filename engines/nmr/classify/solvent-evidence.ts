@@ -51,6 +51,10 @@ const waterReachPpm = 0.08;
 /** Lines of one solvent keep their distance this well. */
 const unsplitReachPpm = 0.35;
 
+/** CHCl3 in CDCl3: 77.36 against 77.16 ppm (Fulmer 2010); one deuteron makes 0.2 ppm elsewhere as well. */
+const protonatedShiftPpm = 0.2;
+const protonatedReachPpm = 0.04;
+
 /** Deuterium moves its carbon by up to this; one fewer moves it back to the left. */
 const isotopeShiftPpm = 0.6;
 
@@ -167,8 +171,14 @@ const lessDeuterated = (
   taken: readonly number[],
 ): number[] => {
   const deuterons = (deuteronsOf[expected.multiplicity] ?? 0) - 1;
-  if (deuterons < 1) return [];
+  if (deuterons < 0) return [];
   const open = question.lines.map((_, index) => index).filter((index) => !taken.includes(index));
+  if (deuterons === 0) {
+    const protonatedPpm = expected.shiftPpm + missPpm + protonatedShiftPpm;
+    const reach = (index: number): number =>
+      Math.abs((question.lines[index]?.shiftPpm ?? Number.NaN) - protonatedPpm);
+    return open.filter((index) => reach(index) <= protonatedReachPpm);
+  }
   const match = findDeuteriumSplitting(
     open.map((index) => question.lines[index] as FittedLine),
     {
