@@ -26,19 +26,22 @@ export function MultipletsTab({ analysis }: { readonly analysis: Analysis }) {
     else clearSelection();
   };
   return (
-    <Table
-      label={messages.t('analysis.tab.multiplets')}
-      columns={columns}
-      rows={multiplets}
-      rowId={(row) => row.id}
-      rowText={(row) => messages.f.shiftPpm(row.shift_ppm)}
-      sort={sort}
-      onSortChange={setSort}
-      selectionMode="single"
-      selectedIds={new Set(selectedId === null ? [] : [selectedId])}
-      onSelectionChange={onSelectionChange}
-      renderEmpty={() => <EmptyState title={messages.t('analysis.multiplets.empty')} />}
-    />
+    <div className="table-fill">
+      <Table
+        label={messages.t('analysis.tab.multiplets')}
+        isVirtual
+        columns={columns}
+        rows={multiplets}
+        rowId={(row) => row.id}
+        rowText={(row) => messages.f.shiftPpm(row.shift_ppm)}
+        sort={sort}
+        onSortChange={setSort}
+        selectionMode="single"
+        selectedIds={new Set(selectedId === null ? [] : [selectedId])}
+        onSelectionChange={onSelectionChange}
+        renderEmpty={() => <EmptyState title={messages.t('analysis.multiplets.empty')} />}
+      />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
 
 interface PeakTableProps {
   readonly peaks: readonly PeakRow[];
@@ -22,14 +22,15 @@ export function PeakTable({ peaks, editedIds, nucleus }: PeakTableProps) {
   const [sort, setSort] = useState<SortDescriptor>({ column: 'shift', direction: 'descending' });
   const selectedId = useStore(selectionStore, selectedPeakId);
   const columns = useMemo(() => peakColumns(messages, nucleus, editedIds), [messages, nucleus, editedIds]);
-  useScrollToSelection(frameRef);
+  const ordered = useMemo(() => sortRows(peaks, columns, sort), [peaks, columns, sort]);
+  useScrollToSelection(frameRef, ordered);
   const onSelectionChange = (ids: ReadonlySet<string>): void => {
     const [id] = ids;
     if (id === undefined) clearSelection();
     else select({ kind: 'peak', id, source: 'table' });
   };
   return (
-    <div ref={frameRef} className="peak-table">
+    <div ref={frameRef} className="table-fill">
       <Table
         label={messages.t('analysis.tab.peaks')}
         columns={columns}
@@ -38,6 +39,7 @@ export function PeakTable({ peaks, editedIds, nucleus }: PeakTableProps) {
         rowText={(row) => messages.f.shiftPpm(row.shift_ppm)}
         sort={sort}
         onSortChange={setSort}
+        isVirtual
         selectionMode="single"
         selectedIds={new Set(selectedId === null ? [] : [selectedId])}
         onSelectionChange={onSelectionChange}
@@ -48,16 +50,27 @@ export function PeakTable({ peaks, editedIds, nucleus }: PeakTableProps) {
   );
 }
 
-/** Brings the row of what was chosen elsewhere into sight. */
-const useScrollToSelection = (frameRef: { readonly current: HTMLElement | null }): void =>
+/** Rows and head of a virtual table are of one height, CSS pixels. */
+const ROW_HEIGHT = 29;
+
+/** Brings the row of what was chosen elsewhere into sight. The row may not be drawn yet, so its place is computed. */
+const useScrollToSelection = (
+  frameRef: { readonly current: HTMLElement | null },
+  ordered: readonly PeakRow[],
+): void =>
   useEffect(
     () =>
       selectionStore.subscribe(({ selected }, before) => {
         if (selected?.kind !== 'peak' || selected === before.selected || selected.source === 'table') return;
-        const row = frameRef.current?.querySelector(`[data-key="${CSS.escape(selected.id)}"]`);
-        row?.scrollIntoView({ block: 'nearest' });
+        const scroller = frameRef.current?.firstElementChild;
+        const index = ordered.findIndex((row) => row.id === selected.id);
+        if (!scroller || index < 0) return;
+        const top = index * ROW_HEIGHT;
+        const room = scroller.clientHeight - 2 * ROW_HEIGHT;
+        if (top < scroller.scrollTop) scroller.scrollTop = top;
+        if (top > scroller.scrollTop + room) scroller.scrollTop = top - room;
       }),
-    [frameRef],
+    [frameRef, ordered],
   );
 
 const peakColumns = (

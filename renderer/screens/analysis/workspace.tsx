@@ -36,10 +36,10 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const peaksTab = (
-    <>
+    <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
       <PeakTable peaks={peaks} editedIds={corrections.editedIds} nucleus={analysis.nucleus} />
-    </>
+    </div>
   );
   return (
     <div className="workspace-body">

@@ -119,10 +119,10 @@ function ReviewedSpectrum({ run, analysis }: SubjectProps) {
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const { describePeak, summary } = usePeakDescription(analysis, run.peaks);
   const table = (
-    <>
+    <div className="peaks-tab">
       <PeakReason peaks={run.peaks} />
       <PeakTable peaks={run.peaks} editedIds={noEdits} nucleus={analysis.nucleus} />
-    </>
+    </div>
   );
   return (
     <>
