@@ -27,10 +27,15 @@ interface Outcome {
   readonly analysis: Analysis;
   readonly ms: number;
   readonly found: number;
+  /** Constant between the record's axis and ours, and what is found with it. */
+  readonly offsetPpm: number;
+  readonly foundWithOffset: number;
 }
 
+/** How far a record's reference may lie from ours. */
+const offsetReachPpm: Readonly<Record<Nucleus, number>> = { '1H': 0.15, '13C': 3 };
 const tolerancePpm: Readonly<Record<Nucleus, number>> = { '1H': 0.02, '13C': 0.3 };
-/** A counted signal belongs to the multiplet whose range it lies in, give or take this. */
+/** A counted signal belongs to the region it lies in, give or take this. */
 const rangeMarginPpm = 0.03;
 const pollMs = 10;
 
@@ -87,42 +92,78 @@ const send = async (
   return { analysis, ms: performance.now() - startMs };
 };
 
-const countFound = ({ assigned, nucleus }: Upload, analysis: Analysis): number => {
-  const shifts = [...analysis.peaks, ...analysis.multiplets]
-    .filter((item) => item.category === 'compound')
-    .map((item) => item.shift_ppm);
-  return assigned.filter((shift) => shifts.some((own) => Math.abs(own - shift) <= tolerancePpm[nucleus]))
+const compoundShifts = ({ peaks, multiplets }: Analysis): number[] =>
+  [...peaks, ...multiplets].filter((item) => item.category === 'compound').map((item) => item.shift_ppm);
+
+const countFound = ({ assigned, nucleus }: Upload, shifts: readonly number[], offsetPpm: number): number =>
+  assigned.filter((shift) => shifts.some((own) => Math.abs(own + offsetPpm - shift) <= tolerancePpm[nucleus]))
     .length;
+
+/** The records were referenced by other people: one constant per spectrum is theirs. The smallest one that finds most. */
+const bestOffset = (upload: Upload, shifts: readonly number[]): number => {
+  const reachPpm = offsetReachPpm[upload.nucleus];
+  const candidates = upload.assigned
+    .flatMap((shift) => shifts.map((own) => shift - own))
+    .filter((offset) => Math.abs(offset) <= reachPpm)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+  let best = 0;
+  let most = countFound(upload, shifts, 0);
+  for (const offset of candidates) {
+    const found = countFound(upload, shifts, offset);
+    if (found > most) [most, best] = [found, offset];
+  }
+  return best;
 };
 
-/** Largest miss of a multiplet's integral against the protons counted in its range, after scaling all of them together. */
-const integralError = ({ counts }: Upload, { multiplets }: Analysis): string => {
+interface Region {
+  from: number;
+  to: number;
+  area: number;
+  protons: number;
+}
+
+/** Compound multiplets that touch, give or take the margin, counted as one: where signals overlap nobody can share them out. */
+const mergeRegions = ({ multiplets }: Analysis, offsetPpm: number): Region[] => {
+  const regions: Region[] = [];
+  const compound = multiplets.filter((multiplet) => multiplet.category === 'compound');
+  for (const { from_ppm, to_ppm, area } of compound.toSorted((a, b) => b.from_ppm - a.from_ppm)) {
+    const from = from_ppm + offsetPpm + rangeMarginPpm;
+    const to = to_ppm + offsetPpm - rangeMarginPpm;
+    const open = regions.at(-1);
+    if (open !== undefined && from >= open.to) {
+      open.to = Math.min(open.to, to);
+      open.area += area;
+    } else regions.push({ from, to, area, protons: 0 });
+  }
+  return regions;
+};
+
+/** Largest miss of a region's integral against the protons counted in it, after scaling all regions together. */
+const integralError = ({ counts }: Upload, analysis: Analysis, offsetPpm: number): string => {
   if (counts === null) return '';
-  const regions = multiplets
-    .filter((multiplet) => multiplet.category === 'compound')
-    .map((multiplet) => ({
-      area: multiplet.area,
-      protons: counts
-        .filter(
-          ([shift]) =>
-            shift <= multiplet.from_ppm + rangeMarginPpm && shift >= multiplet.to_ppm - rangeMarginPpm,
-        )
-        .reduce((sum, [, protons]) => sum + protons, 0),
-    }))
-    .filter((region) => region.protons > 0);
-  const area = regions.reduce((sum, region) => sum + region.area, 0);
-  const protons = regions.reduce((sum, region) => sum + region.protons, 0);
+  const regions = mergeRegions(analysis, offsetPpm);
+  for (const [shift, protons] of counts) {
+    const region = regions.find(({ from, to }) => shift <= from && shift >= to);
+    if (region !== undefined) region.protons += protons;
+  }
+  const counted = regions.filter((region) => region.protons > 0);
+  const area = counted.reduce((sum, region) => sum + region.area, 0);
+  const protons = counted.reduce((sum, region) => sum + region.protons, 0);
   if (area <= 0) return 'none matched';
-  const misses = regions.map((region) => Math.abs((region.area / area) * protons - region.protons));
+  const misses = counted.map((region) => Math.abs((region.area / area) * protons - region.protons));
   return `${Math.max(...misses).toFixed(2)} H`;
 };
 
-const toRow = ({ upload, analysis, ms, found }: Outcome) => ({
+const toRow = ({ upload, analysis, ms, found, offsetPpm, foundWithOffset }: Outcome) => ({
   set: upload.label,
   status: analysis.status,
   solvent: analysis.solvent ?? '–',
   found: upload.assigned.length === 0 ? '' : `${found}/${upload.assigned.length}`,
-  'integral error': integralError(upload, analysis),
+  'one offset':
+    upload.assigned.length === 0
+      ? ''
+      : `${foundWithOffset}/${upload.assigned.length} @${offsetPpm.toFixed(3)}`,
+  'integral error': integralError(upload, analysis, offsetPpm),
   confidence: analysis.confidence,
   warnings: [...analysis.warnings, ...analysis.contradictions].map((remark) => remark.code).join(' '),
   ms: Math.round(ms),
@@ -131,9 +172,12 @@ const toRow = ({ upload, analysis, ms, found }: Outcome) => ({
 const printSummary = (nucleus: Nucleus, outcomes: readonly Outcome[]): void => {
   const own = outcomes.filter(({ upload }) => upload.nucleus === nucleus);
   const assigned = own.reduce((sum, { upload }) => sum + upload.assigned.length, 0);
+  const percent = (count: number): string =>
+    `${count} of ${assigned} (${((100 * count) / assigned).toFixed(1)} %)`;
   const found = own.reduce((sum, outcome) => sum + outcome.found, 0);
+  const withOffset = own.reduce((sum, outcome) => sum + outcome.foundWithOffset, 0);
   console.log(
-    `${nucleus}: ${found} of ${assigned} assigned signals found (${((100 * found) / assigned).toFixed(1)} %)`,
+    `${nucleus}: ${percent(found)} assigned signals found as referenced, ${percent(withOffset)} allowing one offset per spectrum`,
   );
 };
 
@@ -149,7 +193,17 @@ const run = async (): Promise<void> => {
     const outcomes: Outcome[] = [];
     for (const upload of uploads) {
       const { analysis, ms } = await send(server.url, server.systemKey, upload);
-      outcomes.push({ upload, analysis, ms, found: countFound(upload, analysis) });
+      const shifts = compoundShifts(analysis);
+      const offsetPpm = bestOffset(upload, shifts);
+      const found = countFound(upload, shifts, 0);
+      outcomes.push({
+        upload,
+        analysis,
+        ms,
+        found,
+        offsetPpm,
+        foundWithOffset: countFound(upload, shifts, offsetPpm),
+      });
     }
     console.table(outcomes.map(toRow));
     for (const nucleus of ['1H', '13C'] as const) printSummary(nucleus, outcomes);

@@ -13,14 +13,14 @@ h2{font-size:16px;margin:28px 0 10px;padding-bottom:4px;border-bottom:1px solid 
 .verdict{display:grid;grid-template-columns:150px 1fr;gap:24px;margin-top:18px;padding:14px 16px;background:#F5F7FA;border-radius:4px}
 .score{font-size:34px;font-weight:700;line-height:1.1}.ok{color:#1B6E3C}.warn{color:#8A5300}.danger{color:#B3261E}
 dl{display:grid;grid-template-columns:minmax(110px,auto) 1fr;gap:4px 16px;margin:0;font-size:13.5px}
-dl.two{grid-template-columns:auto 1fr auto 1fr}dt{color:#4B5768}dd{margin:0;overflow-wrap:anywhere}
+dl.notes{margin-top:8px}dl.two{grid-template-columns:auto 1fr auto 1fr}dt{color:#4B5768}dd{margin:0;overflow-wrap:anywhere}
 svg{width:100%;height:auto;display:block}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px}
 th{text-align:left;color:#4B5768;border-block:1px solid #C6CED8;padding:5px 8px;white-space:nowrap}
 td{padding:4px 8px;vertical-align:top}tbody tr:nth-child(even){background:#F5F7FA}
 .mono{font:12px/1.5 "IBM Plex Mono",ui-monospace,monospace;overflow-wrap:anywhere}
 footer{margin-top:28px;padding-top:10px;border-top:1px solid #C6CED8;color:#4B5768;font-size:12.5px}
-@media(max-width:640px){main{margin:0;padding:20px;border:0}header,.verdict{display:block}dl.two{grid-template-columns:auto 1fr}}
+@media(max-width:640px){main{margin:0;padding:20px;border:0}header,.verdict{display:block}dl.notes{margin-top:8px}dl.two{grid-template-columns:auto 1fr}}
 @media print{body{background:#fff}main{margin:0;padding:0;border:0;max-width:none}h2{break-after:avoid}}
 `;
 
@@ -103,7 +103,8 @@ export const renderHtml = (input: RenderInput): string => {
       : section('Signals', `<p>${escapeXml(view.journal).replaceAll(/\bJ(?= =)/g, '<i>J</i>')}</p>`),
     section(
       'Measurement',
-      facts(view.facts, 'two') + (view.notes === null ? '' : `<p>${escapeXml(view.notes)}</p>`),
+      facts(view.facts, 'two') +
+        (view.notes === null ? '' : facts([{ label: 'Notes', value: view.notes }], 'notes')),
     ),
     section('Contradictions and remarks', doubts(view)),
     section(
