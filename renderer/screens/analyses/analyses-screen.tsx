@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type AnalysisStatus, analysisRoutes } from '#contract/analyses';
@@ -14,6 +13,7 @@ import { Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AnalysisTable } from './analysis-table.tsx';
+import { useSearchText } from './use-search-text.ts';
 import './analyses.css';
 
 const statuses: readonly AnalysisStatus[] = [
@@ -50,6 +50,7 @@ type Filters = ReturnType<typeof useFilters>;
 
 function FilterBar({ filters }: { readonly filters: Filters }) {
   const { t } = useMessages();
+  const [text, setText] = useSearchText(filters.text, (settled) => filters.set('q', settled));
   const projects = useResource(
     (signal) => api.call(projectRoutes.list, { query: { limit: 200 } }, { signal }),
     [],
@@ -59,8 +60,8 @@ function FilterBar({ filters }: { readonly filters: Filters }) {
       <TextField
         label={t('analyses.filter.text')}
         type="search"
-        value={filters.text}
-        onChange={(text) => filters.set('q', text)}
+        value={text}
+        onChange={setText}
         placeholder={t('analyses.filter.textHint')}
         maxLength={200}
       />
@@ -90,7 +91,7 @@ export function AnalysesScreen() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const filters = useFilters();
-  const text = useDeferredValue(filters.text.trim());
+  const text = filters.text.trim();
   const { status, projectId } = filters;
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const list = usePages(
