@@ -40,7 +40,7 @@ test.describe('bad input gets a sentence that says what was found and what was e
     await expect(home.guesses).toContainText('Choose instrument and nucleus where they are open.');
     await expect(home.guesses.getByRole('button', { name: /^Send/ })).toBeDisabled();
     await home.choose('Instrument', 'Bruker');
-    await home.choose('Nucleus', '1H');
+    await home.choose('Nucleus', '¹H');
     await home.send();
     await expect(home.job('fid')).toContainText('A Bruker fid needs its acqus');
   });

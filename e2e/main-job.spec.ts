@@ -36,7 +36,7 @@ test('a folder from the desktop becomes a reviewed report', async ({ page, reque
     await expect(home.guesses).toContainText('CDCl3');
     await expect(home.guesses).toContainText('acqus');
     await expect(home.guesses.getByRole('button', { name: /Instrument of/ })).toContainText('Bruker');
-    await expect(home.guesses.getByRole('button', { name: /Nucleus of/ })).toContainText('1H');
+    await expect(home.guesses.getByRole('button', { name: /Nucleus of/ })).toContainText('¹H');
     await home.send();
     await expect(home.guesses).toBeHidden();
   });
