@@ -1,5 +1,6 @@
 import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../shell/commands.ts';
+import { saveFile } from '../ui/save-file.ts';
 import type { SpectrumView } from './canvas/spectrum-view.ts';
 
 /** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
@@ -7,7 +8,7 @@ export interface PlotAction {
   readonly id: string;
   readonly titleKey: MessageKey;
   /** As the key map shows it; the focused plot obeys its keys itself. */
-  readonly keys: string;
+  readonly keys?: string;
   readonly run: (view: SpectrumView) => void;
 }
 
@@ -33,6 +34,11 @@ export const plotActions = {
     titleKey: 'plot.previousPeak',
     keys: 'P',
     run: (v) => v.stepPeak(-1),
+  },
+  saveSvg: {
+    id: 'plot.saveSvg',
+    titleKey: 'plot.saveSvg',
+    run: (v) => saveFile('spectrum.svg', v.exportSvg(), 'image/svg+xml'),
   },
   clear: { id: 'plot.clear', titleKey: 'plot.clear', keys: 'Esc', run: (v) => v.escape() },
 } as const satisfies Readonly<Record<string, PlotAction>>;
@@ -68,7 +74,7 @@ export const plotCommands = (getView: () => SpectrumView | null, canEdit: boolea
   return actions.map(({ id, titleKey, keys, run }) => ({
     id,
     titleKey,
-    keys,
+    ...(keys !== undefined && { keys }),
     scope: 'spectrum',
     handlesOwnKeys: true,
     run: () => {

@@ -1,6 +1,7 @@
 import {
   ChevronsDownUp,
   ChevronsUpDown,
+  ImageDown,
   type LucideIcon,
   Maximize2,
   MoveHorizontal,
@@ -44,6 +45,7 @@ export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
       [plotActions.back, Undo2, state?.canGoBack !== true],
       [plotActions.forward, Redo2, state?.canGoForward !== true],
     ],
+    [[plotActions.saveSvg, ImageDown]],
   ];
   return (
     <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
@@ -52,7 +54,9 @@ export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
           {group.map(([action, Icon, isDisabled = false]) => (
             <IconButton
               key={action.id}
-              label={`${t(action.titleKey)} (${action.keys})`}
+              label={
+                action.keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${action.keys})`
+              }
               icon={<Icon aria-hidden="true" />}
               isDisabled={state === null || isDisabled}
               onPress={() => viewRef.current && action.run(viewRef.current)}

@@ -1,7 +1,9 @@
 import { buildScene } from '../core/build-scene.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
 import type { PlotModel } from '../core/plot-model.ts';
-import type { PlotText } from '../core/plot-text.ts';
+import { formatInvariant, type PlotText } from '../core/plot-text.ts';
+import { printStyle } from '../core/print-style.ts';
+import { renderSvg } from '../core/render-svg.ts';
 import type { Scene } from '../core/scene.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
@@ -10,6 +12,9 @@ import { drawScene } from './draw-scene.ts';
 import { type MarkHighlight, MarksLayer } from './marks-layer.ts';
 import { type PlotTokens, readTokens } from './read-tokens.ts';
 import { TextMeasure } from './text-measure.ts';
+
+/** Columns per CSS pixel of an exported curve: fine enough for 300 dpi paper. */
+const EXPORT_PIXEL_RATIO = 3;
 
 export interface PlotSize {
   /** CSS pixels. */
@@ -55,6 +60,16 @@ export class PlotPainter {
     this.#curve.resize(size.width, size.height, pixelRatio);
     drawScene(this.#curve.context, scene, this.#tokens, pixelRatio);
     return scene;
+  }
+
+  /** The same scene for paper: fine columns, own buffers, no locale. */
+  exportSvg(model: PlotModel, view: View, selectedPeakId: string | null, size: PlotSize): string {
+    const { pyramid, peaks, multiplets, spectrum } = model;
+    const { axis, nucleus } = spectrum;
+    const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
+    const input = { pyramid, axis, nucleus, peaks, multiplets, selectedPeakId, view, text };
+    const scene = buildScene({ ...input, ...size, pixelRatio: EXPORT_PIXEL_RATIO }, new TraceBuilder());
+    return renderSvg(scene, printStyle);
   }
 
   paintOverlay(scene: Scene, overlay: Overlay): void {

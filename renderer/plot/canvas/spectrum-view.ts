@@ -196,6 +196,12 @@ export class SpectrumView implements GestureTarget, PlotKeyTarget {
     if (this.#scene) this.#options.onSelectPeak(findPeakAt(this.#scene, x, y), 'pointer');
   }
 
+  /** What is in sight as an SVG document, on white and with numbers in invariant format. */
+  exportSvg(): string {
+    const { selectedId } = this.#highlight;
+    return this.#painter.exportSvg(this.#model, this.navigator.view, selectedId, this.#size);
+  }
+
   snapshot(): PlotSnapshot {
     const { leftPpm, rightPpm, topIntensity } = this.navigator.view;
     const marks = this.#scene?.peaks ?? [];

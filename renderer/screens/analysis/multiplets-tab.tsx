@@ -50,6 +50,7 @@ const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Mult
   return [
     {
       id: 'shift',
+      widthPx: 96,
       label: t('analysis.column.shift'),
       align: 'end',
       isRowHeader: true,
@@ -58,12 +59,18 @@ const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Mult
     },
     {
       id: 'range',
+      widthPx: 150,
       label: t('analysis.column.range'),
       align: 'end',
       render: (row) =>
         `${shift(Math.max(row.from_ppm, row.to_ppm))} – ${shift(Math.min(row.from_ppm, row.to_ppm))}`,
     },
-    { id: 'multiplicity', label: t('analysis.column.multiplicity'), render: (row) => row.multiplicity },
+    {
+      id: 'multiplicity',
+      widthPx: 72,
+      label: t('analysis.column.multiplicity'),
+      render: (row) => row.multiplicity,
+    },
     {
       id: 'coupling',
       label: t('analysis.column.coupling'),
@@ -72,23 +79,27 @@ const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Mult
     },
     {
       id: 'ratio',
+      widthPx: 80,
       label: t('analysis.column.ratio'),
       align: 'end',
       render: (row) => (row.ratio === null ? '' : f.number(row.ratio, 2)),
     },
     {
       id: 'protons',
+      widthPx: 80,
       label: t('analysis.column.protons'),
       align: 'end',
       render: (row) => (row.protons === null ? '' : f.number(row.protons, 2)),
     },
     {
       id: 'category',
+      widthPx: 150,
       label: t('analysis.column.category'),
       render: (row) => <CategoryMark category={row.category} show="word" />,
     },
     {
       id: 'lines',
+      widthPx: 70,
       label: t('analysis.column.lines'),
       align: 'end',
       compare: (a, b) => a.peak_ids.length - b.peak_ids.length,

@@ -62,7 +62,7 @@ const useScrollToSelection = (
     () =>
       selectionStore.subscribe(({ selected }, before) => {
         if (selected?.kind !== 'peak' || selected === before.selected || selected.source === 'table') return;
-        const scroller = frameRef.current?.firstElementChild;
+        const scroller = frameRef.current?.querySelector('[role="grid"]');
         const index = ordered.findIndex((row) => row.id === selected.id);
         if (!scroller || index < 0) return;
         const top = index * ROW_HEIGHT;
@@ -80,6 +80,7 @@ const peakColumns = (
 ): TableColumn<PeakRow>[] => [
   {
     id: 'shift',
+    widthPx: 96,
     label: t('analysis.column.shift'),
     align: 'end',
     isRowHeader: true,
@@ -88,6 +89,7 @@ const peakColumns = (
   },
   {
     id: 'category',
+    widthPx: 150,
     label: t('analysis.column.category'),
     compare: (a, b) => a.category.localeCompare(b.category),
     render: (row) => (
@@ -98,15 +100,22 @@ const peakColumns = (
     ),
   },
   { id: 'assignment', label: t('analysis.column.assignment'), render: (row) => row.assignment ?? '' },
-  { id: 'multiplicity', label: t('analysis.column.multiplicity'), render: (row) => row.multiplicity ?? '' },
+  {
+    id: 'multiplicity',
+    widthPx: 72,
+    label: t('analysis.column.multiplicity'),
+    render: (row) => row.multiplicity ?? '',
+  },
   {
     id: 'coupling',
+    widthPx: 130,
     label: t('analysis.column.coupling'),
     align: 'end',
     render: (row) => row.j_hz.map((j) => f.number(j, 1)).join(', '),
   },
   {
     id: 'width',
+    widthPx: 96,
     label: t('analysis.column.width'),
     align: 'end',
     compare: (a, b) => a.width_hz - b.width_hz,
@@ -114,6 +123,7 @@ const peakColumns = (
   },
   {
     id: 'snr',
+    widthPx: 84,
     label: t('analysis.column.snr'),
     align: 'end',
     compare: (a, b) => a.snr - b.snr,
@@ -121,6 +131,7 @@ const peakColumns = (
   },
   {
     id: 'confidence',
+    widthPx: 100,
     label: t('analysis.column.confidence'),
     align: 'end',
     compare: (a, b) => a.confidence - b.confidence,

@@ -8,9 +8,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { HashText } from './hash-text.tsx';
-import { saveFile } from './save-file.ts';
 import { useAction } from './use-action.tsx';
 
 /** What was uploaded, never to change again, and what the instrument wrote into it. */

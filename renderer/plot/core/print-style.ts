@@ -1,0 +1,19 @@
+import type { SvgStyle } from './render-svg.ts';
+
+/** Ink on white, with the category colours of the light theme; markers and letters carry the rest in greyscale. */
+export const printStyle: SvgStyle = {
+  colors: {
+    ink: '#000000',
+    muted: '#333333',
+    line: '#8b95a2',
+    trace: '#000000',
+    compound: '#0a68f1',
+    solvent: '#00523a',
+    impurity: '#ec400e',
+    reference: '#9e3b77',
+    unknown: '#929397',
+  },
+  background: '#ffffff',
+  fontFamily: 'Inter, Helvetica, Arial, sans-serif',
+  traceWidth: 0.7,
+};
