@@ -101,6 +101,14 @@ describe('solvent detection', () => {
     expect(ask([...septet, lineAt(55)], carbon).finding.name).toBe('DMSO-d6');
   });
 
+  it('tells toluene-d8 from C6D6, whose only carbon lies under one of its three', () => {
+    const septet = pattern(20.43, 24, 125.7, [10, 30, 60, 70, 60, 30, 10]);
+    const triplets = [125.13, 127.96, 128.87].flatMap((ppm) => pattern(ppm, 24, 125.7, [50, 51, 49]));
+    const carbon = { nucleus: '13C', frequencyMhz: 125.7, fromPpm: 230, toPpm: -10 };
+    expect(ask([...septet, ...triplets], carbon).finding.name).toBe('toluene-d8');
+    expect(ask(pattern(128.06, 24.3, 125.7, [50, 51, 49]), carbon).finding.name).toBe('C6D6');
+  });
+
   it('takes the singlet of CHCl3 beside the triplet of CDCl3', () => {
     const triplet = pattern(77.16, 32, 125.7, [50, 52, 49]);
     const { lineIndices } = ask([...triplet, lineAt(77.36, 5), lineAt(77.6, 5)], {

@@ -13,6 +13,8 @@ export interface SplittingMatch {
 export interface SplittingSearch {
   readonly shiftPpm: number;
   readonly tolerancePpm: number;
+  /** Of two patterns in reach the nearer one is preferred, ppm as a standard deviation. */
+  readonly sigmaPpm: number;
   /** Equivalent deuterium nuclei: 1 gives 1:1:1, 2 gives 1:2:3:2:1, 3 gives 1:3:6:7:6:3:1. */
   readonly deuterons: number;
   readonly couplingHz: number;
@@ -91,17 +93,25 @@ const matchAround = (
   };
 };
 
+/** Agreement of intensities, halved far from the expected place. */
+const preference = (match: SplittingMatch, search: SplittingSearch): number =>
+  match.agreement *
+  (0.5 + 0.5 * Math.exp(-0.5 * ((match.centrePpm - search.shiftPpm) / search.sigmaPpm) ** 2));
+
 /** The best pattern of equally spaced lines with trinomial intensities around a shift, or null. */
 export const findDeuteriumSplitting = (
   lines: readonly FittedLine[],
   search: SplittingSearch,
 ): SplittingMatch | null => {
   let best: SplittingMatch | null = null;
+  let most = 0;
   lines.forEach((line, index) => {
     if (Math.abs(line.shiftPpm - search.shiftPpm) > search.tolerancePpm) return;
     for (const share of [1, 1 - couplingTolerance / 2, 1 + couplingTolerance / 2]) {
       const match = matchAround(lines, index, search, search.couplingHz * share);
-      if (match !== null && match.agreement > (best?.agreement ?? 0)) best = match;
+      if (match === null || preference(match, search) <= most) continue;
+      best = match;
+      most = preference(match, search);
     }
   });
   return best;

@@ -48,6 +48,9 @@ const crowdedShare = 0.6;
 const waterBonus = 0.15;
 const waterReachPpm = 0.08;
 
+/** A solvent that explains several patterns beats one that explains a part of them (toluene-d8, C6D6). */
+const furtherLineBonus = 0.05;
+
 /** Lines of one solvent keep their distance this well. */
 const unsplitReachPpm = 0.35;
 
@@ -98,6 +101,7 @@ const splittingEvidence = (
   const match = findDeuteriumSplitting(question.lines, {
     shiftPpm: expected.shiftPpm,
     tolerancePpm: tolerance.reachPpm,
+    sigmaPpm: tolerance.sigmaPpm,
     deuterons,
     couplingHz,
     frequencyMhz: question.frequencyMhz,
@@ -184,6 +188,7 @@ const lessDeuterated = (
     {
       shiftPpm: expected.shiftPpm + missPpm + isotopeShiftPpm / 2,
       tolerancePpm: isotopeShiftPpm / 2,
+      sigmaPpm: isotopeShiftPpm,
       deuterons,
       couplingHz: expected.couplingHz ?? typicalCouplingCarbonHz,
       frequencyMhz: question.frequencyMhz,
@@ -206,6 +211,16 @@ const followingCarbons = (
   ];
 };
 
+/** The best first; one pattern of lines is evidence for one line of the table only. */
+const withoutOverlap = (evidence: readonly LineEvidence[]): LineEvidence[] => {
+  const accepted: LineEvidence[] = [];
+  for (const item of [...evidence].sort((a, b) => b.score - a.score)) {
+    const taken = accepted.some((other) => other.indices.some((index) => item.indices.includes(index)));
+    if (!taken) accepted.push(item);
+  }
+  return accepted;
+};
+
 /** How well the lines speak for one solvent: splitting by deuterium, places, water. */
 export const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEvidence => {
   const tolerance = toleranceFor(question.nucleus, question.reference);
@@ -218,7 +233,7 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
       splittingEvidence(question, line, tolerance) ??
       (question.nucleus === '1H' ? plainEvidence(question, line, tolerance) : null),
   );
-  const found = evidence.filter((item) => item !== null);
+  const found = withoutOverlap(evidence.filter((item) => item !== null));
   if (found.length === 0) return { row, score: 0, missPpm: 0, indices: [], text: 'none of its lines' };
   const lineScore = found.reduce((sum, item) => sum + item.score, 0) / visible.length;
   const own = found.flatMap((item) => item.indices);
@@ -231,7 +246,7 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
   return {
     row,
-    score: Math.min(1, lineScore + (hasWater ? waterBonus : 0)),
+    score: Math.min(1, lineScore + (hasWater ? waterBonus : 0) + furtherLineBonus * (found.length - 1)),
     missPpm: found[0]?.missPpm ?? 0,
     indices: [...own, ...followingCarbons(question, row, found[0]?.missPpm ?? 0, own)],
     text: found.map((item) => item.text).join(', ') + water,
