@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { ArchiveRecord } from './store.ts';
 
@@ -14,9 +14,7 @@ export interface ArchiveHeader {
 
 /** SHA-256 over the canonical list of names, sizes and hashes: the identity of what was uploaded together. */
 const digestOf = (files: readonly { name: string; sha256: string; size: number }[]): string =>
-  createHash('sha256')
-    .update(canonicalize(files) ?? '')
-    .digest('hex');
+  createHash('sha256').update(renderCanonicalJson(files)).digest('hex');
 
 /** The rows that describe an upload. The caller keeps the bytes first and inserts the rows afterwards. */
 export const prepareArchive = (received: readonly ReceivedFile[], header: ArchiveHeader): ArchiveRecord => ({
