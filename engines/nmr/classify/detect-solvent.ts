@@ -94,5 +94,6 @@ export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
     const confidence = Math.max(metadataTieConfidence, named === best ? 100 * best.score : 0);
     return answer(question, named, confidence, reason);
   }
+  if (metadata !== null && !best.isShaped) return answerFromMetadata(question, judged);
   return answer(question, null, 0, `${names} fit equally and the metadata do not decide.`);
 };

@@ -1,3 +1,4 @@
+import { median } from '../../stats/robust.ts';
 import type { NoiseFinding, Spectrum1D } from '../model.ts';
 import { indexAt, stepHz } from '../peaks/axis.ts';
 import type { FittedLine } from '../peaks/pick-peaks.ts';
@@ -50,11 +51,6 @@ const phaseOf = (spectrum: Spectrum1D, line: FittedLine): number => {
   return (Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI;
 };
 
-const medianOf = (values: readonly number[]): number | null => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-};
-
 const measurePhase = (
   spectrum: Spectrum1D,
   lines: readonly FittedLine[],
@@ -64,7 +60,8 @@ const measurePhase = (
     .filter((line) => line.snr >= leastSnr && isIsolated(line, lines, spectrum.frequencyMhz))
     .slice(0, mostLines);
   return {
-    phaseErrorDeg: medianOf(usable.map((line) => Math.abs(phaseOf(spectrum, line)))),
+    phaseErrorDeg:
+      usable.length === 0 ? null : median(usable.map((line) => Math.abs(phaseOf(spectrum, line)))),
     linesMeasured: usable.length,
   };
 };

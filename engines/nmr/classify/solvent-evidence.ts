@@ -19,6 +19,8 @@ export interface SolventQuestion {
 
 interface LineEvidence {
   readonly score: number;
+  /** Recognised by its splitting, not by place alone. */
+  readonly isShaped: boolean;
   /** Found minus expected, ppm. */
   readonly missPpm: number;
   readonly indices: readonly number[];
@@ -110,6 +112,7 @@ const splittingEvidence = (
   const near = closeness(match.centrePpm - expected.shiftPpm, tolerance);
   return {
     score: splittingWeight * match.agreement * (0.5 + 0.5 * near),
+    isShaped: true,
     missPpm: match.centrePpm - expected.shiftPpm,
     indices: match.lineIndices,
     text: `${expected.multiplicity} of ${match.lineIndices.length} lines at ${match.centrePpm.toFixed(2)} ppm, J(D) = ${match.couplingHz.toFixed(1)} Hz`,
@@ -140,7 +143,13 @@ const plainEvidence = (
     const crowd = isAlone(question, index) ? 1 : crowdedShare;
     const score = plainLineWeight * crowd * closeness(miss, tolerance);
     if (score > (best?.score ?? 0)) {
-      best = { score, missPpm: miss, indices: [index], text: `line at ${line.shiftPpm.toFixed(2)} ppm` };
+      best = {
+        score,
+        isShaped: false,
+        missPpm: miss,
+        indices: [index],
+        text: `line at ${line.shiftPpm.toFixed(2)} ppm`,
+      };
     }
   });
   return best;
@@ -234,8 +243,10 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
       (question.nucleus === '1H' ? plainEvidence(question, line, tolerance) : null),
   );
   const found = withoutOverlap(evidence.filter((item) => item !== null));
-  if (found.length === 0) return { row, score: 0, missPpm: 0, indices: [], text: 'none of its lines' };
+  if (found.length === 0)
+    return { row, score: 0, isShaped: false, missPpm: 0, indices: [], text: 'none of its lines' };
   const lineScore = found.reduce((sum, item) => sum + item.score, 0) / visible.length;
+  const shaped = found.filter((item) => item.isShaped).length;
   const own = found.flatMap((item) => item.indices);
   // Where water is a line of the solvent itself (D2O, CD3OD) it has been counted already.
   const ownWater = row.residual1H.some((line) => line.shiftPpm === row.water1HPpm);
@@ -246,7 +257,8 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
   return {
     row,
-    score: Math.min(1, lineScore + (hasWater ? waterBonus : 0) + furtherLineBonus * (found.length - 1)),
+    score: Math.min(1, lineScore + (hasWater ? waterBonus : 0) + furtherLineBonus * Math.max(0, shaped - 1)),
+    isShaped: shaped > 0,
     missPpm: found[0]?.missPpm ?? 0,
     indices: [...own, ...followingCarbons(question, row, found[0]?.missPpm ?? 0, own)],
     text: found.map((item) => item.text).join(', ') + water,
