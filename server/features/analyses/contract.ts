@@ -45,7 +45,7 @@ export const analysisSummary = z.object({
   instrument: instrumentChoice,
   solvent: z.string().nullable(),
   confidence: z.number().min(0).max(100).nullable(),
-  contradiction_count: z.number().int(),
+  contradiction_count: z.number().int().describe('Those that want a decision; mere notes are not counted.'),
   report_url: z.string().nullable(),
 });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;

@@ -138,7 +138,8 @@ const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Fi
       revision,
       solvent: processed.result.solvent,
       confidence: run.confidence,
-      contradiction_count: processed.result.contradictions.length,
+      contradiction_count: processed.result.contradictions.filter(({ severity }) => severity !== 'info')
+        .length,
       updated_at: run.created_at,
     },
   );

@@ -69,7 +69,11 @@ const axis = (window: PlotWindow, frame: Frame, y: number, maxTicks: number, siz
     line(frame.left, y, frame.right, y, ink, 0.5),
     ...minor.map((ppm) => mark(ppm, 2)),
     ...major.map((ppm) => mark(ppm, 3.5)),
-    ...major.map((ppm) => text(xOf(frame, window, ppm), y + 4 + size, size, ink, ppm.toFixed(decimals))),
+    ...major
+      .map((ppm) => ({ x: xOf(frame, window, ppm), caption: ppm.toFixed(decimals) }))
+      // A figure at the very edge would stand over it.
+      .filter(({ x, caption }) => Math.min(x - frame.left, frame.right - x) >= (caption.length * size) / 5)
+      .map(({ x, caption }) => text(x, y + 4 + size, size, ink, caption)),
   ].join('');
 };
 
