@@ -18,11 +18,11 @@ const user = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-const tokens = (n: number) => ({
+const tokens = (n: number, expiresAt = '2099-01-01T00:00:00Z') => ({
   access_token: `access-${n}`,
   refresh_token: `refresh-${n}`,
   token_type: 'bearer' as const,
-  expires_at: '2026-01-01T01:00:00Z',
+  expires_at: expiresAt,
   session_id: 's1',
   user,
 });
@@ -195,6 +195,22 @@ describe('the session', () => {
     expect(count('/v1/auth/refresh')).toBe(1);
     expect(count('/v1/projects')).toBe(6);
     expect([...storage.values.values()]).toEqual(['refresh-2']);
+  });
+
+  it('renews a token that is about to end before it is refused', async () => {
+    session.adopt(tokens(1, new Date(Date.now() + 10_000).toISOString()));
+    answer = demand('Bearer access-2');
+    await client.call(projectRoutes.list, {});
+    expect(seen.map(({ url }) => url)).toEqual(['/v1/auth/refresh', '/v1/projects']);
+  });
+
+  it('reports a refresh that got no answer as a missing answer, and keeps its token', async () => {
+    session.adopt(tokens(1));
+    answer = (request, response) =>
+      request.url === '/v1/auth/refresh' ? void request.socket.destroy() : refuse(response);
+    expect((await failure(client.call(projectRoutes.list, {}))).code).toBe('network');
+    expect(session.hasStoredToken()).toBe(true);
+    expect(session.store.getState().status).toBe('signed_in');
   });
 
   it('keeps the access token out of storage', () => {

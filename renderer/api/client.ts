@@ -77,6 +77,7 @@ const headersFor = (session: Session, accept: string, options: CallOptions): Hea
 const withSession = async <T>(session: Session, declaration: RouteDeclaration, attempt: () => Promise<T>) => {
   const isUnauthenticated = (thrown: unknown) =>
     declaration.gate !== 'public' && thrown instanceof ApiError && thrown.code === 'credentials_invalid';
+  if (declaration.gate !== 'public') await session.ensureFresh();
   const bearerBefore = session.bearer();
   try {
     return await attempt();

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { identityRoutes, type SessionTokens, type User } from '#contract/identity';
+import { toApiError } from './api-error.ts';
 import type { Host } from './host.ts';
 
 export type SessionState =
@@ -21,8 +22,11 @@ export interface Session {
   readonly bearer: () => string | null;
   /** Exchanges the refresh token; concurrent callers share one exchange. False when the session has ended. */
   readonly refresh: () => Promise<boolean>;
-  /** Takes up the session of this tab after a reload. */
+  /** Renews a token that is about to end, so that no large upload is refused after its bytes have left. */
+  readonly ensureFresh: () => Promise<void>;
+  /** Takes what a sign-in or a refresh returned. */
   readonly adopt: (tokens: SessionTokens) => void;
+  /** The desktop's sign-in: the shell keeps the tokens, only the user is known here. */
   readonly adoptUser: (user: User) => void;
   readonly clear: () => void;
   /** Asks for a sign-in and waits: true once somebody signed in, false when the request was turned down. */
@@ -32,6 +36,9 @@ export interface Session {
 }
 
 const refreshKey = 'larmor.refresh';
+
+/** Renew this long before the end. */
+const renewBeforeEndMs = 60_000;
 
 export interface SessionOptions {
   readonly host: Pick<Host, 'apiBase' | 'holdsTokens'>;
@@ -45,6 +52,7 @@ export interface SessionOptions {
 export const createSession = ({ host, storage }: SessionOptions): Session => {
   const store = createStore<SessionState>(() => ({ status: 'restoring', user: null }));
   let accessToken: string | null = null;
+  let endsAtMs = Number.POSITIVE_INFINITY;
   let refreshing: Promise<boolean> | null = null;
   let waiting: ((signedIn: boolean) => void)[] = [];
 
@@ -62,6 +70,7 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
   const adopt = (tokens: SessionTokens) => {
     if (host.holdsTokens) {
       accessToken = tokens.access_token;
+      endsAtMs = Date.parse(tokens.expires_at);
       storage.setItem(refreshKey, tokens.refresh_token);
     }
     adoptUser(tokens.user);
@@ -79,6 +88,8 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: token }),
+    }).catch((thrown: unknown) => {
+      throw toApiError(thrown);
     });
     if (answer.ok) {
       adopt((await answer.json()) as SessionTokens);
@@ -89,14 +100,19 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
     return false;
   };
 
+  const refresh = (): Promise<boolean> => {
+    refreshing ??= exchange().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
   return {
     store,
     bearer: () => (host.holdsTokens ? accessToken : null),
-    refresh: () => {
-      refreshing ??= exchange().finally(() => {
-        refreshing = null;
-      });
-      return refreshing;
+    refresh,
+    ensureFresh: async () => {
+      if (accessToken !== null && endsAtMs - Date.now() < renewBeforeEndMs) await refresh();
     },
     adopt,
     adoptUser,
