@@ -64,6 +64,10 @@ const readArchivedFiles = (kernel: Kernel, archive: ArchiveRecord): Promise<Arch
     })),
   );
 
+/** The buffer of bytes that share it with nobody: such a one is moved to the worker, not copied on the event loop. */
+const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer | null =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : null;
+
 /**
  * Processes archived bytes on a worker, or answers from the persisted cache, keyed by archive digest, recipe, engine
  * version and structure. Nothing is written: the caller records the outcome in its own transaction.
@@ -84,6 +88,10 @@ export const processArchive = async (
     choice: request.choice,
     hydrogenCount: request.hydrogenCount,
   };
-  const processed = await kernel.pool.run<Result<ProcessFidOutput>>('nmr.process', input, options);
+  const transfer = input.files.flatMap(({ bytes }) => ownBuffer(bytes) ?? []);
+  const processed = await kernel.pool.run<Result<ProcessFidOutput>>('nmr.process', input, {
+    ...options,
+    transfer,
+  });
   return processed.ok ? ok({ ...processed.value, cache: 'miss', cacheKey }) : processed;
 };
