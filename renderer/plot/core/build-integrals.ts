@@ -29,12 +29,12 @@ export const buildIntegrals = (
   const entries = visible.map((m) => {
     const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
     const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
-    const value = isWorthWriting(m.integral) ? text.formatNumber(m.integral, INTEGRAL_DECIMALS) : '';
+    const value = m.integral === null ? '' : text.formatNumber(m.integral, INTEGRAL_DECIMALS);
     const width = Math.max(text.measureWidth(value, TEXT_SIZE), text.measureWidth(m.multiplicity, TEXT_SIZE));
     return { multiplet: m, left, right, value, width };
   });
   const { placed } = spreadLabels(
-    entries.map((e) => ({
+    entries.filter(hasCaption).map((e) => ({
       id: e.multiplet.id,
       anchor: (e.left + e.right) / 2,
       width: e.width,
@@ -55,9 +55,9 @@ export const buildIntegrals = (
   ]);
 };
 
-/** What rounds to zero, and what is not known, gets a bracket without a number. */
-const isWorthWriting = (integral: number | null): integral is number =>
-  integral !== null && Math.abs(integral) >= 0.5 / 10 ** INTEGRAL_DECIMALS;
+/** What rounds to zero keeps its bracket but gets no caption. */
+const hasCaption = ({ multiplet: { integral } }: { readonly multiplet: PlotMultiplet }): boolean =>
+  integral === null || Math.abs(integral) >= 0.5 / 10 ** INTEGRAL_DECIMALS;
 
 /** A little narrower than its range, so that neighbours stay apart. */
 const bracket = (from: number, to: number, y: number): Shape => {

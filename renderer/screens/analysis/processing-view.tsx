@@ -1,4 +1,4 @@
-import { Square } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
@@ -33,7 +33,7 @@ export function ProcessingView({ analysis, progress, onChange }: ProcessingViewP
         <ProgressBar label={t('analysis.progress')} fraction={current?.fraction ?? null} />
         <p className="muted">{t('analysis.progress.note')}</p>
         <div>
-          <Button icon={<Square aria-hidden="true" />} onPress={run} isDisabled={isRunning}>
+          <Button icon={<X aria-hidden="true" />} onPress={run} isDisabled={isRunning}>
             {t('common.cancel')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { HashText } from './hash-text.tsx';
-import { humanWords } from './words.ts';
+import { humanWords, namedValue } from './words.ts';
 
 /** The recipe as it ran, automatic values filled in. */
 export function RecipeTab({ runId }: { readonly runId: string }) {
@@ -49,11 +49,14 @@ function RecipeList({ run }: { readonly run: FidRun }) {
               {!step.enabled && <span className="muted"> {t('analysis.recipe.off')}</span>}
             </span>
             <span className="recipe-parameters">
-              {Object.entries(step.parameters).map(([name, value]) => (
-                <span key={name}>
-                  <span className="muted">{humanWords(name)}</span> {String(value ?? '–')}
-                </span>
-              ))}
+              {Object.entries(step.parameters).map(([key, raw]) => {
+                const { name, value } = namedValue(key, raw);
+                return (
+                  <span key={key} title={`${key} = ${raw}`}>
+                    <span className="muted">{name}</span> {value}
+                  </span>
+                );
+              })}
             </span>
           </li>
         ))}

@@ -3,3 +3,32 @@ export const humanWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Endings of names that state a unit, and how the unit is written. */
+const UNITS: Readonly<Record<string, string>> = {
+  hz: 'Hz',
+  mhz: 'MHz',
+  ppm: 'ppm',
+  deg: '°',
+  s: 's',
+  k: 'K',
+};
+
+/** Digits that tell two settings apart; all of them stand in the record. */
+const SHOWN_DIGITS = 6;
+
+export interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** line_broadening_hz: 0.3 → Line broadening, 0.3 Hz. Numbers in invariant format, as the recipe states them. */
+export const namedValue = (name: string, value: string | number | boolean | null): NamedValue => {
+  const [, stem = name, ending = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
+  const unit = UNITS[ending];
+  const text =
+    typeof value === 'number' ? String(Number(value.toPrecision(SHOWN_DIGITS))) : String(value ?? '–');
+  return unit === undefined || typeof value !== 'number'
+    ? { name: humanWords(name), value: text }
+    : { name: humanWords(stem), value: `${text} ${unit}` };
+};
