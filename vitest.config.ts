@@ -14,7 +14,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'renderer', include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'], testTimeout: 30_000 },
+        test: {
+          name: 'renderer',
+          include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

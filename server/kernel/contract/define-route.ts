@@ -47,20 +47,12 @@ export interface RouteDeclaration {
 export const defineRoutes = <const T extends Record<string, RouteDeclaration>>(routes: T): T => routes;
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler receives, validated. */
 export interface Input<R extends RouteDeclaration> {
   readonly params: Out<R['params']>;
   readonly query: Out<R['query']>;
   readonly body: Out<R['body']>;
-}
-
-/** What a caller sends. */
-export interface CallInput<R extends RouteDeclaration> {
-  readonly params: In<R['params']>;
-  readonly query: In<R['query']>;
-  readonly body: In<R['body']>;
 }
 
 export type Reply<R extends RouteDeclaration> = z.input<R['response']>;
