@@ -18,8 +18,8 @@ interface ReportJson {
 const idInAddress = (address: string): string => new URL(address).pathname.split('/')[2] ?? '';
 
 test('a folder from the desktop becomes a reviewed report', async ({ page, request }) => {
-  const author = newPerson('Karla Lang');
-  const reviewer = newPerson('Ruth Weiss');
+  const author = newPerson('Mara Main');
+  const reviewer = newPerson('Rudi Second');
   const signIn = new SignInPage(page);
   const shell = new ShellPage(page);
   const home = new HomePage(page);
@@ -31,6 +31,7 @@ test('a folder from the desktop becomes a reviewed report', async ({ page, reque
     await home.drop(`${unpackSample('aspirin-1h.zip')}/1`);
   });
 
+  const shownInQueue = await home.recordQueue();
   await test.step('see what it was taken for, and send it', async () => {
     await expect(home.guesses).toContainText(/\d MHz/);
     await expect(home.guesses).toContainText('CDCl3');
@@ -43,6 +44,10 @@ test('a folder from the desktop becomes a reviewed report', async ({ page, reque
 
   await test.step('watch it and open the result', async () => {
     await expect(home.queue.getByRole('listitem')).toHaveCount(1);
+    await expect(home.job(/./).getByText('Review required')).toBeVisible({ timeout: 60_000 });
+    expect(await shownInQueue()).toEqual(
+      expect.arrayContaining(['Uploading', 'Processing', 'Review required']),
+    );
     await home.openResult(/./);
   });
 

@@ -33,6 +33,26 @@ export class HomePage {
     await this.page.getByRole('option', { name: option }).click();
   }
 
+  /** Notes every text the queue shows from now on, however short it stands there. */
+  async recordQueue(): Promise<() => Promise<readonly string[]>> {
+    const shown = await this.page.evaluateHandle(() => {
+      const texts = new Set<string>();
+      const note = (): void => {
+        const queue = document.querySelector('[aria-label="Queue"]');
+        for (const element of queue?.querySelectorAll('.chip, .job-name .muted') ?? []) {
+          texts.add(element.textContent ?? '');
+        }
+      };
+      new MutationObserver(note).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return texts;
+    });
+    return () => shown.evaluate((texts) => [...texts]);
+  }
+
   job(title: string | RegExp): Locator {
     return this.queue.getByRole('listitem').filter({ hasText: title });
   }
