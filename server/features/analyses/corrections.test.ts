@@ -62,7 +62,7 @@ describe('a correction', () => {
     expect((await correct(id, { edits: [], reason_for_change: 'x' })).status).toBe(422);
   });
 
-  it('of a completed analysis adds a report that shows it and keeps the former one', async () => {
+  it('of a completed analysis adds a report that calls it unreviewed and keeps the former one', async () => {
     const { id, status, peaks, report_url } = await analysed(server, token);
     expect(status).toBe('completed');
     const readJson = async (url: string) =>
@@ -83,8 +83,15 @@ describe('a correction', () => {
     expect(latest.report_id).not.toBe(former.report_id);
     expect(latest.analysis.revision).toBe(1);
     expect(latest.corrections).toMatchObject([
-      { revision: 1, reason_for_change: 'Assigned by HSQC.', created_by: { name: 'ada' } },
+      {
+        revision: 1,
+        reason_for_change: 'Assigned by HSQC.',
+        created_by: { name: 'ada' },
+        after_decision: true,
+      },
     ]);
+    const page = await fetch(newUrl, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('Made after the decision and not reviewed.');
     expect(await readJson(report_url)).toEqual(former);
   });
 });
