@@ -8,7 +8,7 @@ export class ReviewPage {
   constructor(page: Page) {
     this.page = page;
     this.queue = page.getByRole('grid', { name: 'Review' });
-    this.decision = page.getByRole('region', { name: 'Decision' });
+    this.decision = page.getByRole('region', { name: 'Decision', exact: true });
   }
 
   rowOf(authorName: string): Locator {
