@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
-import type { ServiceClient } from './fixtures/service.ts';
+import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ReportPage } from './pages/report-page.ts';
@@ -19,6 +20,12 @@ const takePicture = async (page: Page, info: TestInfo, name: string): Promise<vo
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: path.join(folderOf(info), `${name}.png`), animations: 'disabled' });
+};
+
+/** The aspirin with the title a chemist would have typed; the collection has the name of the probe there. */
+const titledSample = (title: string): Buffer => {
+  const entries = unzipSync(readFileSync(zippedSample('aspirin-1h.zip')));
+  return Buffer.from(zipSync({ ...entries, '1/pdata/1/title': strToU8(`${title}\n`) }));
 };
 
 /** First page of a PDF as a picture, where poppler is installed. */
@@ -57,7 +64,7 @@ test.describe('pictures of the screens', () => {
   test.beforeAll(async ({ signUp }) => {
     author = await signUp('Karla Lang');
     reviewer = await signUp('Ruth Weiss');
-    analysis = await author.analyse('aspirin-1h.zip');
+    analysis = await author.analyse('aspirin-1h.zip', titledSample('Acetylsalicylic acid, batch 7'));
   });
 
   test('sign-in', async ({ page }, info) => {
