@@ -37,13 +37,7 @@ function AnalysisBody({ analysis, progress, onChange, onReload }: AnalysisBodyPr
   if (isRunning(analysis))
     return <ProcessingView analysis={analysis} progress={progress} onChange={onChange} />;
   if (analysis.status === 'failed') return <FailedView analysis={analysis} onChange={onChange} />;
-  return (
-    <LoadedWorkspace
-      key={`${analysis.run_id}/${analysis.revision}`}
-      analysis={analysis}
-      onReload={onReload}
-    />
-  );
+  return <LoadedWorkspace key={analysis.run_id} analysis={analysis} onReload={onReload} />;
 }
 
 function LoadedWorkspace({ analysis, onReload }: Pick<AnalysisBodyProps, 'analysis' | 'onReload'>) {

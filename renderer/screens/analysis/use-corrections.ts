@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PeakRow } from '#contract/fid-runs';
 import { nextCategory } from '../../plot/core/category-mark.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
@@ -33,6 +33,8 @@ export interface Corrections {
 /** The local draft of one revision of a peak table. */
 export const useCorrections = (saved: readonly PeakRow[], onAssign: () => void): Corrections => {
   const [draft, setDraft] = useState(emptyDraft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another saved table means that the draft was saved or is outdated
+  useEffect(() => setDraft(emptyDraft), [saved]);
   const peaks = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
   const pending = useMemo(() => settleEdits(saved, draft.edits), [saved, draft.edits]);
   const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
