@@ -14,7 +14,7 @@ h2{font-size:16px;margin:28px 0 10px;padding-bottom:4px;border-bottom:1px solid 
 .score{font-size:34px;font-weight:700;line-height:1.1}.ok{color:#1B6E3C}.warn{color:#8A5300}.danger{color:#B3261E}
 dl{display:grid;grid-template-columns:minmax(110px,auto) 1fr;gap:4px 16px;margin:0;font-size:13.5px}
 dl.notes{margin-top:8px}dl.two{grid-template-columns:auto 1fr auto 1fr}dt{color:#4B5768}dd{margin:0;overflow-wrap:anywhere}
-svg{width:100%;height:auto;display:block}
+svg{width:100%;height:auto;display:block;font-family:inherit}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px}
 th{text-align:left;color:#4B5768;border-block:1px solid #C6CED8;padding:5px 8px;white-space:nowrap}
 td{padding:4px 8px;vertical-align:top}tbody tr:nth-child(even){background:#F5F7FA}

@@ -132,7 +132,7 @@ const brackets = (model: ReportModel, window: PlotWindow, frame: Frame): string 
   const requests = shown.map((multiplet) => ({
     id: multiplet.id,
     anchor: xOf(frame, window, (multiplet.from_ppm + multiplet.to_ppm) / 2),
-    width: 15,
+    width: 17,
     priority: multiplet.area,
   }));
   const byId = new Map(shown.map((multiplet) => [multiplet.id, multiplet]));
