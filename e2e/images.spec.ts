@@ -8,6 +8,7 @@ import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ReportPage } from './pages/report-page.ts';
+import { ReviewPage } from './pages/review-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
@@ -98,7 +99,7 @@ test.describe('pictures of the screens', () => {
   test('review', async ({ page }, info) => {
     await openAs(page, reviewer.person, `/review/${analysis.run_id}`);
     await expect(page.getByTestId('plot').locator('canvas').first()).toBeVisible();
-    await page.getByText('Accept', { exact: true }).click();
+    await new ReviewPage(page).choose('Accept', 'All signals explained; water belongs to the solvent.');
     await takePicture(page, info, 'review-light');
   });
 
