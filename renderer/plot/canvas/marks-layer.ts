@@ -84,6 +84,8 @@ const drawCategory = (elements: MarkElements, category: PeakMark['category']): v
 };
 
 const HALO_MARGIN = 3;
+/** SVG sets tabular figures with wider points and spaces than a canvas measures. */
+const HALO_EXTRA = 5;
 
 const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
   const { marker, leader, label } = peakMarkShapes(mark, scene.layout, scene.zeroY);
@@ -101,7 +103,7 @@ const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
   if (elements.label.textContent !== label.text) elements.label.textContent = label.text;
   const { box } = mark.label;
   elements.halo.setAttribute('x', (box.x - 1).toFixed(1));
-  elements.halo.setAttribute('y', (box.y - HALO_MARGIN).toFixed(1));
+  elements.halo.setAttribute('y', (box.y - HALO_MARGIN - HALO_EXTRA).toFixed(1));
   elements.halo.setAttribute('width', String(box.width + 2));
-  elements.halo.setAttribute('height', (box.height + 2 * HALO_MARGIN).toFixed(1));
+  elements.halo.setAttribute('height', (box.height + 2 * HALO_MARGIN + HALO_EXTRA).toFixed(1));
 };

@@ -17,12 +17,14 @@ export class TextMeasure {
     this.#widths.clear();
   }
 
+  /** Figures are tabular, so every digit is as wide as a zero; few distinct texts remain to be measured. */
   width(text: string, sizePx: number): number {
-    const key = `${sizePx}|${text}`;
+    const shape = text.replaceAll(/\d/g, '0');
+    const key = `${sizePx}|${shape}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
     this.#context.font = `${sizePx}px ${this.#fontFamily}`;
-    const width = this.#context.measureText(text).width;
+    const width = this.#context.measureText(shape).width;
     if (this.#widths.size >= MAX_REMEMBERED) this.#widths.clear();
     this.#widths.set(key, width);
     return width;
