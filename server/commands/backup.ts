@@ -20,7 +20,7 @@ export const backup: Command = async ({ settings, args, print, resolvePath }) =>
   print(`database copied and checked: ${file}`);
   const folder = archiveFolderOf(file);
   const archive = await openFileBlobArchive(folder, commandLog);
-  const { copied, present, damaged } = await copyObjects(archiveRootOf(settings.dataDir), archive, folder);
+  const { copied, present, damaged } = await copyObjects(archiveRootOf(settings.dataDir), archive);
   print(`raw archive: ${copied} files copied, ${present} were there: ${folder}`);
   for (const sha256 of damaged) print(`DAMAGED in the archive, not copied: ${sha256}`);
   return damaged.length === 0 ? 0 : 1;

@@ -8,6 +8,7 @@ import { openStore } from '#kernel/db/open-store.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { insertArchive } from '../features/raw-archive/index.ts';
 import { migrations } from '../migrations/index.ts';
 
 const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
@@ -59,6 +60,22 @@ const addEvent = (store: Awaited<ReturnType<typeof openStore>>, id: string) =>
       .execute();
   });
 
+const addArchiveRow = async (dataDir: string, sha256: string) => {
+  const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
+  const entry = {
+    id: 'arc_1',
+    sha256,
+    size_bytes: 8,
+    nucleus: '1H',
+    instrument: 'bruker',
+    uploaded_by: 'system',
+    uploaded_at: '2026-11-20T12:00:00.000Z',
+  };
+  const file = { archive_id: 'arc_1', position: 0, part: 'fid_file', name: 'fid', sha256, size_bytes: 8 };
+  await store.transact((tx) => insertArchive(tx, { entry, files: [file] }));
+  await store.close();
+};
+
 const eventsIn = async (dataDir: string) => {
   const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
   const rows = await store.read.selectFrom('security_event').select('id').execute();
@@ -101,7 +118,7 @@ test('verify says what is damaged and ends with an error', async () => {
   const { dataDir, sha256 } = await makeDataFolder();
   expect(run('verify-archive.mjs', dataDir)).toMatchObject({
     status: 0,
-    stdout: '1 files, 0.0 MB, 0 damaged\n',
+    stdout: '1 files, 0.0 MB, 0 damaged, 0 missing\n',
   });
   const path = join(archiveRootOf(dataDir), 'objects', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   await chmod(path, 0o644);
@@ -112,6 +129,36 @@ test('verify says what is damaged and ends with an error', async () => {
   const backup = run('backup.mjs', dataDir, join(dataDir, 'backup.db'));
   expect(backup.status).toBe(1);
   expect(backup.stdout).toContain(`DAMAGED in the archive, not copied: ${sha256}`);
+});
+
+test('what a start without its database set aside comes back with the backup', async () => {
+  const { folder, dataDir, sha256 } = await makeDataFolder();
+  const backup = join(folder, 'larmor-backup.db');
+  run('backup.mjs', dataDir, backup);
+  await rm(`${backup}.archive`, { recursive: true });
+  await rm(storeFileOf(dataDir));
+  const archive = await openFileBlobArchive(archiveRootOf(dataDir), silentLog);
+  expect(await archive.sweep(async () => false)).toEqual({ temporary: 0, orphans: 1 });
+  expect(archive.has(sha256)).toBe(false);
+  expect(run('restore.mjs', dataDir, backup)).toMatchObject({ status: 0, stderr: '' });
+  expect(Buffer.from(await archive.read(sha256)).toString()).toBe('raw data');
+});
+
+test('a file that a record refers to and that is gone is named by verify and restore', async () => {
+  const { folder, dataDir, sha256 } = await makeDataFolder();
+  await addArchiveRow(dataDir, sha256);
+  const backup = join(folder, 'larmor-backup.db');
+  run('backup.mjs', dataDir, backup);
+  await rm(join(archiveRootOf(dataDir), 'objects'), { recursive: true });
+  const verified = run('verify-archive.mjs', dataDir);
+  expect(verified).toMatchObject({
+    status: 1,
+    stdout: `MISSING ${sha256}\n0 files, 0.0 MB, 0 damaged, 1 missing\n`,
+  });
+  await rm(`${backup}.archive`, { recursive: true });
+  const restored = run('restore.mjs', join(folder, 'other'), backup);
+  expect(restored.status).toBe(1);
+  expect(restored.stdout).toContain(`MISSING in the archive: ${sha256}`);
 });
 
 test('a wrong call gets one line, not a stack', async () => {

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { archiveLayout } from '#kernel/blobs/object-files.ts';
 import { restoreDatabase } from '#kernel/db/restore.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';
 import { archiveFolderOf } from './backup.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
+import { listMissingFiles } from './list-missing-files.ts';
 
 /**
  * `npm run restore -- FILE`, with the server stopped: puts back the archive files that are missing, then the
@@ -16,36 +18,46 @@ export const restore: Command = async ({ settings, args, print, resolvePath }) =
   const [source] = args;
   if (source === undefined || args.length !== 1) throw new UsageError('Usage: npm run restore -- FILE');
   const file = resolvePath(source);
-  const folder = archiveFolderOf(file);
-  let damaged: readonly string[] = [];
+  const storeFile = storeFileOf(settings.dataDir);
+  const archiveRoot = archiveRootOf(settings.dataDir);
+  let damaged = 0;
   const { formerFile, audit } = await restoreDatabase({
     backup: file,
-    file: storeFileOf(settings.dataDir),
+    file: storeFile,
     migrations,
     nowUtc: new Date().toISOString(),
     bringFiles: async () => {
-      if (existsSync(folder)) damaged = await restoreArchive(folder, archiveRootOf(settings.dataDir), print);
-      else print(`no raw archive beside the backup (${folder}); the present one is kept`);
+      damaged += await putBack(archiveFolderOf(file), archiveRoot, print);
+      // A former start found no record of these; the restored database may have one.
+      const { setAside } = archiveLayout(archiveRoot);
+      if (existsSync(setAside)) damaged += await putBack(setAside, archiveRoot, print);
     },
   });
   print(`database restored from ${file}`);
   if (formerFile !== null) print(`the former database is kept as ${formerFile}`);
+  const missing = await listMissingFiles(storeFile, await openFileBlobArchive(archiveRoot, commandLog));
+  for (const sha256 of missing) print(`MISSING in the archive: ${sha256}`);
   print(
     audit.valid
       ? `audit trail valid: ${audit.entries} entries`
       : `AUDIT TRAIL BROKEN at sequence ${audit.firstBadSequence}`,
   );
-  return audit.valid && damaged.length === 0 ? 0 : 1;
+  return audit.valid && damaged + missing.length === 0 ? 0 : 1;
 };
 
-const restoreArchive = async (
-  folder: string,
+/** Copies what the archive lacks. Returns how many files of the source are damaged. */
+const putBack = async (
+  source: string,
   archiveRoot: string,
   print: (line: string) => void,
-): Promise<readonly string[]> => {
+): Promise<number> => {
+  if (!existsSync(source)) {
+    print(`no raw archive beside the backup (${source}); the present one is kept`);
+    return 0;
+  }
   const archive = await openFileBlobArchive(archiveRoot, commandLog);
-  const { copied, present, damaged } = await copyObjects(folder, archive, archiveRoot);
-  print(`raw archive: ${copied} files put back, ${present} were there`);
-  for (const sha256 of damaged) print(`DAMAGED in the backup, not put back: ${sha256}`);
-  return damaged;
+  const { copied, present, damaged } = await copyObjects(source, archive);
+  print(`raw archive: ${copied} files put back from ${source}, ${present} were there`);
+  for (const sha256 of damaged) print(`DAMAGED in ${source}, not put back: ${sha256}`);
+  return damaged.length;
 };

@@ -1,11 +1,15 @@
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
-import { archiveRootOf } from '../compose-kernel.ts';
+import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
+import { listMissingFiles } from './list-missing-files.ts';
 
 const bytesPerMegabyte = 1e6;
 
-/** `npm run verify:archive`: re-hashes every file of the raw archive, also while the server runs. */
+/**
+ * `npm run verify:archive`: re-hashes every file of the raw archive and looks for files that records refer to and that
+ * are not there; also while the server runs.
+ */
 export const verifyArchive: Command = async ({ settings, args, print }) => {
   if (args.length > 0) throw new UsageError('Usage: npm run verify:archive');
   const archive = await openFileBlobArchive(archiveRootOf(settings.dataDir), commandLog);
@@ -19,6 +23,9 @@ export const verifyArchive: Command = async ({ settings, args, print }) => {
     damaged++;
     print(`DAMAGED ${sha256}`);
   }
-  print(`${files} files, ${(bytes / bytesPerMegabyte).toFixed(1)} MB, ${damaged} damaged`);
-  return damaged === 0 ? 0 : 1;
+  const missing = await listMissingFiles(storeFileOf(settings.dataDir), archive);
+  for (const sha256 of missing) print(`MISSING ${sha256}`);
+  const megabytes = (bytes / bytesPerMegabyte).toFixed(1);
+  print(`${files} files, ${megabytes} MB, ${damaged} damaged, ${missing.length} missing`);
+  return damaged + missing.length === 0 ? 0 : 1;
 };

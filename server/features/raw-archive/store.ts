@@ -39,3 +39,14 @@ export const isBlobReferenced = async (db: Db, sha256: string): Promise<boolean>
     .where('sha256', '=', sha256)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Hashes of everything that was archived, each once. */
+export const listArchivedHashes = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .withTables<ArchiveTables>()
+    .selectFrom('archive_file')
+    .select('sha256')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.sha256);
+};

@@ -26,6 +26,8 @@ export interface BlobArchive {
   open(sha256: string): Readable;
   /** Re-hashes every object. */
   verify(): AsyncIterable<{ readonly sha256: string; readonly intact: boolean; readonly sizeBytes: number }>;
-  /** Removes temporary files and objects no row refers to. Start-up only. */
+  /** True when an object stands under this address; says nothing about its bytes. */
+  has(sha256: string): boolean;
+  /** Removes temporary files and sets aside objects no row refers to. Start-up only. */
   sweep(isReferenced: (sha256: string) => Promise<boolean>): Promise<{ temporary: number; orphans: number }>;
 }

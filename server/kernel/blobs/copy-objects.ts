@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import { archiveLayout, listObjects } from '#kernel/blobs/object-files.ts';
 
@@ -9,18 +9,13 @@ export interface CopyReport {
   readonly damaged: readonly string[];
 }
 
-/** Copies what `target` (the archive under `targetRoot`) lacks, hashing on the way. Objects already there stay as they are. */
-export const copyObjects = async (
-  sourceRoot: string,
-  target: BlobArchive,
-  targetRoot: string,
-): Promise<CopyReport> => {
-  const targetLayout = archiveLayout(targetRoot);
+/** Copies what `target` lacks, hashing on the way. Objects already there stay as they are. */
+export const copyObjects = async (sourceRoot: string, target: BlobArchive): Promise<CopyReport> => {
   const damaged: string[] = [];
   let copied = 0;
   let present = 0;
   for await (const { sha256, path } of listObjects(archiveLayout(sourceRoot))) {
-    if (existsSync(targetLayout.objectPath(sha256))) {
+    if (target.has(sha256)) {
       present++;
       continue;
     }

@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'the sweep removes unfinished uploads and objects without a row, and nothing else',
+  'the sweep removes unfinished uploads and sets objects without a row aside, and nothing else',
   deadline,
   async () => {
     const { archive, root } = await openArchive();
@@ -148,7 +148,8 @@ test(
       temporary: 1,
       orphans: 1,
     });
-    expect(await filesUnder(root)).toEqual([referenced]);
+    expect((await filesUnder(root)).toSorted()).toEqual([referenced, orphan].toSorted());
+    expect(await filesUnder(join(root, 'set-aside'))).toEqual([orphan]);
     await expect(archive.read(orphan)).rejects.toThrow(/ENOENT/);
     expect(await archive.sweep(async () => true)).toEqual({ temporary: 0, orphans: 0 });
   },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { chmod, type FileHandle, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#kernel/app-error.ts';
@@ -24,6 +24,7 @@ export const openFileBlobArchive = async (root: string, log: Log): Promise<BlobA
     discard: (file) => rm(file.temporaryPath, { force: true }),
     read: (sha256) => readObject(layout, sha256),
     open: (sha256) => createReadStream(layout.objectPath(sha256)),
+    has: (sha256) => existsSync(layout.objectPath(sha256)),
     verify: () => verifyObjects(layout),
     sweep: (isReferenced) => sweepArchive(layout, isReferenced, log),
   };

@@ -7,6 +7,8 @@ export interface ArchiveLayout {
   readonly root: string;
   readonly incoming: string;
   readonly objects: string;
+  /** Root of an archive of its own for objects that no row refers to. */
+  readonly setAside: string;
   objectPath(sha256: string): string;
 }
 
@@ -18,6 +20,7 @@ export const archiveLayout = (root: string): ArchiveLayout => {
     root,
     incoming: join(root, 'incoming'),
     objects,
+    setAside: join(root, 'set-aside'),
     objectPath: (sha256) => {
       if (!sha256Pattern.test(sha256))
         throw new RangeError('An object is addressed by 64 lower-case hex digits.');

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { Kysely } from 'kysely';
+import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { openReaderConnection } from '#kernel/db/sqlite-connections.ts';
+import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
+import { listArchivedHashes } from '../features/raw-archive/index.ts';
+
+/** Hashes that records of the store refer to and the archive does not hold. Empty where there is no store yet. */
+export const listMissingFiles = async (storeFile: string, archive: BlobArchive): Promise<string[]> => {
+  if (!existsSync(storeFile)) return [];
+  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(storeFile)) });
+  try {
+    return (await listArchivedHashes(db)).filter((sha256) => !archive.has(sha256));
+  } finally {
+    await db.destroy();
+  }
+};
