@@ -37,17 +37,24 @@ test.describe('nothing is cut off or scrolls sideways in a small window', () => 
     addresses = await furnish(author, await signUp('Rita Reviewer'));
   });
 
-  test('on every screen', async ({ page }) => {
-    await openAs(page, author.person);
-    for (const { path } of screens) {
-      await page.goto(addresses.get(path) ?? path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const size of windows) {
-        await page.setViewportSize(size);
-        const place = `${path} at ${size.width} × ${size.height}`;
-        await expect.soft.poll(() => overflow(page), place).toBe(0);
-        expect.soft(await findClipped(page), place).toEqual([]);
+  for (const language of ['en', 'de']) {
+    test(`on every screen, ${language}`, async ({ page }) => {
+      await openAs(page, author.person);
+      await page.evaluate(
+        (value) => localStorage.setItem('larmor.preferences', value),
+        JSON.stringify({ language }),
+      );
+      for (const { path } of screens) {
+        await page.goto(addresses.get(path) ?? path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        for (const size of windows) {
+          await page.setViewportSize(size);
+          const place = `${path} at ${size.width} × ${size.height}`;
+          await expect.soft.poll(() => overflow(page), place).toBe(0);
+          expect.soft(await findClipped(page), place).toEqual([]);
+        }
       }
-    }
-  });
+    });
+  }
 });

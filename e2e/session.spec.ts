@@ -71,3 +71,21 @@ test('what belongs to somebody else is not found', async ({ page, signUp }) => {
   await openAs(page, stranger.person, `/projects/${id}`);
   await expect(page.getByRole('alert')).toContainText('Not found, or not yours');
 });
+
+test('a service that falls silent is named, and the screen goes on when it answers again', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { person } = await signUp('Otto Offline');
+  await openAs(page, person, '/projects');
+  const status = page.getByRole('contentinfo').getByRole('status');
+  await expect(status).toHaveText('Service ready');
+  await context.setOffline(true);
+  // The system's own word may come before the connection is really gone; this one surely comes after.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(status).toHaveText(/No answer since/);
+  await expect(new ShellPage(page).heading('Projects')).toBeVisible();
+  await context.setOffline(false);
+  await expect(status).toHaveText('Service ready');
+});
