@@ -8,16 +8,28 @@ export interface Lease {
   readonly token: string;
 }
 
-export interface LeaseTerms {
+/** What a queue looks for. */
+export interface DueTerms {
   readonly kinds: readonly string[];
   readonly nowUtc: string;
+  /** Jobs the asking process is working on: a computer that slept wakes to leases that ran out and runs that go on. */
+  readonly ownJobIds: readonly string[];
+}
+
+export interface LeaseTerms extends DueTerms {
   readonly leaseUntilUtc: string;
   readonly token: string;
 }
 
-/** Ready and due, or running under a lease that ran out because its process died. */
-const isDue = (nowUtc: string) =>
-  sql<boolean>`((state = 'ready' AND run_at <= ${nowUtc}) OR (state = 'running' AND lease_until <= ${nowUtc}))`;
+/**
+ * Ready and due, or running under a lease that ran out because its process died. A first attempt has nothing to wait
+ * for, whatever was done to the clock since.
+ */
+const isDue = ({ nowUtc, ownJobIds }: DueTerms) =>
+  sql<boolean>`(
+    (state = 'ready' AND (attempt = 0 OR run_at <= ${nowUtc}))
+    OR (state = 'running' AND lease_until <= ${nowUtc} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ownJobIds)})))
+  )`;
 
 export const insertJob = async (
   tx: Tx,
@@ -42,12 +54,12 @@ export const insertJob = async (
 };
 
 /** Asked on the reading connection first, so that idle polling writes nothing. */
-export const hasDueJob = async (read: ReadDb, kinds: readonly string[], nowUtc: string): Promise<boolean> =>
+export const hasDueJob = async (read: ReadDb, terms: DueTerms): Promise<boolean> =>
   (await read
     .selectFrom('job')
     .select('id')
-    .where('kind', 'in', kinds)
-    .where(isDue(nowUtc))
+    .where('kind', 'in', terms.kinds)
+    .where(isDue(terms))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -66,7 +78,7 @@ export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undef
         .selectFrom('job')
         .select('id')
         .where('kind', 'in', terms.kinds)
-        .where(isDue(terms.nowUtc))
+        .where(isDue(terms))
         .orderBy('run_at')
         .orderBy('id')
         .limit(1),
@@ -84,9 +96,15 @@ const updateLeased = async (tx: Tx, lease: Lease, change: Partial<JobTable>): Pr
   return numUpdatedRows === 1n;
 };
 
-/** Makes every running job due at once. */
-export const endAllLeases = async (tx: Tx, nowUtc: string): Promise<void> => {
+/** Makes every open job due at once: those running under a lease, and those whose next attempt waits. */
+export const makeAllDue = async (tx: Tx, nowUtc: string): Promise<void> => {
   await tx.updateTable('job').set({ lease_until: nowUtc }).where('state', '=', 'running').execute();
+  await tx
+    .updateTable('job')
+    .set({ run_at: nowUtc })
+    .where('state', '=', 'ready')
+    .where('run_at', '>', nowUtc)
+    .execute();
 };
 
 /** False when the lease was lost. */

@@ -340,6 +340,51 @@ test('a queue that is alone on its store takes up the jobs of a dead process at 
   expect(await untilOver(store, queue, 'job_a')).toMatchObject({ state: 'done', attempt: 2 });
 });
 
+const changeJob = (
+  store: Store,
+  id: string,
+  change: { lease_until?: string; run_at?: string; attempt?: number },
+) =>
+  store.transact(async (tx) => {
+    await tx.updateTable('job').set(change).where('id', '=', id).execute();
+  });
+
+test('a computer that slept past the lease goes on with the run it has', async () => {
+  const { store } = await openTestStore();
+  const queue = openQueue(store);
+  const begun: string[] = [];
+  queue.start([
+    define({
+      run: async (_, job) => {
+        begun.push(job.jobId);
+        if (job.jobId === 'job_b') return job.complete(async () => {});
+        await changeJob(store, job.jobId, { lease_until: '2000-01-01T00:00:00.000Z' });
+        // Another job goes through meanwhile, so the queue has looked.
+        await enqueue(store, queue, 'job_b');
+        await untilOver(store, queue, 'job_b');
+        await job.complete(async () => {});
+      },
+    }),
+  ]);
+  await enqueue(store, queue, 'job_a');
+  queue.wake();
+  expect(await untilOver(store, queue, 'job_a')).toMatchObject({ state: 'done', attempt: 1 });
+  expect(begun).toEqual(['job_a', 'job_b']);
+});
+
+test('a clock that was set back keeps no job waiting', async () => {
+  const { store } = await openTestStore();
+  const future = '2999-01-01T00:00:00.000Z';
+  const before = openQueue(store);
+  for (const id of ['job_a', 'job_b']) await enqueue(store, before, id);
+  await changeJob(store, 'job_a', { run_at: future });
+  await changeJob(store, 'job_b', { run_at: future, attempt: 1 });
+  const queue = openQueue(store, { soleProcess: true });
+  queue.start([define({})]);
+  expect(await untilOver(store, queue, 'job_a')).toMatchObject({ state: 'done' });
+  expect(await untilOver(store, queue, 'job_b')).toMatchObject({ state: 'done', attempt: 2 });
+});
+
 test('a job whose process died at every attempt is given up with a sentence', async () => {
   const { store } = await openTestStore();
   const queue = openQueue(store);

@@ -6,10 +6,10 @@ import type { JobDefinition, JobQueue } from '#kernel/jobs/job-queue.ts';
 import {
   cancelOpenJob,
   claimDueJob,
-  endAllLeases,
   hasDueJob,
   insertJob,
   isJobOpen,
+  makeAllDue,
 } from '#kernel/jobs/job-store.ts';
 import { createProgressBoard } from '#kernel/jobs/progress-board.ts';
 import { type ActiveRun, beginRun, giveUpReasonText, type RunEnvironment } from '#kernel/jobs/run-job.ts';
@@ -22,7 +22,8 @@ export interface LeaseQueueOptions {
   readonly concurrency: number;
   /**
    * No other process works on this store: jobs found running at the start belong to one that died and are taken up
-   * at once instead of after their lease.
+   * at once instead of after their lease, and jobs whose next attempt waits are not kept waiting by a clock that was
+   * set back.
    */
   readonly soleProcess?: boolean;
   /** How long a job of a dead process waits before it is taken up again. */
@@ -56,10 +57,11 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
 
   const claimNext = async () => {
     const kinds = [...definitions.keys()];
-    const nowUtc = new Date().toISOString();
-    if (!(await hasDueJob(store.read, kinds, nowUtc))) return undefined;
+    const ownJobIds = [...runs.values()].map((run) => run.jobId);
+    const due = { kinds, nowUtc: new Date().toISOString(), ownJobIds };
+    if (!(await hasDueJob(store.read, due))) return undefined;
     const leaseUntilUtc = new Date(Date.now() + environment.leaseMs).toISOString();
-    return store.transact((tx) => claimDueJob(tx, { kinds, nowUtc, leaseUntilUtc, token: randomUUID() }));
+    return store.transact((tx) => claimDueJob(tx, { ...due, leaseUntilUtc, token: randomUUID() }));
   };
 
   const begin = (job: JobTable): void => {
@@ -75,7 +77,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
 
   const fillSlots = async (): Promise<void> => {
     if (leasesOfTheDead) {
-      await store.transact((tx) => endAllLeases(tx, new Date().toISOString()));
+      await store.transact((tx) => makeAllDue(tx, new Date().toISOString()));
       leasesOfTheDead = false;
     }
     do {
