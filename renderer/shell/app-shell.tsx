@@ -14,11 +14,12 @@ import { preferencesStore, setPreferences } from '../stores/preferences.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { CommandPalette, paletteId } from './command-palette.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { type Command, useCommands } from './commands.ts';
 import { Rail } from './rail.tsx';
 import { RestoreSession } from './restore-session.tsx';
-import { railAreas, screenOfPath, screens } from './screen-table.ts';
+import { screenOfPath, screens } from './screen-table.ts';
+import { goCommands, shellCommands } from './shell-commands.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './shell.css';
@@ -38,25 +39,11 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
   const navigate = useNavigate();
   const commands = useMemo<readonly Command[]>(
     () => [
-      ...railAreas.map(
-        ({ area, path, jumpKey }): Command => ({
-          id: `go.${area}`,
-          titleKey: `shell.go.${area}`,
-          scope: 'navigation',
-          keys: `g ${jumpKey}`,
-          run: () => void navigate(path),
-        }),
-      ),
-      {
-        id: paletteId,
-        titleKey: 'shell.commands',
-        scope: 'global',
-        keys: 'Ctrl+K',
-        run: () => open('palette'),
-      },
-      { id: 'key-map', titleKey: 'shell.keyMap', scope: 'global', keys: '?', run: () => open('key-map') },
-      { id: 'theme', titleKey: 'shell.command.theme', scope: 'global', run: toggleTheme },
-      { id: 'sign-out', titleKey: 'shell.command.signOut', scope: 'global', run: leave },
+      ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
+      { ...shellCommands.palette, run: () => open('palette') },
+      { ...shellCommands.keyMap, run: () => open('key-map') },
+      { ...shellCommands.theme, run: toggleTheme },
+      { ...shellCommands.signOut, run: leave },
     ],
     [navigate, open],
   );

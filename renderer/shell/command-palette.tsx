@@ -11,11 +11,10 @@ import {
 } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
+import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { type Command, commandStore } from './commands.ts';
-
-/** The palette does not offer itself. */
-export const paletteId = 'palette';
+import { shellCommands } from './shell-commands.ts';
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;
@@ -27,7 +26,11 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   const commands = useStore(commandStore, (state) => state.commands);
   const { contains } = useFilter({ sensitivity: 'base' });
-  const available = commands.filter(({ id, isAvailable }) => id !== paletteId && (isAvailable?.() ?? true));
+  const bindings = useStore(keyBindingsStore);
+  // The palette does not offer itself.
+  const available = commands
+    .filter(({ id, isAvailable }) => id !== shellCommands.palette.id && (isAvailable?.() ?? true))
+    .map((command) => ({ command, id: command.id, keys: keysOf(command, bindings) }));
   const run = (command: Command) => {
     onClose();
     command.run();
@@ -46,15 +49,15 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
               items={available}
               renderEmptyState={() => <p className="muted">{t('shell.palette.empty')}</p>}
             >
-              {(command) => (
+              {({ command, id, keys }) => (
                 <ListBoxItem
-                  id={command.id}
+                  id={id}
                   className="option"
                   textValue={t(command.titleKey)}
                   onAction={() => run(command)}
                 >
                   <span>{t(command.titleKey)}</span>
-                  {command.keys !== undefined && <KeyHint keys={command.keys} />}
+                  {keys !== undefined && <KeyHint keys={keys} />}
                 </ListBoxItem>
               )}
             </ListBox>

@@ -2,16 +2,21 @@ import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { MessageKey } from '../i18n/catalogues.ts';
 
-/** Where a command applies; the key map and the palette group by it. */
-export type CommandScope = 'global' | 'navigation' | 'spectrum' | 'review' | 'table';
+/** Where a command applies; the key map and its page in the documentation group by it, in this order. */
+export const commandScopes = ['global', 'navigation', 'table', 'spectrum', 'review'] as const;
+export type CommandScope = (typeof commandScopes)[number];
 
-/** One thing the workstation can do. Toolbars, palette, shortcuts and the key map all read the same list. */
-export interface Command {
+/** What a command is called and where it applies: all that the documentation and the settings need of it. */
+export interface CommandDefinition {
   readonly id: string;
   readonly titleKey: MessageKey;
   readonly scope: CommandScope;
-  /** "Ctrl+K", "?", "g h". Absent: reachable through the palette only. */
+  /** "Ctrl+K", "?", "g h"; people may choose others. Absent: reachable through the palette only. */
   readonly keys?: string;
+}
+
+/** One thing the workstation can do. Toolbars, palette, shortcuts and the key map all read the same list. */
+export interface Command extends CommandDefinition {
   /** Scopes with their own focus (the spectrum) handle their keys themselves; here the keys are only shown. */
   readonly handlesOwnKeys?: boolean;
   /** Missing means always. */

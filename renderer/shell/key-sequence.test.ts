@@ -8,6 +8,7 @@ const key = (text: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...modifiers,
 });
 
@@ -26,6 +27,15 @@ describe('key sequences', () => {
     expect(sequence.press(key('a'), bindings, 500)).toBe('g a');
     expect(sequence.press(key('g'), bindings, 1000)).toBeNull();
     expect(sequence.press(key('a'), bindings, 9000)).toBeNull();
+  });
+
+  it('tell undo from redo, and take capitals for small letters', () => {
+    const sequence = createKeySequence();
+    const both = ['Ctrl+Z', 'Ctrl+Shift+Z', 'g h'];
+    expect(sequence.press(key('z', { ctrlKey: true }), both, 0)).toBe('Ctrl+Z');
+    expect(sequence.press(key('Z', { ctrlKey: true, shiftKey: true }), both, 10)).toBe('Ctrl+Shift+Z');
+    expect(sequence.press(key('G', { shiftKey: true }), both, 20)).toBeNull();
+    expect(sequence.press(key('H', { shiftKey: true }), both, 30)).toBe('g h');
   });
 
   it('forget a first step that led nowhere', () => {

@@ -8,8 +8,9 @@ import { useResource } from '../api/use-resource.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { queueStore } from '../stores/queue.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import type { Area } from './areas.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { type Area, areaOfPath, railAreas } from './screen-table.ts';
+import { areaOfPath, railAreas } from './screen-table.ts';
 
 const icons: Readonly<Record<Area, LucideIcon>> = {
   home: House,

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
-
-export type Area = 'home' | 'analyses' | 'review' | 'projects' | 'settings';
+import { type Area, areas } from './areas.ts';
 
 export interface Screen {
   /** As react-router reads it. */
@@ -15,20 +14,16 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Every screen of the workstation. One line here is all that routing, titles, the rail and the jump keys need. */
+/** Every screen of the workstation. One entry here is all that routing and titles need; the rail's areas stand in areas.ts. */
 export const screens: readonly Screen[] = [
   {
-    path: '/',
+    ...areas.home,
     area: 'home',
-    titleKey: 'shell.area.home',
-    jumpKey: 'h',
     load: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   },
   {
-    path: '/analyses',
+    ...areas.analyses,
     area: 'analyses',
-    titleKey: 'shell.area.analyses',
-    jumpKey: 'a',
     load: async () => (await import('../screens/analyses/analyses-screen.tsx')).AnalysesScreen,
   },
   {
@@ -44,10 +39,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/analysis/report-screen.tsx')).ReportScreen,
   },
   {
-    path: '/review',
+    ...areas.review,
     area: 'review',
-    titleKey: 'shell.area.review',
-    jumpKey: 'r',
     load: async () => (await import('../screens/review/review-queue-screen.tsx')).ReviewQueueScreen,
   },
   {
@@ -57,10 +50,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/review/review-screen.tsx')).ReviewScreen,
   },
   {
-    path: '/projects',
+    ...areas.projects,
     area: 'projects',
-    titleKey: 'shell.area.projects',
-    jumpKey: 'p',
     load: async () => (await import('../screens/projects/projects-screen.tsx')).ProjectsScreen,
   },
   {
@@ -70,10 +61,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/projects/project-screen.tsx')).ProjectScreen,
   },
   {
-    path: '/settings',
+    ...areas.settings,
     area: 'settings',
-    titleKey: 'shell.area.settings',
-    jumpKey: 's',
     load: async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
   },
 ];

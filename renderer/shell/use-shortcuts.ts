@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { type Command, commandStore } from './commands.ts';
 import { createKeySequence } from './key-sequence.ts';
 
@@ -23,12 +24,20 @@ const isTaken = (event: KeyboardEvent): boolean => {
   return isTyping(event.target) || (event.key !== '?' && keepsLetters(event.target));
 };
 
-const commandsWithKeys = (): readonly Command[] =>
-  commandStore
-    .getState()
-    .commands.filter(
-      (command) => command.keys !== undefined && !command.handlesOwnKeys && (command.isAvailable?.() ?? true),
-    );
+interface Bound {
+  readonly command: Command;
+  readonly keys: string;
+}
+
+/** What keys can run now, by the keys somebody chose. */
+const boundCommands = (): readonly Bound[] => {
+  const bindings = keyBindingsStore.getState();
+  return commandStore.getState().commands.flatMap((command) => {
+    const keys = keysOf(command, bindings);
+    const isOpen = keys !== undefined && !command.handlesOwnKeys && (command.isAvailable?.() ?? true);
+    return isOpen ? [{ command, keys }] : [];
+  });
+};
 
 /** Runs registered commands by their keys. Single letters never act while somebody types or a dialog is open. */
 export const useShortcuts = (): void => {
@@ -36,13 +45,13 @@ export const useShortcuts = (): void => {
     const sequence = createKeySequence();
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
-      const available = commandsWithKeys();
-      const binding = sequence.press(
+      const bound = boundCommands();
+      const pressed = sequence.press(
         event,
-        available.flatMap((command) => command.keys ?? []),
+        bound.map(({ keys }) => keys),
         event.timeStamp,
       );
-      const command = binding === null ? undefined : available.find(({ keys }) => keys === binding);
+      const command = pressed === null ? undefined : bound.find(({ keys }) => keys === pressed)?.command;
       if (command === undefined) return;
       event.preventDefault();
       command.run();

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { type CommandScope, commandStore } from '../../shell/commands.ts';
+import { commandScopes, commandStore } from '../../shell/commands.ts';
+import { keyBindingsStore, keysOf } from '../../stores/key-bindings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
-
-const scopes: readonly CommandScope[] = ['global', 'navigation', 'table', 'spectrum', 'review'];
 
 export interface KeyMapProps {
   readonly isOpen: boolean;
@@ -15,11 +14,15 @@ export interface KeyMapProps {
 /** "?": the keys of every command that is registered now, by where they apply. */
 export function KeyMap({ isOpen, onClose }: KeyMapProps) {
   const { t } = useMessages();
-  const commands = useStore(commandStore, (state) => state.commands).filter(({ keys }) => keys !== undefined);
+  const bindings = useStore(keyBindingsStore);
+  const commands = useStore(commandStore, (state) => state.commands).flatMap((command) => {
+    const keys = keysOf(command, bindings);
+    return keys === undefined ? [] : [{ ...command, keys }];
+  });
   return (
     <Dialog title={t('shell.keyMap')} isOpen={isOpen} onClose={onClose}>
       <div className="key-map">
-        {scopes
+        {commandScopes
           .filter((scope) => commands.some((command) => command.scope === scope))
           .map((scope) => (
             <Fragment key={scope}>
@@ -29,7 +32,7 @@ export function KeyMap({ isOpen, onClose }: KeyMapProps) {
                 .map((command) => (
                   <Fragment key={command.id}>
                     <span>{t(command.titleKey)}</span>
-                    <KeyHint keys={command.keys ?? ''} />
+                    <KeyHint keys={command.keys} />
                   </Fragment>
                 ))}
             </Fragment>

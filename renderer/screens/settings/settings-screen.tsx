@@ -14,6 +14,7 @@ import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import './settings.css';
 
 function AccountPanel() {
@@ -102,6 +103,7 @@ export function SettingsScreen() {
         <AccountPanel />
         <AppearancePanel />
       </div>
+      <ShortcutsPanel />
       <ApiKeysPanel />
       <SessionsPanel />
       <DataPanel />

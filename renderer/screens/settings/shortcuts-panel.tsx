@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { commandTable } from '../../shell/command-table.ts';
+import type { CommandDefinition } from '../../shell/commands.ts';
+import { Panel } from '../../shell/page.tsx';
+import {
+  isCharacterKeys,
+  type KeyBindings,
+  keyBindingsStore,
+  keysOf,
+  setCharactersOn,
+} from '../../stores/key-bindings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { ChangeKeysDialog } from './change-keys-dialog.tsx';
+
+/** Chords and named keys such as Esc stay as they are: nothing types them by accident. */
+const changeable = commandTable.filter(({ keys }) => keys !== undefined && isCharacterKeys(keys));
+
+const useColumns = (
+  bindings: KeyBindings,
+  change: (command: CommandDefinition) => void,
+): readonly TableColumn<CommandDefinition>[] => {
+  const { t } = useMessages();
+  return useMemo(
+    () => [
+      {
+        id: 'command',
+        label: t('settings.shortcuts.command'),
+        isRowHeader: true,
+        render: (command) => t(command.titleKey),
+      },
+      {
+        id: 'where',
+        label: t('settings.shortcuts.where'),
+        render: (command) => t(`shell.scope.${command.scope}`),
+      },
+      {
+        id: 'keys',
+        label: t('settings.shortcuts.keys'),
+        render: (command) => {
+          const keys = keysOf(command, bindings);
+          return keys === undefined ? (
+            <span className="muted">{t('settings.shortcuts.off')}</span>
+          ) : (
+            <KeyHint keys={keys} />
+          );
+        },
+      },
+      {
+        id: 'actions',
+        label: t('settings.actions'),
+        hideLabel: true,
+        align: 'end',
+        render: (command) => (
+          <Button onPress={() => change(command)}>{t('settings.shortcuts.change')}</Button>
+        ),
+      },
+    ],
+    [t, bindings, change],
+  );
+};
+
+/** The keys of printing characters, each with a way to change it or to switch it off (WCAG 2.1.4). */
+export function ShortcutsPanel() {
+  const { t } = useMessages();
+  const bindings = useStore(keyBindingsStore);
+  const [changed, setChanged] = useState<CommandDefinition | null>(null);
+  const columns = useColumns(bindings, setChanged);
+  return (
+    <Panel title={t('settings.shortcuts')} isFlush>
+      <div className="panel-body">
+        <Checkbox
+          label={t('settings.shortcuts.on')}
+          isSelected={bindings.areCharactersOn}
+          onChange={setCharactersOn}
+        />
+        <p className="muted">{t('settings.shortcuts.onHint')}</p>
+      </div>
+      <Table label={t('settings.shortcuts')} rows={changeable} rowId={({ id }) => id} columns={columns} />
+      {changed !== null && <ChangeKeysDialog command={changed} onClose={() => setChanged(null)} />}
+    </Panel>
+  );
+}

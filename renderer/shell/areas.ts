@@ -1,0 +1,22 @@
+import type { MessageKey } from '../i18n/catalogues.ts';
+
+interface AreaEntry {
+  /** As react-router reads it. */
+  readonly path: string;
+  readonly titleKey: MessageKey;
+  /** Letter after "g" that jumps here. */
+  readonly jumpKey: string;
+}
+
+/** The areas of the rail, in its order. Without the screens themselves, so that screens may name areas too. */
+export const areas = {
+  home: { path: '/', titleKey: 'shell.area.home', jumpKey: 'h' },
+  analyses: { path: '/analyses', titleKey: 'shell.area.analyses', jumpKey: 'a' },
+  review: { path: '/review', titleKey: 'shell.area.review', jumpKey: 'r' },
+  projects: { path: '/projects', titleKey: 'shell.area.projects', jumpKey: 'p' },
+  settings: { path: '/settings', titleKey: 'shell.area.settings', jumpKey: 's' },
+} as const satisfies Readonly<Record<string, AreaEntry>>;
+
+export type Area = keyof typeof areas;
+
+export const areaNames = Object.keys(areas) as readonly Area[];
