@@ -6,9 +6,6 @@ import { gaussReach, pseudoVoigt } from './line-shape.ts';
 /** Points on each side of the outer lines that belong to the fit, in widths. */
 const windowWidths = 3;
 
-/** Points of a line within its width that take part in the fit. */
-const pointsPerWidth = 6;
-
 const startShape = 0.9;
 
 const supportedShare = 0.5;
@@ -73,9 +70,7 @@ const fitGroup = (
   const last = group.at(-1);
   const from = Math.floor((first?.position ?? 0) - windowWidths * (first?.width ?? 1));
   const to = Math.ceil((last?.position ?? 0) + windowWidths * (last?.width ?? 1)) + 1;
-  const narrowest = group.reduce((least, line) => Math.min(least, line.width), Number.POSITIVE_INFINITY);
-  const stride = Math.max(1, Math.floor(narrowest / pointsPerWidth));
-  const window = { from: Math.max(limits.from, from), to: Math.min(limits.to, to), stride };
+  const window = { from: Math.max(limits.from, from), to: Math.min(limits.to, to) };
   return fitLines(values, window, startGroup(group, shape), { widths: task.bounds, maxIterations });
 };
 

@@ -21,12 +21,51 @@ export interface FitWindow {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
-  /** Every stride-th point takes part: a line over 40 points is no better known than one over 10. */
-  readonly stride: number;
 }
 
-const pointsIn = (window: FitWindow): number =>
-  Math.max(0, Math.floor((window.to - window.from - 1) / window.stride) + 1);
+/** Neighbouring points of a window taken together: their middle, their mean and the root of their number. */
+interface FitPoints {
+  readonly places: Float64Array;
+  readonly means: Float64Array;
+  readonly weights: Float64Array;
+}
+
+/** Near a line this many means per width take part: more do not make its shape better known. */
+const pointsPerWidth = 6;
+
+/** Away from it the spectrum is smooth over this part of the distance. */
+const stepOverDistance = 0.15;
+
+const meanOf = (values: Float64Array, from: number, count: number): number => {
+  let sum = 0;
+  for (let i = from; i < from + count; i++) sum += values[i] ?? 0;
+  return sum / count;
+};
+
+const selectPoints = (values: Float64Array, window: FitWindow, start: LineGroup): FitPoints => {
+  const places: number[] = [];
+  const means: number[] = [];
+  const weights: number[] = [];
+  const lines = start.positions.length;
+  for (let place = window.from; place < window.to; ) {
+    let step = window.to - place;
+    for (let line = 0; line < lines; line++) {
+      const distance = Math.abs(place - (start.positions[line] ?? 0));
+      const near = (start.widths[line] ?? 1) / pointsPerWidth;
+      step = Math.min(step, Math.max(near, stepOverDistance * distance));
+    }
+    const whole = Math.min(window.to - place, Math.max(1, Math.floor(step)));
+    places.push(place + (whole - 1) / 2);
+    means.push(meanOf(values, place, whole));
+    weights.push(Math.sqrt(whole));
+    place += whole;
+  }
+  return {
+    places: Float64Array.from(places),
+    means: Float64Array.from(means),
+    weights: Float64Array.from(weights),
+  };
+};
 
 export interface WidthBounds {
   readonly lowest: number;
@@ -40,9 +79,6 @@ const offsetStiffness = 0.15;
 
 /** Keeps the shape defined where the points cannot tell it, per √point. */
 const shapeStiffness = 0.015;
-
-/** Position and width of a line are felt this many widths around it; beyond, only its height is. */
-const steepWidths = 5;
 
 /** Parameter order: position, height, width of each line, then shape and offset. */
 const packGroup = (start: LineGroup, scale: number): Float64Array => {
@@ -96,51 +132,35 @@ const boundsOf = (
 const addLine = (
   parameters: Float64Array,
   line: number,
-  lines: number,
-  window: FitWindow,
+  points: FitPoints,
   residuals: Float64Array,
   jacobian: Float64Array | null,
 ): void => {
+  const { places, weights } = points;
+  const lines = (parameters.length - 2) / 3;
   const position = parameters[3 * line] ?? 0;
   const height = parameters[3 * line + 1] ?? 0;
   const width = parameters[3 * line + 2] ?? 1;
   const shape = parameters[3 * lines] ?? 1;
-  const count = pointsIn(window);
   const rows = residuals.length;
   const column = 3 * line * rows;
   const shapeColumn = 3 * lines * rows;
-  for (let k = 0; k < count; k++) {
-    const u = (window.from + k * window.stride - position) / width;
+  for (let k = 0; k < places.length; k++) {
+    const u = ((places[k] ?? 0) - position) / width;
     const square = u * u;
-    const lorentz = 1 / (1 + 4 * square);
-    const gauss = square > gaussReach * gaussReach ? 0 : Math.exp(-gaussExponent * square);
+    const weight = weights[k] ?? 1;
+    const lorentz = weight / (1 + 4 * square);
+    const gauss = square > gaussReach * gaussReach ? 0 : weight * Math.exp(-gaussExponent * square);
     const unit = shape * lorentz + (1 - shape) * gauss;
     residuals[k] = (residuals[k] ?? 0) + height * unit;
     if (jacobian === null) continue;
-    const slope =
-      ((8 * shape * lorentz * lorentz + 2 * gaussExponent * (1 - shape) * gauss) * u * height) / width;
+    const bend = (8 * shape * lorentz * lorentz) / weight + 2 * gaussExponent * (1 - shape) * gauss;
+    const slope = (bend * u * height) / width;
     jacobian[column + k] = slope;
     jacobian[column + rows + k] = unit;
     jacobian[column + 2 * rows + k] = slope * u;
     jacobian[shapeColumn + k] = (jacobian[shapeColumn + k] ?? 0) + height * (lorentz - gauss);
   }
-};
-
-/** Residuals that a parameter touches: all but for position and width, whose derivatives fall with the cube. */
-const supportOf = (
-  start: Float64Array,
-  parameter: number,
-  lines: number,
-  window: FitWindow,
-): readonly [number, number] => {
-  const count = pointsIn(window);
-  if (parameter >= 3 * lines) return [0, count + 2];
-  if (parameter % 3 === 1) return [0, count];
-  const line = Math.floor(parameter / 3);
-  const centre = ((start[3 * line] ?? 0) - window.from) / window.stride;
-  const reach = (steepWidths * (start[3 * line + 2] ?? 1)) / window.stride;
-  const from = Math.max(0, Math.floor(centre - reach));
-  return [Math.min(from, count), Math.max(from, Math.min(count, Math.ceil(centre + reach)))];
 };
 
 /**
@@ -155,20 +175,22 @@ export const fitLines = (
 ): LineGroupFit => {
   const lines = start.positions.length;
   const scale = start.heights.reduce((most, height) => Math.max(most, Math.abs(height)), 0) || 1;
-  const count = pointsIn(window);
+  const points = selectPoints(values, window, start);
+  const { means, weights } = points;
+  const count = means.length;
   const rows = count + 2;
-  const root = Math.sqrt(count);
+  const root = Math.sqrt(window.to - window.from);
   const packed = packGroup(start, scale);
+  const data = means.map((mean, k) => (mean / scale) * (weights[k] ?? 1));
   const evaluate = (p: Float64Array, residuals: Float64Array, jacobian: Float64Array | null): void => {
     const offset = p[3 * lines + 1] ?? 0;
-    for (let k = 0; k < count; k++)
-      residuals[k] = offset - (values[window.from + k * window.stride] ?? 0) / scale;
-    for (let line = 0; line < lines; line++) addLine(p, line, lines, window, residuals, jacobian);
+    for (let k = 0; k < count; k++) residuals[k] = offset * (weights[k] ?? 1) - (data[k] ?? 0);
+    for (let line = 0; line < lines; line++) addLine(p, line, points, residuals, jacobian);
     residuals[count] = shapeStiffness * root * ((p[3 * lines] ?? 1) - start.lorentzFraction);
     residuals[count + 1] = offsetStiffness * root * offset;
     if (jacobian === null) return;
     const shapeColumn = 3 * lines * rows;
-    jacobian.fill(1, shapeColumn + rows, shapeColumn + rows + count);
+    jacobian.set(weights, shapeColumn + rows);
     jacobian[shapeColumn + count] = shapeStiffness * root;
     jacobian[shapeColumn + rows + count + 1] = offsetStiffness * root;
   };
@@ -181,8 +203,8 @@ export const fitLines = (
     evaluate,
     maxIterations: limits.maxIterations,
     relativeTolerance,
-    support: (parameter) => supportOf(packed, parameter, lines, window),
+    withErrors: false,
   });
-  const residualRms = Math.sqrt(fit.sumOfSquares / Math.max(1, count)) * scale;
+  const residualRms = Math.sqrt(fit.sumOfSquares / Math.max(1, window.to - window.from)) * scale;
   return { ...unpackGroup(fit.parameters, lines, scale), residualRms };
 };
