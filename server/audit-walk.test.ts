@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type CallOptions,
+  type CallResult,
+  startTestServer,
+  type TestServer,
+  testPassword,
+} from '#kernel/testing/test-server.ts';
+import { declarations } from './features.ts';
+import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
+
+let server: TestServer;
+let ada: string;
+let ben: string;
+
+beforeAll(async () => {
+  // A threshold nothing reaches: every analysis waits for review.
+  server = await startTestServer({ settings: { reviewConfidenceThreshold: 100 } });
+  ada = (await server.signUp('ada@example.org')).access_token;
+  ben = (await server.signUp('ben@example.org')).access_token;
+});
+afterAll(() => server.cleanUp());
+
+const routeOf = (id: string) => {
+  const route = declarations.find((declaration) => declaration.id === id);
+  if (route === undefined) throw new Error(`No route is called ${id}.`);
+  return route;
+};
+
+/** Routes walked so far. */
+const walked = new Set<string>();
+
+/** Calls a route by its declaration and expects its own status and its own audit row under the request's id. */
+const walk = async (id: string, params: string, options: CallOptions): Promise<CallResult['body']> => {
+  const route = routeOf(id);
+  const path = route.path.replace(/\{\w+\}/, params);
+  const { status, headers, body } = await server.call(route.method.toUpperCase(), path, options);
+  expect([id, status, body.message]).toEqual([id, route.status, undefined]);
+  const rows = await server.kernel.store.read
+    .selectFrom('audit_entry')
+    .select('event')
+    .where('request_id', '=', headers.get('x-request-id'))
+    .execute();
+  const expected = 'event' in route.audit ? route.audit.event : null;
+  expect([id, rows.filter(({ event }) => event === expected)]).toEqual([id, [{ event: expected }]]);
+  walked.add(id);
+  return body;
+};
+
+it('accounts, sessions and keys write what they declare', async () => {
+  const account = { email: 'cy@example.org', password: testPassword };
+  await walk('auth.signUp', '', { json: { ...account, display_name: 'Cy' } });
+  const first = await walk('auth.login', '', { json: account });
+  const form = new URLSearchParams({ username: account.email, password: testPassword });
+  const second = await walk('auth.token', '', { form });
+  const third = await walk('auth.refresh', '', { json: { refresh_token: second.refresh_token } });
+  const token = third.access_token;
+  const key = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
+  await walk('auth.rotateApiKey', key.id, { token });
+  await walk('auth.revokeApiKey', key.id, { token });
+  await walk('auth.revokeSession', first.session_id, { token });
+  await walk('auth.logout', '', { token });
+});
+
+it('projects write what they declare', async () => {
+  const project = await walk('projects.create', '', { token: ada, json: { name: 'Batch' } });
+  await walk('projects.update', project.id, { token: ada, json: { name: 'Batch 2' } });
+  await walk('projects.remove', project.id, { token: ada, json: { reason_for_change: 'Duplicate.' } });
+});
+
+it('analyses, runs and reviews write what they declare, and count each piece of work once', async () => {
+  const token = ada;
+  const { peaks, run_id, id: ready } = await analysed(server, token);
+  const long = uploadForm(proton, brukerParts({ points: 131_072 }));
+  const stopped = await walk('analyses.create', '', { token, form: long });
+  await walk('analyses.cancel', stopped.id, { token });
+  await walk('analyses.retry', stopped.id, { token, json: {} });
+  expect((await settled(server, token, stopped.id)).status).toBe('review_required');
+  const edits = [{ action: 'remove', peak_id: peaks[0].id }];
+  await walk('analyses.correct', ready, { token: ben, json: { edits, reason_for_change: 'An artefact.' } });
+  const run = await walk('rawFid.process', stopped.archive_id, { token, json: {} });
+  await walk('fid.review', run_id, { token: ben, json: { decision: 'approve', comment: 'As drawn.' } });
+  await walk('fid.review', run.id, { token: ben, json: { decision: 'reprocess', comment: 'Again.' } });
+  const events = await server.kernel.store.read
+    .selectFrom('usage_event')
+    .select(['task', 'record_id'])
+    .execute();
+  const tasks = events.map(({ task }) => task).toSorted();
+  expect(tasks).toEqual(['fid_processing', 'fid_review', 'spectral_analysis', 'spectral_analysis']);
+  expect(new Set(events.map(({ record_id }) => record_id)).size).toBe(events.length);
+});
+
+it('no route that declares an audit event was left out', () => {
+  const writing = declarations.filter((route) => 'event' in route.audit).map((route) => route.id);
+  expect([...walked].toSorted()).toEqual(writing.toSorted());
+});
+
+it('the trail of all this is whole', async () => {
+  expect(await server.kernel.audit.verify()).toMatchObject({ valid: true });
+});

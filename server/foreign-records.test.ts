@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { declarations } from './features.ts';
+import { analysed } from './testing/upload.ts';
+
+/** Every declared route that names a record in its path. */
+const recordRoutes = declarations.filter((route) => route.path.includes('{'));
+
+/** What a route needs beside the path before it looks the record up. A route missing here shows up as a 422. */
+const bodies: Readonly<Record<string, object>> = {
+  'projects.update': { name: 'mine' },
+  'projects.remove': { reason_for_change: 'mine' },
+  'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }], reason_for_change: 'mine' },
+  'fid.review': { decision: 'approve', comment: 'mine' },
+};
+const queries: Readonly<Record<string, string>> = {
+  'analyses.export': '?format=csv',
+  'reports.download': '?expires=4102444800&signature=forged',
+};
+
+let server: TestServer;
+/** Ada's records by the collection their routes begin with; nothing of hers waits for review. */
+let recordIds: Readonly<Record<string, string>>;
+let ada: string;
+/** Credentials of somebody else, of every kind. */
+let foreign: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { reviewConfidenceThreshold: 0 } });
+  await server.signUp('root@example.org');
+  const owner = await server.signUp('ada@example.org');
+  ada = owner.access_token;
+  const create = async (token: string, route: string, json: object): Promise<CallResult['body']> =>
+    (await server.call('POST', route, { token, json })).body;
+  const analysis = await analysed(server, ada);
+  if (analysis.status !== 'completed') throw new Error(`the analysis is ${analysis.status}`);
+  recordIds = {
+    '/auth/sessions': owner.session_id,
+    '/auth/api-keys': (await create(ada, '/auth/api-keys', { name: 'hers', kind: 'personal' })).id,
+    '/projects': (await create(ada, '/projects', { name: 'hers' })).id,
+    '/raw-fid': analysis.archive_id,
+    '/analyses': analysis.id,
+    '/fid/runs': analysis.run_id,
+    '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
+  };
+  const eve = (await server.signUp('eve@example.org')).access_token;
+  const keyOf = async (kind: string): Promise<string> =>
+    (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;
+  foreign = { session: eve, 'personal key': await keyOf('personal'), 'machine key': await keyOf('machine') };
+});
+afterAll(() => server.cleanUp());
+
+const callOn = (route: RouteDeclaration, token?: string): Promise<CallResult> => {
+  const collection = route.path.slice(0, route.path.indexOf('/{'));
+  const id = recordIds[collection];
+  if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
+  const path = route.path.replace(/\{\w+\}/, id) + (queries[route.id] ?? '');
+  const json = bodies[route.id] ?? (route.body === undefined ? undefined : {});
+  return server.call(route.method.toUpperCase(), path, {
+    ...(token === undefined ? {} : { token }),
+    ...(json === undefined ? {} : { json }),
+  });
+};
+
+const countRows = async (): Promise<Record<string, number>> => {
+  const { read } = server.kernel.store;
+  const count = async (table: 'audit_entry' | 'usage_event'): Promise<number> =>
+    (await read.selectFrom(table).selectAll().execute()).length;
+  return { audit: await count('audit_entry'), usage: await count('usage_event') };
+};
+
+it.each(recordRoutes.map((route) => [route.id, route] as const))(
+  '%s gives nobody else a record, and records nothing of the attempt in the trail',
+  async (_id, route) => {
+    const before = await countRows();
+    for (const [credential, token] of Object.entries(foreign)) {
+      const { status, body } = await callOn(route, token);
+      // A machine is refused before anything is looked up where a person is required.
+      const expected = credential === 'machine key' && route.gate === 'human' ? 403 : 404;
+      expect([credential, status, body.code]).toEqual([
+        credential,
+        expected,
+        expected === 403 ? 'forbidden' : 'not_found',
+      ]);
+    }
+    expect((await callOn(route)).status).toBe(route.gate === 'public' ? 404 : 401);
+    expect(await countRows()).toEqual(before);
+  },
+);
+
+it.each(recordRoutes.filter((route) => route.method === 'get' && route.gate !== 'public'))(
+  '$id gives its owner the same record, so the test asks for real ones',
+  async (route) => {
+    expect((await callOn(route, ada)).status).toBe(200);
+  },
+);
