@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type OpenedFiles, openedFilesPath } from './opened-files.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 export const appScheme = 'app';
 export const appOrigin = `${appScheme}://workstation`;
 
+/** The one style sheet react-aria writes into the page itself: how pressable elements answer to touch. */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
 /** No inline script, no other origin; React sets styles through the CSSOM, which 'self' allows. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' ${pressableStyle}`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -43,6 +47,7 @@ export interface AppProtocolOptions {
   /** Folder of the built screens. */
   readonly screensFolder: string;
   readonly sessions: SessionKeeper;
+  readonly openedFiles: Pick<OpenedFiles, 'read'>;
 }
 
 const plain = (status: number, text: string): Response =>
@@ -95,5 +100,7 @@ export const createAppProtocol =
     const url = new URL(request.url);
     if (url.protocol !== `${appScheme}:` || url.host !== 'workstation') return plain(404, 'Not found.');
     if (url.pathname === '/v1' || url.pathname.startsWith('/v1/')) return forward(request, url, options);
+    if (url.pathname.startsWith(openedFilesPath))
+      return (await options.openedFiles.read(url.pathname)) ?? plain(404, 'Not found.');
     return serveScreen(url.pathname, options.screensFolder);
   };

@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { app, BrowserWindow, dialog, protocol, safeStorage } from 'electron';
 import { appScheme, createAppProtocol } from './app-protocol.ts';
+import { testCryptography } from './crypto-self-test.ts';
+import { createOpenCommands } from './open-commands.ts';
 import { createSealedVault } from './sealed-vault.ts';
 import { startEmbeddedServer } from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { guardContents, openMainWindow } from './windows.ts';
+
+/** What macOS asks to open; it does so before the program is ready. */
+const filesOfTheSystem: string[] = [];
 
 const showFirstWindow = (): void => {
   const window = BrowserWindow.getAllWindows()[0];
@@ -14,14 +19,24 @@ const showFirstWindow = (): void => {
 };
 
 const startWorkstation = async (): Promise<void> => {
+  testCryptography();
   const server = await startEmbeddedServer();
+  const commands = createOpenCommands();
   const sessions = createSessionKeeper({
     apiUrl: `${server.origin}/v1`,
     vault: createSealedVault(path.join(app.getPath('userData'), 'session.sealed'), safeStorage),
     nowMs: Date.now,
   });
   const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
-  protocol.handle(appScheme, createAppProtocol({ serverOrigin: server.origin, screensFolder, sessions }));
+  protocol.handle(
+    appScheme,
+    createAppProtocol({
+      serverOrigin: server.origin,
+      screensFolder,
+      sessions,
+      openedFiles: commands.files,
+    }),
+  );
 
   let stopped = false;
   app.on('before-quit', (event) => {
@@ -34,7 +49,12 @@ const startWorkstation = async (): Promise<void> => {
     });
   });
   app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', showFirstWindow);
+  app.on('second-instance', (_event, argv, workingDirectory) => {
+    showFirstWindow();
+    commands.openArguments(argv.slice(1), workingDirectory);
+  });
+  commands.openArguments([...process.argv.slice(1), ...filesOfTheSystem.splice(0)], process.cwd());
+  app.on('open-file', () => commands.openArguments(filesOfTheSystem.splice(0), process.cwd()));
   await openMainWindow();
 };
 
@@ -43,6 +63,10 @@ protocol.registerSchemesAsPrivileged([
 ]);
 app.enableSandbox();
 guardContents();
+app.on('open-file', (event, file) => {
+  event.preventDefault();
+  filesOfTheSystem.push(file);
+});
 
 if (app.requestSingleInstanceLock()) {
   app

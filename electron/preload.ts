@@ -1,4 +1,16 @@
-import { contextBridge } from 'electron';
+import { contextBridge, ipcRenderer } from 'electron';
+import { channels, type DesktopBridge } from './ipc-contract.ts';
 
 /** All the page may know about its host; it reaches everything else through the API. */
-contextBridge.exposeInMainWorld('larmor', Object.freeze({ host: 'electron' }));
+const bridge: DesktopBridge = {
+  host: 'electron',
+  takeOpenedFiles: () => ipcRenderer.invoke(channels.takeOpenedFiles),
+  onFilesOpened: (listener) => {
+    // The event itself stays here: it would hand the page the sender.
+    const forward = (): void => listener();
+    ipcRenderer.on(channels.filesOpened, forward);
+    return () => void ipcRenderer.off(channels.filesOpened, forward);
+  },
+};
+
+contextBridge.exposeInMainWorld('larmor', Object.freeze(bridge));

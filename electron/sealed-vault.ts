@@ -1,36 +1,54 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { SafeStorage } from 'electron';
 import type { TokenVault } from './session-keeper.ts';
+
+/** The part of the system's key store that is used. */
+export type KeyStore = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
 
 /**
  * Keeps the refresh token sealed by the system's key store. Where there is none, it lives in memory only:
  * signing in again after a restart is better than a token in clear on disk.
  */
-export const createSealedVault = (file: string, storage: SafeStorage): TokenVault => {
+export const createSealedVault = (file: string, storage: KeyStore): TokenVault => {
   let current: string | null | undefined;
-  const canSeal = (): boolean =>
-    storage.isEncryptionAvailable() &&
+  let lastWrite: Promise<void> = Promise.resolve();
+  const canSeal = async (): Promise<boolean> =>
+    (await storage.isAsyncEncryptionAvailable()) &&
     !(process.platform === 'linux' && storage.getSelectedStorageBackend() === 'basic_text');
 
-  const readSealed = (): string | null => {
-    if (!canSeal()) return null;
+  const readSealed = async (): Promise<string | null> => {
+    if (!(await canSeal())) return null;
     try {
-      return storage.decryptString(readFileSync(file));
+      return (await storage.decryptStringAsync(await readFile(file))).result;
     } catch {
       // Absent, or sealed by another account or machine: the user signs in again.
       return null;
     }
   };
 
+  const write = async (refreshToken: string | null): Promise<void> => {
+    if (refreshToken === null) await rm(file, { force: true });
+    else if (await canSeal())
+      await writeFile(file, await storage.encryptStringAsync(refreshToken), { mode: 0o600 });
+  };
+
   return {
-    load() {
-      current ??= readSealed();
+    async load() {
+      if (current === undefined) {
+        const sealed = await readSealed();
+        // A sign-in that came meanwhile is newer than the file.
+        current ??= sealed;
+      }
       return current;
     },
     save(refreshToken) {
       current = refreshToken;
-      if (refreshToken === null) rmSync(file, { force: true });
-      else if (canSeal()) writeFileSync(file, storage.encryptString(refreshToken), { mode: 0o600 });
+      // One after the other, so that the last one said is the one that stays; a failed one does not hold up the next.
+      lastWrite = lastWrite.catch(() => undefined).then(() => write(refreshToken));
+      return lastWrite;
     },
   };
 };

@@ -6,8 +6,8 @@ import { createSessionKeeper, type TokenVault } from './session-keeper.ts';
 const memoryVault = (initial: string | null): TokenVault & { current: string | null } => {
   const vault = {
     current: initial,
-    load: () => vault.current,
-    save: (token: string | null) => {
+    load: async () => vault.current,
+    save: async (token: string | null) => {
       vault.current = token;
     },
   };

@@ -2,8 +2,8 @@ import { identityRoutes } from '../server/features/identity/contract.ts';
 
 /** Where the refresh token rests between two starts; the desktop seals it with the system's key store. */
 export interface TokenVault {
-  load(): string | null;
-  save(refreshToken: string | null): void;
+  load(): Promise<string | null>;
+  save(refreshToken: string | null): Promise<void>;
 }
 
 export interface SessionKeeper {
@@ -36,22 +36,22 @@ export const createSessionKeeper = (options: {
   let access: { token: string; endsAtMs: number } | null = null;
   let renewal: Promise<void> | null = null;
 
-  const keep = (tokens: Tokens | null): void => {
+  const keep = async (tokens: Tokens | null): Promise<void> => {
     access = tokens ? { token: tokens.access_token, endsAtMs: Date.parse(tokens.expires_at) } : null;
-    options.vault.save(tokens?.refresh_token ?? null);
+    await options.vault.save(tokens?.refresh_token ?? null);
   };
 
   const renew = async (): Promise<void> => {
-    const refreshToken = options.vault.load();
+    const refreshToken = await options.vault.load();
     if (refreshToken === null) return;
     const response = await fetch(`${options.apiUrl}${identityRoutes.refresh.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken }),
     });
-    if (response.ok) keep((await response.json()) as Tokens);
+    if (response.ok) await keep((await response.json()) as Tokens);
     // Only a refusal ends the session; a server that is busy or starting does not.
-    else if (response.status === 401) keep(null);
+    else if (response.status === 401) await keep(null);
   };
 
   return {
@@ -66,10 +66,10 @@ export const createSessionKeeper = (options: {
     },
 
     async absorb(apiPath, response) {
-      if (apiPath === identityRoutes.logout.path && response.ok) keep(null);
+      if (apiPath === identityRoutes.logout.path && response.ok) await keep(null);
       if (!signInPaths.has(apiPath) || !response.ok) return response;
       const tokens = (await response.json()) as Tokens;
-      keep(tokens);
+      await keep(tokens);
       const headers = new Headers(response.headers);
       headers.delete('content-length');
       return Response.json(

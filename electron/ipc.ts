@@ -1,0 +1,14 @@
+import { ipcMain, type WebFrameMain } from 'electron';
+import { isInternalAddress } from './addresses.ts';
+import type { channels } from './ipc-contract.ts';
+
+/** A call counts only from the top frame of a page of our own. */
+export const isTrustedFrame = (frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean =>
+  frame !== null && frame.parent === null && isInternalAddress(frame.url);
+
+/** The one place that answers the page: every channel goes through the check of its sender. */
+export const answerPage = (channel: (typeof channels)['takeOpenedFiles'], answer: () => unknown): void =>
+  ipcMain.handle(channel, (event) => {
+    if (!isTrustedFrame(event.senderFrame)) throw new Error('Refused.');
+    return answer();
+  });
