@@ -5,7 +5,7 @@ const chromium = process.env['LARMOR_CHROMIUM'];
 /** Each worker drives a server of its own on an empty data folder; specs share one only with specs of other people's accounts. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/fixtures/build-screens.mjs',
+  globalSetup: ['./e2e/fixtures/build-screens.mjs', './e2e/desktop/build-desktop.mjs'],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -1,0 +1,315 @@
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { LaunchedWorkstation } from '../fixtures/launch-workstation.ts';
+import { newPerson } from '../fixtures/people.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { WorkspacePage } from '../pages/workspace-page.ts';
+import { describeDesktop, desktopTest, expect, type StandInModule } from './desktop-test.ts';
+
+/** Items in the titles are those of docs/desktop-security.md. */
+
+const serverOf = (desktop: LaunchedWorkstation): URL => {
+  const found = /"message":"started".*"url":"([^"]+)"/.exec(desktop.output());
+  return new URL(found?.[1] ?? 'no server');
+};
+
+/** Status of a request with a Host header of the caller's choice. */
+const statusWithHost = (url: URL, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    httpRequest(new URL('/v1/health', url), { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Everything the page's process holds in memory, as text. */
+const heapOf = async (page: Page): Promise<string> => {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+};
+
+const storedByPage = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, document.body.outerHTML]),
+  );
+
+describeDesktop((host) => {
+  const test = desktopTest(host);
+  test.describe.configure({ mode: 'serial' });
+  const problems: string[] = [];
+  test.beforeAll(({ desktop }) => {
+    desktop.page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) problems.push(message.text());
+    });
+  });
+
+  test('the window opens on app://workstation, an account is made and used', async ({ desktop }) => {
+    const signIn = new SignInPage(desktop.page);
+    await expect(signIn.createTab).toBeVisible();
+    const address = await desktop.inMain(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
+    );
+    expect(address).toBe('app://workstation/');
+    // The access token is seen where the main process adds it; the page must never hold it.
+    await desktop.inMain(() => {
+      const seen: string[] = [];
+      const send = globalThis.fetch;
+      Object.assign(globalThis, { bearersOfTest: seen });
+      globalThis.fetch = (input, init) => {
+        const bearer = new Headers(init?.headers).get('authorization');
+        if (bearer) seen.push(bearer.replace('Bearer ', ''));
+        return send(input, init);
+      };
+    });
+    await signIn.createAccount(newPerson('Dora Desktop'));
+    await desktop.page.reload();
+    await expect(desktop.page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
+  });
+
+  test('the sample becomes a result, with uploads and events through the scheme', async ({ desktop }) => {
+    const home = new HomePage(desktop.page);
+    await home.sampleButton.click();
+    await home.openResult(/./);
+    const workspace = new WorkspacePage(desktop.page);
+    await expect(workspace.plot).toHaveAccessibleName(/^1H spectrum, \d+ peaks?/);
+  });
+
+  test('L4, C2: neither page nor log ever holds a token', async ({ desktop }) => {
+    const bearers = await desktop.inMain(() => Reflect.get(globalThis, 'bearersOfTest') as string[]);
+    expect(bearers.length).toBeGreaterThan(0);
+    const sealed = [...(await readFile(`${desktop.userDataDir}/session.sealed`))];
+    const { result: refreshToken } = await desktop.inMain(
+      ({ safeStorage }, bytes) => safeStorage.decryptStringAsync(Buffer.from(bytes)),
+      sealed,
+    );
+    const heap = await heapOf(desktop.page);
+    // Shows that the search finds what is there.
+    expect(heap).toContain('Dora Desktop');
+    const stored = await storedByPage(desktop.page);
+    for (const token of new Set([...bearers, refreshToken])) {
+      expect(token.length).toBeGreaterThan(20);
+      expect(heap.includes(token)).toBe(false);
+      expect(stored.includes(token)).toBe(false);
+      expect(desktop.output().includes(token)).toBe(false);
+    }
+  });
+
+  test('E7: the screens so far needed nothing their security policy forbids', () => {
+    expect(problems).toEqual([]);
+  });
+
+  test('E2, E3, E20: the page sees a frozen bridge of three members and nothing of Node', async ({
+    desktop,
+  }) => {
+    const seen = await desktop.page.evaluate(() => {
+      const { larmor } = window as unknown as { larmor: Record<string, unknown> };
+      let isRefused = false;
+      try {
+        larmor['host'] = 'other';
+      } catch {
+        isRefused = true;
+      }
+      return {
+        members: Object.keys(larmor).sort(),
+        isRefused: isRefused || larmor['host'] === 'electron',
+        isFrozen: Object.isFrozen(larmor),
+        node: ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron'].filter(
+          (name) => name in window,
+        ),
+      };
+    });
+    expect(seen).toEqual({
+      members: ['host', 'onFilesOpened', 'takeOpenedFiles'],
+      isRefused: true,
+      isFrozen: true,
+      node: [],
+    });
+  });
+
+  test('E3: what the page does to its own prototypes does not reach the preload', async ({ desktop }) => {
+    const taken = await desktop.page.evaluate(async () => {
+      const { larmor } = window as unknown as { larmor: { takeOpenedFiles(): Promise<unknown[]> } };
+      const { parse } = JSON;
+      JSON.parse = () => {
+        throw new Error('poisoned');
+      };
+      try {
+        return await larmor.takeOpenedFiles();
+      } finally {
+        JSON.parse = parse;
+      }
+    });
+    expect(taken).toEqual([]);
+  });
+
+  test('E5: permissions are denied, copying a result is not', async ({ desktop }) => {
+    const states = await desktop.page.evaluate(async () => {
+      const names = ['geolocation', 'notifications', 'midi', 'clipboard-read', 'clipboard-write'];
+      const answers = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
+      return (await Promise.all(answers)).map(({ state }, index) => `${names[index]} ${state}`);
+    });
+    expect(states).toEqual([
+      'geolocation denied',
+      'notifications denied',
+      'midi denied',
+      'clipboard-read denied',
+      'clipboard-write granted',
+    ]);
+  });
+
+  test('E7: inline scripts, inline handlers and requests to strangers are blocked', async ({ desktop }) => {
+    const outcome = await desktop.page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.inlineRan = true';
+      document.body.append(script);
+      const handler = document.createElement('button');
+      handler.setAttribute('onclick', 'window.handlerRan = true');
+      document.body.append(handler);
+      handler.click();
+      script.remove();
+      handler.remove();
+      const reach = (address: string) =>
+        fetch(address).then(
+          () => 'reached',
+          () => 'blocked',
+        );
+      return {
+        inline: 'inlineRan' in window,
+        handler: 'handlerRan' in window,
+        stranger: await reach('https://stranger.example/'),
+        otherPort: await reach('http://127.0.0.1:9/'),
+        disk: await reach('file:///etc/passwd'),
+      };
+    });
+    expect(outcome).toEqual({
+      inline: false,
+      handler: false,
+      stranger: 'blocked',
+      otherPort: 'blocked',
+      disk: 'blocked',
+    });
+  });
+
+  test('E13: no link and no script leads the window away', async ({ desktop }) => {
+    const before = desktop.page.url();
+    await desktop.page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'https://stranger.example/link';
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    await desktop.page.evaluate(() => {
+      location.href = 'https://stranger.example/script';
+    });
+    await desktop.page.waitForTimeout(300);
+    expect(desktop.page.url()).toBe(before);
+    await expect(desktop.page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
+  });
+
+  test('E14, E15: no second window; only https goes to the system’s browser', async ({ desktop }) => {
+    await desktop.inMain(({ shell }) => {
+      const opened: string[] = [];
+      Object.assign(globalThis, { openedByTest: opened });
+      shell.openExternal = async (url) => {
+        opened.push(url);
+      };
+    });
+    const answers = await desktop.page.evaluate(() =>
+      ['https://doi.org/10.1021/om100106e', 'http://doi.org/', 'file:///etc/passwd', 'smb://host/share'].map(
+        (address) => window.open(address),
+      ),
+    );
+    expect(answers).toEqual([null, null, null, null]);
+    await expect
+      .poll(() => desktop.inMain(() => Reflect.get(globalThis, 'openedByTest') as string[]))
+      .toEqual(['https://doi.org/10.1021/om100106e']);
+    expect(await desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
+
+  test('P1: no address leads out of the folder of the screens', async ({ desktop }) => {
+    const statuses = await desktop.page.evaluate(() =>
+      Promise.all(
+        ['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2felectron/main.js'].map(
+          async (address) => (await fetch(address)).status,
+        ),
+      ),
+    );
+    expect(statuses).toEqual([404, 404, 404]);
+  });
+
+  test('L1, L2, L4: the server listens on loopback, to its own name, and answers nobody without a bearer', async ({
+    desktop,
+  }) => {
+    const server = serverOf(desktop);
+    expect(server.hostname).toBe('127.0.0.1');
+    expect(await statusWithHost(server, server.host)).toBe(200);
+    expect(await statusWithHost(server, `stranger.example:${server.port}`)).toBe(403);
+    expect((await fetch(new URL('/v1/projects', server))).status).toBe(401);
+    const elsewhere = await fetch(new URL('/v1/health', server), {
+      headers: { origin: 'https://stranger.example' },
+    });
+    expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  if (host !== 'double') return;
+
+  test('E1: nothing tried to leave this machine but what the tests above sent', async ({ desktop }) => {
+    const blocked = await desktop.inMain((module) => (module as unknown as StandInModule).standIn.blocked);
+    expect(blocked.length).toBeGreaterThan(0);
+    expect(blocked.filter((entry) => !/stranger\.example|window\.open /.test(entry))).toEqual([]);
+    expect(blocked.join('\n')).toContain('will-frame-navigate https://stranger.example/link');
+  });
+
+  test('E13: a redirect to a stranger is stopped', async ({ desktop }) => {
+    const blocked = await desktop.inMain(async (module) => {
+      const { createServer } = process.getBuiltinModule('node:http');
+      const server = createServer((_request, response) => {
+        response.writeHead(302, { location: 'https://stranger.example/redirect' }).end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as { port: number };
+      const window = module.BrowserWindow.getAllWindows()[0];
+      await window?.loadURL(`http://127.0.0.1:${port}/`).catch(() => undefined);
+      server.close();
+      await window?.loadURL('app://workstation/');
+      return (module as unknown as StandInModule).standIn.blocked;
+    });
+    expect(blocked).toContain('will-redirect https://stranger.example/redirect');
+  });
+
+  test('E4: the sandbox is switched on for every process before the program is ready', async ({
+    desktop,
+  }) => {
+    const isEnabled = await desktop.inMain(
+      (module) => (module as unknown as StandInModule).standIn.sandboxEnabledBeforeReady,
+    );
+    expect(isEnabled).toBe(true);
+  });
+
+  test('E17: a call from a frame that is not ours is refused', async ({ desktop }) => {
+    const outcomes = await desktop.inMain(async (module) => {
+      const { ipcMain } = module as unknown as StandInModule;
+      const own = { url: 'app://workstation/', parent: null };
+      const frames = [
+        null,
+        { url: 'https://stranger.example/', parent: null },
+        { url: 'app://workstation.example/', parent: null },
+        { url: 'about:blank', parent: null },
+        { ...own, parent: own },
+        own,
+      ];
+      const calls = frames.map((frame) => ipcMain.invokeAs(frame, 'opened-files:take', []));
+      return (await Promise.allSettled(calls)).map(({ status }) => status);
+    });
+    expect(outcomes).toEqual([...new Array(5).fill('rejected'), 'fulfilled']);
+  });
+});
