@@ -9,12 +9,20 @@ export interface PlotAction {
   readonly titleKey: MessageKey;
   /** As the key map shows it; the focused plot obeys its keys itself. */
   readonly keys?: string;
+  /** Id of the action whose key, pressed twice, runs this one. */
+  readonly doubles?: string;
   readonly run: (view: SpectrumView) => void;
 }
 
 export const plotActions = {
   fit: { id: 'plot.fit', titleKey: 'plot.fit', keys: 'F', run: (v) => v.navigator.fitWidth() },
-  fitAll: { id: 'plot.fitAll', titleKey: 'plot.fitAll', keys: 'F F', run: (v) => v.navigator.fitAll() },
+  fitAll: {
+    id: 'plot.fitAll',
+    titleKey: 'plot.fitAll',
+    keys: 'F F',
+    doubles: 'plot.fit',
+    run: (v) => v.navigator.fitAll(),
+  },
   zoomIn: { id: 'plot.zoomIn', titleKey: 'plot.zoomIn', keys: '=', run: (v) => v.zoomByKey(1) },
   zoomOut: { id: 'plot.zoomOut', titleKey: 'plot.zoomOut', keys: '-', run: (v) => v.zoomByKey(-1) },
   taller: { id: 'plot.taller', titleKey: 'plot.taller', keys: '↑', run: (v) => v.scaleByKey(1) },
@@ -71,10 +79,8 @@ export const plotCommands = (getView: () => SpectrumView | null, canEdit: boolea
     ...Object.values(plotActions),
     ...(canEdit ? Object.values(plotEditActions) : []),
   ];
-  return actions.map(({ id, titleKey, keys, run }) => ({
-    id,
-    titleKey,
-    ...(keys !== undefined && { keys }),
+  return actions.map(({ run, ...definition }) => ({
+    ...definition,
     scope: 'spectrum',
     handlesOwnKeys: true,
     run: () => {

@@ -11,8 +11,10 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../shell/commands.ts';
+import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
 import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
@@ -30,6 +32,11 @@ type Tool = readonly [PlotAction, LucideIcon, isDisabled?: boolean];
 export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
   const { t } = useMessages();
   useCommands(useMemo(() => plotCommands(() => viewRef.current, canEdit), [viewRef, canEdit]));
+  const bindings = useStore(keyBindingsStore);
+  const labelOf = (action: PlotAction): string => {
+    const keys = keysOf(action, bindings);
+    return keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${keys})`;
+  };
   const groups: readonly (readonly Tool[])[] = [
     [
       [plotActions.fit, MoveHorizontal],
@@ -54,9 +61,7 @@ export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
           {group.map(([action, Icon, isDisabled = false]) => (
             <IconButton
               key={action.id}
-              label={
-                action.keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${action.keys})`
-              }
+              label={labelOf(action)}
               icon={<Icon aria-hidden="true" />}
               isDisabled={state === null || isDisabled}
               onPress={() => viewRef.current && action.run(viewRef.current)}

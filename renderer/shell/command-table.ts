@@ -1,14 +1,15 @@
-import { plotActions, plotEditActions } from '../plot/plot-commands.ts';
+import { type PlotAction, plotActions, plotEditActions } from '../plot/plot-commands.ts';
+import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 
-const spectrumCommands = [...Object.values(plotActions), ...Object.values(plotEditActions)].map(
-  (action): CommandDefinition => ({
-    id: action.id,
-    titleKey: action.titleKey,
-    scope: 'spectrum',
-    ...('keys' in action && { keys: action.keys }),
-  }),
+const plotDefinitions: readonly PlotAction[] = [
+  ...Object.values(plotActions),
+  ...Object.values(plotEditActions),
+];
+
+const spectrumCommands = plotDefinitions.map(
+  ({ run: _, ...definition }): CommandDefinition => ({ ...definition, scope: 'spectrum' }),
 );
 
 /** Every command of the workstation, whichever screen registers it: for the settings and the documentation. */
@@ -16,4 +17,5 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
   ...goCommands,
   ...spectrumCommands,
+  ...Object.values(draftCommands),
 ];

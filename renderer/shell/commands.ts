@@ -13,6 +13,8 @@ export interface CommandDefinition {
   readonly scope: CommandScope;
   /** "Ctrl+K", "?", "g h"; people may choose others. Absent: reachable through the palette only. */
   readonly keys?: string;
+  /** Id of the command whose key, pressed twice, runs this one. */
+  readonly doubles?: string;
 }
 
 /** One thing the workstation can do. Toolbars, palette, shortcuts and the key map all read the same list. */

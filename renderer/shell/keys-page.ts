@@ -1,5 +1,5 @@
 import { createMessages } from '../i18n/use-messages.ts';
-import { isCharacterKeys } from '../stores/key-bindings.ts';
+import { isChangeable } from '../stores/key-bindings.ts';
 import { commandTable } from './command-table.ts';
 import { type CommandDefinition, commandScopes } from './commands.ts';
 
@@ -12,8 +12,9 @@ const writeKeys = (keys: string): string =>
     .map((step) => `\`${step}\``)
     .join(' then ');
 
-const writeRow = ({ id, titleKey, keys }: CommandDefinition): string => {
-  const change = keys !== undefined && isCharacterKeys(keys) ? 'yes' : '';
+const writeRow = (command: CommandDefinition): string => {
+  const { id, titleKey, keys } = command;
+  const change = isChangeable(command) ? 'yes' : '';
   return `| ${t(titleKey)} | ${keys === undefined ? '' : writeKeys(keys)} | ${change} | \`${id}\` |`;
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   findKeyConflict,
+  isChangeable,
   isCharacterKeys,
   type KeyBindings,
   keyBindingsStore,
@@ -47,6 +48,17 @@ describe('keys of a command', () => {
   });
 });
 
+describe('keys that double others', () => {
+  const fitAll = { id: 'plot.fitAll', keys: 'F F', scope: 'spectrum', doubles: 'plot.fit' } as const;
+
+  it('follow them', () => {
+    expect(keysOf(fitAll, fresh)).toBe('F F');
+    expect(keysOf(fitAll, { ...fresh, own: { 'plot.fit': 'q' } })).toBe('q q');
+    expect(keysOf(fitAll, { ...fresh, own: { 'plot.fit': null } })).toBeUndefined();
+    expect([home, palette, fit, fitAll].filter(isChangeable)).toEqual([home, fit]);
+  });
+});
+
 describe('stored keys', () => {
   it('come back as they were saved', () => {
     const bindings: KeyBindings = { own: { 'go.home': 'q', 'key-map': null }, areCharactersOn: false };
@@ -63,10 +75,12 @@ describe('stored keys', () => {
 
 describe('keys somebody types', () => {
   it('are one character or two, one after the other', () => {
-    expect(parseCharacterKeys(' q ')).toBe('q');
-    expect(parseCharacterKeys('g  x')).toBe('g x');
-    expect(parseCharacterKeys('ü')).toBe('ü');
-    for (const text of ['', 'ab', 'a b c', 'Ctrl+K', '←']) expect(parseCharacterKeys(text), text).toBeNull();
+    expect(parseCharacterKeys(' q ', 1)).toBe('q');
+    expect(parseCharacterKeys('g  x', 2)).toBe('g x');
+    expect(parseCharacterKeys('ü', 2)).toBe('ü');
+    expect(parseCharacterKeys('g x', 1)).toBeNull();
+    for (const text of ['', 'ab', 'a b c', 'Ctrl+K', '←'])
+      expect(parseCharacterKeys(text, 2), text).toBeNull();
     expect(isCharacterKeys('F F')).toBe(true);
     expect(isCharacterKeys('Shift+Backspace')).toBe(false);
   });

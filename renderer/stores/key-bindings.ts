@@ -10,7 +10,7 @@ export interface KeyBindings {
   readonly areCharactersOn: boolean;
 }
 
-type Bound = Pick<CommandDefinition, 'id' | 'keys' | 'scope'>;
+type Bound = Pick<CommandDefinition, 'id' | 'keys' | 'scope' | 'doubles'>;
 
 const storageKey = 'larmor.keys';
 
@@ -70,19 +70,32 @@ export const setCharactersOn = (areCharactersOn: boolean): void =>
 
 /** The keys that run a command now; undefined where none do. */
 export const keysOf = (
-  { id, keys }: Pick<CommandDefinition, 'id' | 'keys'>,
+  { id, keys, doubles }: Pick<CommandDefinition, 'id' | 'keys' | 'doubles'>,
   bindings: KeyBindings,
 ): string | undefined => {
+  if (keys === undefined) return undefined;
+  if (doubles !== undefined) {
+    const once = keysOf({ id: doubles, keys: keys.split(' ')[0] ?? keys }, bindings);
+    return once === undefined ? undefined : `${once} ${once}`;
+  }
+  if (!isCharacterKeys(keys)) return keys;
   const own = bindings.own[id];
-  const effective = own === undefined ? keys : (own ?? undefined);
-  if (effective === undefined || bindings.areCharactersOn) return effective;
-  return isCharacterKeys(effective) ? undefined : effective;
+  if (!bindings.areCharactersOn || own === null) return undefined;
+  return own ?? keys;
 };
 
-/** One character, or two one after the other, as somebody types them; null for anything else. */
-export const parseCharacterKeys = (text: string): string | null => {
+/** Chords and named keys such as Esc stay as they are: nothing types them by accident. */
+export const isChangeable = ({ keys, doubles }: Pick<CommandDefinition, 'keys' | 'doubles'>): boolean =>
+  keys !== undefined && doubles === undefined && isCharacterKeys(keys);
+
+/** The focused spectrum obeys single keys; everywhere else two may follow each other. */
+export const mostSteps = ({ scope }: Pick<CommandDefinition, 'scope'>): 1 | 2 =>
+  scope === 'spectrum' ? 1 : 2;
+
+/** One character, or as many one after the other as allowed, as somebody types them; null for anything else. */
+export const parseCharacterKeys = (text: string, most: 1 | 2): string | null => {
   const steps = text.trim().split(/\s+/);
-  return steps.length <= 2 && steps.every(isCharacter) ? steps.join(' ') : null;
+  return steps.length <= most && steps.every(isCharacter) ? steps.join(' ') : null;
 };
 
 const beginsWith = (keys: string, start: string): boolean =>

@@ -1,3 +1,4 @@
+import { keyBindingsStore } from '../../stores/key-bindings.ts';
 import { commandOf, type PlotCommand } from '../core/plot-keys.ts';
 
 export interface PlotKeyTarget {
@@ -30,7 +31,7 @@ export const listenToKeys = (
       event.preventDefault();
       return;
     }
-    const command = commandOf(event);
+    const command = commandOf(event, keyBindingsStore.getState());
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();

@@ -21,26 +21,28 @@ export interface PlotKey {
   readonly key: string;
   readonly shift?: boolean;
   readonly command: PlotCommand;
+  /** Of the registered command, by which people give it other keys. */
+  readonly id: string;
 }
 
 /** Single letters act only while the plot has the focus (WCAG 2.1.4). `fit` twice fits both directions. */
 export const plotKeys: readonly PlotKey[] = [
-  { key: 'f', command: 'fit' },
-  { key: 'backspace', shift: true, command: 'forward' },
-  { key: 'backspace', command: 'back' },
-  { key: 'arrowleft', command: 'pan-left' },
-  { key: 'arrowright', command: 'pan-right' },
-  { key: 'arrowup', command: 'taller' },
-  { key: 'arrowdown', command: 'shorter' },
-  { key: '+', command: 'zoom-in' },
-  { key: '=', command: 'zoom-in' },
-  { key: '-', command: 'zoom-out' },
-  { key: 'n', command: 'next-peak' },
-  { key: 'p', command: 'previous-peak' },
-  { key: 'c', command: 'cycle-category' },
-  { key: 'delete', command: 'remove-peak' },
-  { key: 'a', command: 'assign-peak' },
-  { key: 'escape', command: 'escape' },
+  { key: 'f', command: 'fit', id: 'plot.fit' },
+  { key: 'backspace', shift: true, command: 'forward', id: 'plot.forward' },
+  { key: 'backspace', command: 'back', id: 'plot.back' },
+  { key: 'arrowleft', command: 'pan-left', id: 'plot.panLeft' },
+  { key: 'arrowright', command: 'pan-right', id: 'plot.panRight' },
+  { key: 'arrowup', command: 'taller', id: 'plot.taller' },
+  { key: 'arrowdown', command: 'shorter', id: 'plot.shorter' },
+  { key: '+', command: 'zoom-in', id: 'plot.zoomIn' },
+  { key: '=', command: 'zoom-in', id: 'plot.zoomIn' },
+  { key: '-', command: 'zoom-out', id: 'plot.zoomOut' },
+  { key: 'n', command: 'next-peak', id: 'plot.nextPeak' },
+  { key: 'p', command: 'previous-peak', id: 'plot.previousPeak' },
+  { key: 'c', command: 'cycle-category', id: 'plot.cycleCategory' },
+  { key: 'delete', command: 'remove-peak', id: 'plot.removePeak' },
+  { key: 'a', command: 'assign-peak', id: 'plot.assignPeak' },
+  { key: 'escape', command: 'escape', id: 'plot.clear' },
 ];
 
 export interface PressedKey {
@@ -51,10 +53,24 @@ export interface PressedKey {
   readonly metaKey: boolean;
 }
 
+/** What of the chosen key bindings matters here. */
+export interface ChosenKeys {
+  /** Command id → own key; null is switched off. */
+  readonly own: Readonly<Record<string, string | null>>;
+  readonly areCharactersOn: boolean;
+}
+
+const acts = (plotKey: PlotKey, key: string, { own, areCharactersOn }: ChosenKeys): boolean => {
+  const isCharacter = plotKey.key.length === 1;
+  if (!isCharacter) return plotKey.key === key;
+  const chosen = own[plotKey.id];
+  return areCharactersOn && (chosen === undefined ? plotKey.key : chosen?.toLowerCase()) === key;
+};
+
 /** The command of a key press, null for keys that belong to others (all with Ctrl, Alt or Meta). */
-export const commandOf = (pressed: PressedKey): PlotCommand | null => {
+export const commandOf = (pressed: PressedKey, chosen: ChosenKeys): PlotCommand | null => {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
-  const key = pressed.key.toLowerCase();
-  const exact = plotKeys.find((k) => k.key === key && k.shift === pressed.shiftKey);
-  return (exact ?? plotKeys.find((k) => k.key === key && k.shift === undefined))?.command ?? null;
+  const candidates = plotKeys.filter((k) => acts(k, pressed.key.toLowerCase(), chosen));
+  const exact = candidates.find((k) => k.shift === pressed.shiftKey);
+  return (exact ?? candidates.find((k) => k.shift === undefined))?.command ?? null;
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PlotPeak, PlotSpectrum } from './plot-data.ts';
-import { commandOf } from './plot-keys.ts';
 import { annotatePlot, firstView, fitVisible, preparePlot, stepPeak } from './plot-model.ts';
 import { initialView, showRange } from './view.ts';
 
@@ -94,23 +93,5 @@ describe('plot model', () => {
     const annotated = annotatePlot(model, [peak('c', 8, 20, 'compound')], []);
     expect(annotated.pyramid).toBe(model.pyramid);
     expect(annotated.peaks[0]?.tipIntensity).toBe(20);
-  });
-});
-
-describe('plot keys', () => {
-  const press = (key: string, change = {}) =>
-    commandOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...change });
-
-  it('tells Backspace from Shift+Backspace, and letters whatever their case', () => {
-    expect(press('Backspace')).toBe('back');
-    expect(press('Backspace', { shiftKey: true })).toBe('forward');
-    expect(press('N', { shiftKey: true })).toBe('next-peak');
-  });
-
-  it('leaves keys with Ctrl, Alt or Meta to the browser and the shell', () => {
-    expect(press('f', { ctrlKey: true })).toBeNull();
-    expect(press('c', { metaKey: true })).toBeNull();
-    expect(press('ArrowLeft', { altKey: true })).toBeNull();
-    expect(press('q')).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { draftCommands } from './draft-commands.ts';
 import { useAction } from './use-action.tsx';
 import type { Corrections } from './use-corrections.ts';
 
@@ -71,18 +72,12 @@ const useDraftCommands = (corrections: Corrections): void => {
   const commands = useMemo(
     (): readonly Command[] => [
       {
-        id: 'analysis.undo',
-        titleKey: 'analysis.undo',
-        scope: 'spectrum',
-        keys: 'Ctrl+Z',
+        ...draftCommands.undo,
         isAvailable: () => latest.current.canUndo && !isTyping(),
         run: () => latest.current.undo(),
       },
       {
-        id: 'analysis.redo',
-        titleKey: 'analysis.redo',
-        scope: 'spectrum',
-        keys: 'Ctrl+Shift+Z',
+        ...draftCommands.redo,
         isAvailable: () => latest.current.canRedo && !isTyping(),
         run: () => latest.current.redo(),
       },

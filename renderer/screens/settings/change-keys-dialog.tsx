@@ -6,6 +6,7 @@ import {
   findKeyConflict,
   keyBindingsStore,
   keysOf,
+  mostSteps,
   parseCharacterKeys,
   restoreKeys,
   setOwnKeys,
@@ -26,7 +27,7 @@ export function ChangeKeysDialog({ command, onClose }: ChangeKeysDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const keys = parseCharacterKeys(text);
+    const keys = parseCharacterKeys(text, mostSteps(command));
     if (keys === null) return setError(t('settings.shortcuts.invalid'));
     const conflict = findKeyConflict(commandTable, command, keys, keyBindingsStore.getState());
     if (conflict) return setError(t('settings.shortcuts.taken', { name: t(conflict.titleKey) }));
@@ -47,7 +48,7 @@ export function ChangeKeysDialog({ command, onClose }: ChangeKeysDialogProps) {
       <form className="settings-form" onSubmit={submit}>
         <TextField
           label={t('settings.shortcuts.new')}
-          hint={t('settings.shortcuts.newHint')}
+          hint={t(mostSteps(command) === 1 ? 'settings.shortcuts.oneHint' : 'settings.shortcuts.newHint')}
           value={text}
           onChange={setText}
           maxLength={3}

@@ -5,7 +5,7 @@ import { commandTable } from '../../shell/command-table.ts';
 import type { CommandDefinition } from '../../shell/commands.ts';
 import { Panel } from '../../shell/page.tsx';
 import {
-  isCharacterKeys,
+  isChangeable,
   type KeyBindings,
   keyBindingsStore,
   keysOf,
@@ -17,8 +17,7 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ChangeKeysDialog } from './change-keys-dialog.tsx';
 
-/** Chords and named keys such as Esc stay as they are: nothing types them by accident. */
-const changeable = commandTable.filter(({ keys }) => keys !== undefined && isCharacterKeys(keys));
+const changeable = commandTable.filter(isChangeable);
 
 const useColumns = (
   bindings: KeyBindings,
