@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { loadSigningSecret } from '#kernel/auth/system-key.ts';
@@ -32,7 +31,6 @@ export const composeKernel = async (
   log: Log,
   workerFile: string,
 ): Promise<RunningKernel> => {
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = claimFolder(settings.dataDir);
   try {
     const { kernel, close } = await openKernel(settings, log, workerFile);

@@ -46,4 +46,22 @@ describe('npm run serve', () => {
     expect(out.stdout).toBe('');
     expect(out.stderr).toBe('PORT is not valid: it takes a port number from 0 (any free one) to 65535.\n');
   });
+
+  it.each([
+    ['a file', '/dev/null'],
+    ['below a file', '/dev/null/data'],
+  ])('names DATA_DIR when it is %s', async (_what, folder) => {
+    const { out, closed } = run({ DATA_DIR: folder });
+    expect((await closed)[0]).toBe(1);
+    expect(out.stderr).toMatch(
+      /^The data folder \/dev\/null\S* cannot be written \(.+\)\. Set DATA_DIR .+\n$/,
+    );
+  });
+
+  it('names HOST when it is no address of this machine', async () => {
+    // An address set aside for documentation (RFC 5737).
+    const { out, closed } = run({ HOST: '192.0.2.1' });
+    expect((await closed)[0]).toBe(1);
+    expect(out.stderr).toMatch(/^HOST is not an address of this machine\. .+\n$/);
+  });
 });

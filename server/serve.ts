@@ -2,12 +2,19 @@ import { SettingsError } from '#kernel/config/load-settings.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { type RunningServer, startServer } from './main.ts';
 
+const listenHints: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is taken. Set PORT to another one, or to 0 for any free one.',
+  EACCES: 'This account may not listen on that port. Set PORT to one from 1024.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+};
+
 /** What an operator can put right gets one line; anything else keeps its stack. */
 const explain = (error: unknown): string => {
   if (error instanceof SettingsError || error instanceof StoreRefusal) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one, or to 0 for any free one.';
-  return code === undefined ? (stack ?? message) : message;
+  const { code = '', message, stack, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' && code in listenHints) return `${listenHints[code]} (${message})`;
+  if (syscall === 'getaddrinfo') return `HOST is not an address of this machine. (${message})`;
+  return code === '' ? (stack ?? message) : message;
 };
 
 const stopOnSignal = (server: RunningServer): void => {

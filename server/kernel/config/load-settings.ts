@@ -21,9 +21,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 const mebibyte = 1024 * 1024;
 const gibibyte = 1024 * mebibyte;
 
-/** An unset and an empty variable are the same. */
+/** An unset, an empty and a blank variable are the same. */
 const variable = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+  z.preprocess((value) => (String(value).trim() === '' ? undefined : value), schema);
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -193,6 +193,15 @@ test('the database of another program is refused', async () => {
   other.close();
   expect(await refusal(file)).toMatchObject({ name: 'StoreRefusal', kind: 'foreign' });
 });
+
+test.skipIf(process.getuid?.() === 0)(
+  'a store that may only be read is refused at once (root may write everything)',
+  async () => {
+    const file = await closedStore();
+    await chmod(file, 0o444);
+    expect(await refusal(file, [notes])).toMatchObject({ name: 'StoreRefusal', kind: 'unwritable' });
+  },
+);
 
 test('a store written by a newer program is refused and names what is not known', async () => {
   const file = await closedStore();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { backupDatabase } from '#kernel/db/backup.ts';
@@ -10,6 +10,7 @@ import { openReaderConnection, openWriterConnection } from '#kernel/db/sqlite-co
 import { readerDialect, writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
 import { checkStoreFile, createStoreFile } from '#kernel/db/store-file.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 export interface OpenStoreOptions {
@@ -20,11 +21,12 @@ export interface OpenStoreOptions {
 
 /**
  * Opens the store, creating it on the first start, checks every page and brings its schema up to date.
- * Throws StoreRefusal (damaged, foreign, newer) with a sentence for the operator.
+ * Throws StoreRefusal (damaged, foreign, newer, unwritable) with a sentence for the operator.
  */
 export const openStore = async ({ file, migrations, log }: OpenStoreOptions): Promise<Store> => {
   if (existsSync(file)) checkStoreFile(file);
   else await createStoreFile(file);
+  refuseReadOnlyFile(file);
   const writing = openWriterConnection(file);
   try {
     const writer = new Kysely<KernelTables>({ dialect: writerDialect(writing) });
@@ -34,6 +36,16 @@ export const openStore = async ({ file, migrations, log }: OpenStoreOptions): Pr
   } catch (error) {
     writing.close();
     throw error;
+  }
+};
+
+/** SQLite opens a file without write permission for reading and says nothing; the first write would find out. */
+const refuseReadOnlyFile = (file: string): void => {
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (cause) {
+    const message = `The database ${file} cannot be written. Give this account the right to write it.`;
+    throw new StoreRefusal('unwritable', message, { cause });
   }
 };
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { ChainVerdict } from '#kernel/audit/audit-trail.ts';
@@ -31,13 +31,12 @@ export interface RestoreReport {
 
 /**
  * Puts a checked backup in the place of the store and keeps the former one beside it. Throws StoreRefusal: in_use
- * while a server runs on the folder; missing, damaged, foreign or newer for a backup that must not be used.
+ * while a server runs on the folder; unwritable; missing, damaged, foreign or newer for a backup that must not be used.
  */
 export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreReport> => {
   const { backup, file, migrations, nowUtc } = options;
   checkStoreFile(backup, { readonly: true });
   const audit = await inspectBackup(backup, migrations);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const release = claimFolder(dirname(file));
   try {
     await options.bringFiles?.();
