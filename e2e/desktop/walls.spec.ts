@@ -312,4 +312,44 @@ describeDesktop((host) => {
     });
     expect(outcomes).toEqual([...new Array(5).fill('rejected'), 'fulfilled']);
   });
+
+  test('E2 to E12: the stand-in opens no window with weaker settings', async ({ desktop }) => {
+    const outcomes = await desktop.inMain(({ BrowserWindow }) =>
+      [
+        { nodeIntegration: true },
+        { contextIsolation: false },
+        { sandbox: false },
+        { webSecurity: false },
+        { allowRunningInsecureContent: true },
+        { experimentalFeatures: true },
+        { enableBlinkFeatures: 'Anything' },
+        { webviewTag: true },
+      ].map((webPreferences) => {
+        try {
+          return new BrowserWindow({ webPreferences }).id;
+        } catch (refused) {
+          return String(refused).includes('insecure');
+        }
+      }),
+    );
+    expect(outcomes).toEqual(new Array(8).fill(true));
+  });
+
+  test('a page whose process dies comes back by itself', async ({ desktop }) => {
+    await desktop.inMain(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.once('render-process-gone', () => Object.assign(globalThis, { pageWasGone: true }));
+      contents?.forcefullyCrashRenderer();
+    });
+    await expect
+      .poll(() =>
+        desktop.inMain(async ({ BrowserWindow }) => {
+          if (Reflect.get(globalThis, 'pageWasGone') !== true) return 'still there';
+          // The test's own view of the page died with it.
+          const code = 'document.querySelector("nav") ? "back" : "loading"';
+          return BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code);
+        }),
+      )
+      .toBe('back');
+  });
 });
