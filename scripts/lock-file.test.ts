@@ -5,6 +5,9 @@ interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  readonly version?: string;
+  readonly os?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const allowed = new Set([
@@ -44,7 +47,7 @@ const statedLicence = (path: string, entry: LockedPackage): string | undefined =
 
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-describe('licences of the locked packages', () => {
+describe('the lock file', () => {
   it('reads a plausible lock file', () => {
     expect(packages.length).toBeGreaterThan(100);
   });
@@ -59,6 +62,18 @@ describe('licences of the locked packages', () => {
       })
       .map(([path, entry]) => `${path}: ${entry.license ?? 'no licence stated'}`);
     expect(refused).toEqual([]);
+  });
+
+  it('locks every optional platform build, so that npm ci works on each of them', () => {
+    const missing = packages.flatMap(([, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {}).filter(
+        (name) =>
+          !packages.some(
+            ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+          ),
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('names no download address, so that any registry mirror can serve it', () => {
