@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LaunchedWorkstation } from '../fixtures/launch-workstation.ts';
 import { newPerson } from '../fixtures/people.ts';
+import { zippedSample } from '../fixtures/service.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
@@ -80,6 +82,18 @@ describeDesktop((host) => {
     await home.openResult(/./);
     const workspace = new WorkspacePage(desktop.page);
     await expect(workspace.plot).toHaveAccessibleName(/^1H spectrum, \d+ peaks?/);
+  });
+
+  test('a file opened through the menu waits on Home like a drop', async ({ desktop }) => {
+    await desktop.inMain(
+      ({ dialog, Menu }, file) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] });
+        Menu.getApplicationMenu()?.getMenuItemById('open-files')?.click();
+      },
+      path.resolve(zippedSample('strychnine-1h.zip')),
+    );
+    const home = new HomePage(desktop.page);
+    await expect(home.guesses.getByRole('button', { name: 'Send 1' })).toBeVisible();
   });
 
   test('L4, C2: neither page nor log ever holds a token', async ({ desktop }) => {

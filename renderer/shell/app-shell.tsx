@@ -21,6 +21,7 @@ import { RestoreSession } from './restore-session.tsx';
 import { screenOfPath, screens } from './screen-table.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 import { StatusBar } from './status-bar.tsx';
+import { useOpenedFiles } from './use-opened-files.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './shell.css';
 
@@ -104,6 +105,7 @@ function SignedIn() {
   useDocumentTitle();
   useFocusOnNavigation();
   usePreloadedScreens();
+  useOpenedFiles();
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
