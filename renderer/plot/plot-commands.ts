@@ -2,6 +2,7 @@ import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../shell/commands.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { SpectrumView } from './canvas/spectrum-view.ts';
+import { viewSlots } from './core/stored-views.ts';
 
 /** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
 export interface PlotAction {
@@ -23,33 +24,49 @@ export const plotActions = {
     doubles: 'plot.fit',
     run: (v) => v.navigator.fitAll(),
   },
-  zoomIn: { id: 'plot.zoomIn', titleKey: 'plot.zoomIn', keys: '=', run: (v) => v.zoomByKey(1) },
-  zoomOut: { id: 'plot.zoomOut', titleKey: 'plot.zoomOut', keys: '-', run: (v) => v.zoomByKey(-1) },
-  taller: { id: 'plot.taller', titleKey: 'plot.taller', keys: '↑', run: (v) => v.scaleByKey(1) },
-  shorter: { id: 'plot.shorter', titleKey: 'plot.shorter', keys: '↓', run: (v) => v.scaleByKey(-1) },
-  panLeft: { id: 'plot.panLeft', titleKey: 'plot.panLeft', keys: '←', run: (v) => v.panByKey(-1) },
-  panRight: { id: 'plot.panRight', titleKey: 'plot.panRight', keys: '→', run: (v) => v.panByKey(1) },
-  back: { id: 'plot.back', titleKey: 'plot.back', keys: 'Backspace', run: (v) => v.goBack() },
+  zoomIn: { id: 'plot.zoomIn', titleKey: 'plot.zoomIn', keys: '=', run: (v) => v.hands.zoomByKey(1) },
+  zoomOut: { id: 'plot.zoomOut', titleKey: 'plot.zoomOut', keys: '-', run: (v) => v.hands.zoomByKey(-1) },
+  taller: { id: 'plot.taller', titleKey: 'plot.taller', keys: '↑', run: (v) => v.hands.scaleByKey(1) },
+  shorter: { id: 'plot.shorter', titleKey: 'plot.shorter', keys: '↓', run: (v) => v.hands.scaleByKey(-1) },
+  panLeft: { id: 'plot.panLeft', titleKey: 'plot.panLeft', keys: '←', run: (v) => v.hands.panByKey(-1) },
+  panRight: { id: 'plot.panRight', titleKey: 'plot.panRight', keys: '→', run: (v) => v.hands.panByKey(1) },
+  back: { id: 'plot.back', titleKey: 'plot.back', keys: 'Backspace', run: (v) => v.hands.goBack() },
   forward: {
     id: 'plot.forward',
     titleKey: 'plot.forward',
     keys: 'Shift+Backspace',
-    run: (v) => v.goForward(),
+    run: (v) => v.hands.goForward(),
   },
-  nextPeak: { id: 'plot.nextPeak', titleKey: 'plot.nextPeak', keys: 'N', run: (v) => v.stepPeak(1) },
+  nextPeak: { id: 'plot.nextPeak', titleKey: 'plot.nextPeak', keys: 'N', run: (v) => v.hands.stepPeak(1) },
   previousPeak: {
     id: 'plot.previousPeak',
     titleKey: 'plot.previousPeak',
     keys: 'P',
-    run: (v) => v.stepPeak(-1),
+    run: (v) => v.hands.stepPeak(-1),
   },
   saveSvg: {
     id: 'plot.saveSvg',
     titleKey: 'plot.saveSvg',
     run: (v) => saveFile('spectrum.svg', v.exportSvg(), 'image/svg+xml'),
   },
-  clear: { id: 'plot.clear', titleKey: 'plot.clear', keys: 'Esc', run: (v) => v.escape() },
+  clear: { id: 'plot.clear', titleKey: 'plot.clear', keys: 'Esc', run: (v) => v.hands.escape() },
 } as const satisfies Readonly<Record<string, PlotAction>>;
+
+/** The keys 1 to 9 bring a kept view back, with Shift they keep the present one. */
+export const storedViewActions: readonly PlotAction[] = viewSlots.flatMap((slot) => [
+  {
+    id: `plot.recallView${slot}`,
+    titleKey: `plot.recallView${slot}` as const,
+    keys: String(slot),
+    run: (v: SpectrumView) => v.hands.recallView(slot),
+  },
+  {
+    id: `plot.storeView${slot}`,
+    titleKey: `plot.storeView${slot}` as const,
+    keys: `Shift+${slot}`,
+    run: (v: SpectrumView) => v.hands.storeView(slot),
+  },
+]);
 
 /** Only where the peaks may be corrected. */
 export const plotEditActions = {
@@ -57,19 +74,19 @@ export const plotEditActions = {
     id: 'plot.cycleCategory',
     titleKey: 'plot.cycleCategory',
     keys: 'C',
-    run: (v) => v.editSelectedPeak('cycle-category'),
+    run: (v) => v.hands.editSelectedPeak('cycle-category'),
   },
   assignPeak: {
     id: 'plot.assignPeak',
     titleKey: 'plot.assignPeak',
     keys: 'A',
-    run: (v) => v.editSelectedPeak('assign-peak'),
+    run: (v) => v.hands.editSelectedPeak('assign-peak'),
   },
   removePeak: {
     id: 'plot.removePeak',
     titleKey: 'plot.removePeak',
     keys: 'Del',
-    run: (v) => v.editSelectedPeak('remove-peak'),
+    run: (v) => v.hands.editSelectedPeak('remove-peak'),
   },
 } as const satisfies Readonly<Record<string, PlotAction>>;
 
@@ -77,6 +94,7 @@ export const plotEditActions = {
 export const plotCommands = (getView: () => SpectrumView | null, canEdit: boolean): readonly Command[] => {
   const actions: readonly PlotAction[] = [
     ...Object.values(plotActions),
+    ...storedViewActions,
     ...(canEdit ? Object.values(plotEditActions) : []),
   ];
   return actions.map(({ run, ...definition }) => ({

@@ -15,7 +15,8 @@ import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../shell/commands.ts';
 import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import type { PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
 import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
 import { ShiftRangeFields } from './shift-range-fields.tsx';
@@ -74,6 +75,21 @@ export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
           view={state.view}
           onApply={(a, b) => viewRef.current?.navigator.showBox(a, b, null)}
         />
+      )}
+      {state && state.storedSlots.length > 0 && (
+        <fieldset className="plot-tools plot-views" aria-label={t('plot.views')}>
+          {state.storedSlots.map((slot) => (
+            <Tooltip key={slot} text={t('plot.view.recallHint', { slot })}>
+              <Button
+                variant="quiet"
+                aria-label={t('plot.view.recallHint', { slot })}
+                onPress={() => viewRef.current?.hands.recallView(slot)}
+              >
+                {slot}
+              </Button>
+            </Tooltip>
+          ))}
+        </fieldset>
       )}
       <span className="plot-notice">
         {state !== null && state.hiddenLabels > 0 && t('plot.hiddenLabels', { count: state.hiddenLabels })}

@@ -34,10 +34,12 @@ export function SpectrumPane(props: SpectrumPaneProps) {
   const { t } = useMessages();
   const hostRef = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const { viewRef, loadState, viewState } = useSpectrumView(hostRef, props, attempt);
+  const overviewRef = useRef<HTMLDivElement>(null);
+  const { viewRef, loadState, viewState } = useSpectrumView(hostRef, overviewRef, props, attempt);
   return (
     <section className="spectrum-pane" aria-label={t('plot.region')}>
       <PlotToolbar viewRef={viewRef} state={viewState} canEdit={props.onEditPeak !== undefined} />
+      <div ref={overviewRef} className="plot-overview" />
       <div className="plot-frame">
         <div
           ref={hostRef}
@@ -67,10 +69,11 @@ export function SpectrumPane(props: SpectrumPaneProps) {
 /** Keeps one SpectrumView alive per loaded spectrum, fed by props and by the selection bus. */
 const useSpectrumView = (
   hostRef: RefObject<HTMLDivElement | null>,
+  overviewRef: RefObject<HTMLDivElement | null>,
   props: SpectrumPaneProps,
   attempt: number,
 ) => {
-  const { f } = useMessages();
+  const { t, f } = useMessages();
   const viewRef = useRef<SpectrumView | null>(null);
   const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
   const [viewState, setViewState] = useState<PlotViewState | null>(null);
@@ -83,13 +86,21 @@ const useSpectrumView = (
   const onEditPeak = useEffectEvent((peakId: string, edit: PeakEditRequest) =>
     props.onEditPeak?.(peakId, edit),
   );
-  const open = useEffectEvent((host: HTMLElement, spectrum: PlotSpectrum): SpectrumView => {
+  const onStoredView = useEffectEvent((slot: number, what: 'stored' | 'recalled' | 'empty') => {
+    announce(t(`plot.view.${what}`, { slot }));
+  });
+  const describeRange = useEffectEvent((left: number, right: number): string =>
+    t('plot.overview.range', { left: f.shiftPpm(left, 2), right: f.shiftPpm(right, 2) }),
+  );
+  const open = useEffectEvent((host: HTMLElement, overviewHost: HTMLElement, spectrum: PlotSpectrum) => {
     const view = new SpectrumView(host, {
       spectrum,
       formatNumber: (value, decimals) => f.number(value, decimals),
       onSelectPeak,
       onHoverPeak: (id) => hover(id === null ? null : { kind: 'peak', id, source: 'plot' }),
       onEditPeak,
+      onStoredView,
+      overview: { host: overviewHost, label: t('plot.overview'), describeRange },
       onViewChange: setViewState,
     });
     view.annotate(props.peaks, props.multiplets);
@@ -104,8 +115,8 @@ const useSpectrumView = (
     setLoadState({ status: 'loading' });
     load(controller.signal).then(
       (spectrum) => {
-        if (controller.signal.aborted || !hostRef.current) return;
-        viewRef.current = open(hostRef.current, spectrum);
+        if (controller.signal.aborted || !hostRef.current || !overviewRef.current) return;
+        viewRef.current = open(hostRef.current, overviewRef.current, spectrum);
         setLoadState({ status: 'ready' });
       },
       (thrown: unknown) => {

@@ -1,10 +1,11 @@
-import { type PlotAction, plotActions, plotEditActions } from '../plot/plot-commands.ts';
+import { type PlotAction, plotActions, plotEditActions, storedViewActions } from '../plot/plot-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 
 const plotDefinitions: readonly PlotAction[] = [
   ...Object.values(plotActions),
+  ...storedViewActions,
   ...Object.values(plotEditActions),
 ];
 

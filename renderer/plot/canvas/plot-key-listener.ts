@@ -1,5 +1,6 @@
 import { keyBindingsStore } from '../../stores/key-bindings.ts';
 import { commandOf, type PlotCommand } from '../core/plot-keys.ts';
+import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
 
 export interface PlotKeyTarget {
   fit(nowMs: number): void;
@@ -11,6 +12,8 @@ export interface PlotKeyTarget {
   stepPeak(direction: 1 | -1): void;
   editSelectedPeak(edit: 'cycle-category' | 'remove-peak' | 'assign-peak'): void;
   escape(): void;
+  storeView(slot: ViewSlot): void;
+  recallView(slot: ViewSlot): void;
 }
 
 /** Lets the focused host obey the key map. Listeners end with `signal`. */
@@ -44,7 +47,13 @@ export const listenToKeys = (
 };
 
 const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number): void => {
-  const actions: Readonly<Record<PlotCommand, () => void>> = {
+  const slot = viewSlots.find((each) => command.endsWith(`-view-${each}`));
+  if (slot !== undefined) {
+    if (command.startsWith('store')) target.storeView(slot);
+    else target.recallView(slot);
+    return;
+  }
+  const actions: Readonly<Partial<Record<PlotCommand, () => void>>> = {
     fit: () => target.fit(nowMs),
     back: () => target.goBack(),
     forward: () => target.goForward(),
@@ -61,5 +70,5 @@ const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number):
     'assign-peak': () => target.editSelectedPeak('assign-peak'),
     escape: () => target.escape(),
   };
-  actions[command]();
+  actions[command]?.();
 };

@@ -41,6 +41,10 @@ export class PlotPainter {
     this.#measure.setFont(this.#tokens.fontFamily);
   }
 
+  get tokens(): PlotTokens {
+    return this.#tokens;
+  }
+
   /** After a change of theme or once the fonts are there. */
   readTheme(): void {
     this.#tokens = readTokens(this.#host);

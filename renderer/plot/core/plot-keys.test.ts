@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { plotActions, plotEditActions } from '../plot-commands.ts';
+import { plotActions, plotEditActions, storedViewActions } from '../plot-commands.ts';
 import { type ChosenKeys, commandOf, type PressedKey, plotKeys } from './plot-keys.ts';
 
 const asItCame: ChosenKeys = { own: {}, areCharactersOn: true };
 
 const press = (key: string, chosen = asItCame, modifiers: Partial<PressedKey> = {}) =>
-  commandOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, chosen);
+  commandOf(
+    { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers },
+    chosen,
+  );
 
 describe('keys of the focused plot', () => {
   it('belong to registered actions', () => {
-    const ids = [...Object.values(plotActions), ...Object.values(plotEditActions)].map(({ id }) => id);
+    const actions = [...Object.values(plotActions), ...Object.values(plotEditActions), ...storedViewActions];
+    const ids = actions.map(({ id }) => id);
     expect(plotKeys.filter(({ id }) => !ids.some((known) => known === id))).toEqual([]);
   });
 
@@ -22,6 +26,14 @@ describe('keys of the focused plot', () => {
     expect(press('c', asItCame, { metaKey: true })).toBeNull();
     expect(press('ArrowLeft', asItCame, { altKey: true })).toBeNull();
     expect(press('q')).toBeNull();
+  });
+
+  it('recall a view by its digit and store it with Shift, whatever Shift makes of the digit', () => {
+    expect(press('3', asItCame, { code: 'Digit3' })).toBe('recall-view-3');
+    expect(press('§', asItCame, { code: 'Digit3', shiftKey: true })).toBe('store-view-3');
+    expect(press('"', asItCame, { code: 'Digit2', shiftKey: true })).toBe('store-view-2');
+    expect(press('0', asItCame, { code: 'Digit0' })).toBeNull();
+    expect(press('3', { ...asItCame, areCharactersOn: false }, { code: 'Digit3' })).toBeNull();
   });
 
   it('can be replaced and switched off, one by one', () => {

@@ -1,3 +1,5 @@
+import { type ViewSlot, viewSlots } from './stored-views.ts';
+
 /** What the focused plot can be told; the key map, the toolbar and the help page all name these. */
 export type PlotCommand =
   | 'fit'
@@ -14,10 +16,12 @@ export type PlotCommand =
   | 'cycle-category'
   | 'remove-peak'
   | 'assign-peak'
-  | 'escape';
+  | 'escape'
+  | `store-view-${ViewSlot}`
+  | `recall-view-${ViewSlot}`;
 
 export interface PlotKey {
-  /** KeyboardEvent.key in lower case. */
+  /** KeyboardEvent.key in lower case, for digits whatever Shift makes of them. */
   readonly key: string;
   readonly shift?: boolean;
   readonly command: PlotCommand;
@@ -43,10 +47,16 @@ export const plotKeys: readonly PlotKey[] = [
   { key: 'delete', command: 'remove-peak', id: 'plot.removePeak' },
   { key: 'a', command: 'assign-peak', id: 'plot.assignPeak' },
   { key: 'escape', command: 'escape', id: 'plot.clear' },
+  ...viewSlots.flatMap((slot): PlotKey[] => [
+    { key: String(slot), shift: true, command: `store-view-${slot}`, id: `plot.storeView${slot}` },
+    { key: String(slot), shift: false, command: `recall-view-${slot}`, id: `plot.recallView${slot}` },
+  ]),
 ];
 
 export interface PressedKey {
   readonly key: string;
+  /** KeyboardEvent.code: with Shift, only it tells which digit was pressed. */
+  readonly code: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
@@ -70,7 +80,8 @@ const acts = (plotKey: PlotKey, key: string, { own, areCharactersOn }: ChosenKey
 /** The command of a key press, null for keys that belong to others (all with Ctrl, Alt or Meta). */
 export const commandOf = (pressed: PressedKey, chosen: ChosenKeys): PlotCommand | null => {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
-  const candidates = plotKeys.filter((k) => acts(k, pressed.key.toLowerCase(), chosen));
+  const key = /^Digit([1-9])$/.exec(pressed.code)?.[1] ?? pressed.key.toLowerCase();
+  const candidates = plotKeys.filter((k) => acts(k, key, chosen));
   const exact = candidates.find((k) => k.shift === pressed.shiftKey);
   return (exact ?? candidates.find((k) => k.shift === undefined))?.command ?? null;
 };

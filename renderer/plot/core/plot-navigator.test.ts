@@ -63,4 +63,18 @@ describe('plot navigator', () => {
     navigator.back();
     expect(changes).toEqual([]);
   });
+
+  it('recalls a stored view, and goes back from it', () => {
+    const { navigator } = makeNavigator();
+    expect(navigator.recallView(3)).toBe(false);
+    navigator.showBox(6, 4, 50);
+    navigator.storeView(3);
+    expect(navigator.storedSlots).toEqual([3]);
+    navigator.showShifts(9, 8);
+    expect(navigator.view).toMatchObject({ leftPpm: 9, rightPpm: 8, topIntensity: 50 });
+    expect(navigator.recallView(3)).toBe(true);
+    expect(navigator.view).toMatchObject({ leftPpm: 6, rightPpm: 4, topIntensity: 50 });
+    navigator.back();
+    expect(navigator.view.leftPpm).toBe(9);
+  });
 });

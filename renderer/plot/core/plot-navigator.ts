@@ -1,4 +1,5 @@
 import { firstView, fitVisible, type PlotModel } from './plot-model.ts';
+import { StoredViews, type ViewSlot } from './stored-views.ts';
 import {
   fitHorizontally,
   panHorizontally,
@@ -16,6 +17,7 @@ const DOUBLE_PRESS_MS = 600;
 /** Moves through one spectrum: the view in force, how to change it, and the way back. */
 export class PlotNavigator {
   readonly #history = new ViewHistory();
+  readonly #stored = new StoredViews();
   readonly #onChange: () => void;
   #model: PlotModel;
   #view: View;
@@ -76,6 +78,27 @@ export class PlotNavigator {
     const ranged = showRange(this.#view, this.#axis, aPpm, bPpm);
     const scale = topIntensity === null ? 1 : ranged.topIntensity / topIntensity;
     this.#go(scaleVertically(ranged, scale, this.#fittedTop), null);
+  }
+
+  /** Other shifts under the same vertical scale. */
+  showShifts(aPpm: number, bPpm: number, gesture: string | null = null): void {
+    this.#go(showRange(this.#view, this.#axis, aPpm, bPpm), gesture);
+  }
+
+  storeView(slot: ViewSlot): void {
+    this.#stored.store(slot, this.#view);
+    this.#onChange();
+  }
+
+  /** False when nothing was stored there. */
+  recallView(slot: ViewSlot): boolean {
+    const view = this.#stored.recall(slot);
+    if (view) this.#go(view, null);
+    return view !== null;
+  }
+
+  get storedSlots(): readonly ViewSlot[] {
+    return this.#stored.slots;
   }
 
   /** Fits the whole axis; a second press soon after also fits the height. */

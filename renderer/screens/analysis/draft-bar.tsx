@@ -64,6 +64,7 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
 /** A text field keeps its own undo. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
 
+/** Redo also answers to Ctrl+Y, as on Windows; the registry names one key per command. */
 const useDraftCommands = (corrections: Corrections): void => {
   const latest = useRef(corrections);
   useEffect(() => {
@@ -85,6 +86,16 @@ const useDraftCommands = (corrections: Corrections): void => {
     [],
   );
   useCommands(commands);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isRedo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'y';
+      if (!isRedo || event.defaultPrevented || isTyping() || !latest.current.canRedo) return;
+      event.preventDefault();
+      latest.current.redo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 };
 
 function SaveForm({

@@ -1,0 +1,163 @@
+import { computeColumns } from '#engines/display/min-max-pyramid.ts';
+import {
+  centerOn,
+  dragGrip,
+  findGrip,
+  type OverviewGrip,
+  overviewPpmAt,
+  overviewWindow,
+} from '../core/overview.ts';
+import type { PlotModel } from '../core/plot-model.ts';
+import type { PlotNavigator } from '../core/plot-navigator.ts';
+import type { View } from '../core/view.ts';
+import { CanvasLayer } from './canvas-layer.ts';
+import type { PlotTokens } from './read-tokens.ts';
+
+export interface OverviewOptions {
+  /** Names the window for assistive technology. */
+  readonly label: string;
+  /** The range in words: "8.10 to 6.02 ppm". */
+  readonly describeRange: (leftPpm: number, rightPpm: number) => string;
+}
+
+const KEY_PAN_SHARE = 0.1;
+const KEY_ZOOM = 1.4;
+/** Room over the highest line in sight, share of the height. */
+const HEADROOM = 0.12;
+
+/** The whole spectrum in one line above the plot, with the visible range as a window to drag or to move by keys. */
+export class OverviewStrip {
+  readonly #host: HTMLElement;
+  readonly #options: OverviewOptions;
+  readonly #model: PlotModel;
+  readonly #navigator: PlotNavigator;
+  readonly #curve = new CanvasLayer('plot-layer');
+  readonly #window = document.createElement('div');
+  #drawn = '';
+
+  constructor(
+    host: HTMLElement,
+    model: PlotModel,
+    navigator: PlotNavigator,
+    options: OverviewOptions,
+    signal: AbortSignal,
+  ) {
+    this.#host = host;
+    this.#model = model;
+    this.#navigator = navigator;
+    this.#options = options;
+    this.#window.className = 'overview-window';
+    this.#window.tabIndex = 0;
+    this.#window.dataset['ownKeys'] = '';
+    this.#window.setAttribute('role', 'slider');
+    this.#window.setAttribute('aria-label', options.label);
+    host.append(this.#curve.element, this.#window);
+    this.#window.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    this.#listenToPointer(signal);
+  }
+
+  /** The curve is drawn anew only when size, theme or vertical scale ask for it. */
+  draw(view: View, tokens: PlotTokens): void {
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    if (width === 0 || height === 0) return;
+    const pixelRatio = window.devicePixelRatio;
+    const key = `${width}/${height}/${pixelRatio}/${tokens.colors.trace}/${view.topIntensity}`;
+    if (key !== this.#drawn) this.#drawCurve(width, height, pixelRatio, view.topIntensity, tokens);
+    this.#drawn = key;
+    this.#placeWindow(view, width);
+  }
+
+  dispose(): void {
+    this.#host.replaceChildren();
+  }
+
+  #placeWindow(view: View, width: number): void {
+    const { axis } = this.#model.spectrum;
+    const { x, width: windowWidth } = overviewWindow(view, axis, width);
+    this.#window.style.transform = `translateX(${x.toFixed(1)}px)`;
+    this.#window.style.width = `${windowWidth.toFixed(1)}px`;
+    this.#window.setAttribute('aria-valuemin', String(axis.toPpm));
+    this.#window.setAttribute('aria-valuemax', String(axis.fromPpm));
+    this.#window.setAttribute('aria-valuenow', String((view.leftPpm + view.rightPpm) / 2));
+    this.#window.setAttribute('aria-valuetext', this.#options.describeRange(view.leftPpm, view.rightPpm));
+  }
+
+  #drawCurve(width: number, height: number, pixelRatio: number, top: number, tokens: PlotTokens): void {
+    this.#curve.resize(width, height, pixelRatio);
+    const { context } = this.#curve;
+    const columns = Math.max(1, Math.round(width * pixelRatio));
+    const [min, max] = [new Float32Array(columns), new Float32Array(columns)];
+    computeColumns(this.#model.pyramid, 0, this.#model.spectrum.samples.length - 1, { min, max });
+    const zeroY = height - 3;
+    const perUnit = (zeroY * (1 - HEADROOM)) / top;
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.beginPath();
+    for (let i = 0; i < columns; i++) {
+      if (Number.isNaN(max[i])) continue;
+      const x = (i + 0.5) / pixelRatio;
+      context.lineTo(x, zeroY - (min[i] as number) * perUnit);
+      context.lineTo(x, Math.max(-1, zeroY - (max[i] as number) * perUnit));
+    }
+    context.strokeStyle = tokens.colors.muted;
+    context.lineWidth = 1;
+    context.stroke();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => this.#navigator.panBy(-KEY_PAN_SHARE, 'overview-key'),
+      ArrowRight: () => this.#navigator.panBy(KEY_PAN_SHARE, 'overview-key'),
+      ArrowUp: () => this.#navigator.zoomAtCenter(KEY_ZOOM),
+      ArrowDown: () => this.#navigator.zoomAtCenter(1 / KEY_ZOOM),
+      Home: () => this.#show(centerOn(this.#navigator.view, this.#model.spectrum.axis, Number.MAX_VALUE)),
+      End: () => this.#show(centerOn(this.#navigator.view, this.#model.spectrum.axis, -Number.MAX_VALUE)),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  #show({ leftPpm, rightPpm }: { leftPpm: number; rightPpm: number }, gesture: string | null = null): void {
+    this.#navigator.showShifts(leftPpm, rightPpm, gesture);
+  }
+
+  /** Dragging the window or an edge; a press beside the window first brings it there. */
+  #listenToPointer(signal: AbortSignal): void {
+    const { axis } = this.#model.spectrum;
+    let drag: { readonly grip: OverviewGrip; readonly startX: number; readonly taken: View } | null = null;
+    const at = (event: PointerEvent): number => event.clientX - this.#host.getBoundingClientRect().x;
+    const gripAt = (x: number): OverviewGrip | null =>
+      findGrip(overviewWindow(this.#navigator.view, axis, this.#host.clientWidth), x);
+    const onDown = (event: PointerEvent): void => {
+      if (event.button !== 0) return;
+      const x = at(event);
+      const grip = gripAt(x);
+      const width = this.#host.clientWidth;
+      if (!grip) this.#show(centerOn(this.#navigator.view, axis, overviewPpmAt(axis, width, x)), 'overview');
+      drag = { grip: grip ?? 'window', startX: x, taken: this.#navigator.view };
+      this.#host.setPointerCapture(event.pointerId);
+      this.#window.focus({ preventScroll: true });
+      event.preventDefault();
+    };
+    const onMove = (event: PointerEvent): void => {
+      const x = at(event);
+      if (!drag) {
+        this.#host.dataset['grip'] = gripAt(x) ?? '';
+        return;
+      }
+      const { grip, startX, taken } = drag;
+      this.#show(dragGrip(taken, grip, x - startX, axis, this.#host.clientWidth), 'overview');
+    };
+    const onEnd = (): void => {
+      drag = null;
+      this.#navigator.endGesture();
+    };
+    this.#host.addEventListener('pointerdown', onDown, { signal });
+    this.#host.addEventListener('pointermove', onMove, { signal });
+    this.#host.addEventListener('pointerup', onEnd, { signal });
+    this.#host.addEventListener('pointercancel', onEnd, { signal });
+  }
+}
