@@ -17,6 +17,8 @@ import {
   peakCategory,
   peakSchema,
   processingParameters,
+  spectrumQuery,
+  spectrumSchema,
 } from '../fid-runs/contract.ts';
 
 export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
@@ -211,25 +213,8 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
-    query: z.strictObject({
-      points: z.coerce
-        .number()
-        .int()
-        .min(16)
-        .max(65536)
-        .optional()
-        .describe('Min/max envelope of N columns.'),
-    }),
-    response: z.object({
-      nucleus: z.string(),
-      points: z.number().int(),
-      from_ppm: z.number(),
-      to_ppm: z.number(),
-      frequency_mhz: z.number(),
-      digest: z.string(),
-      intensity: z.array(z.number()),
-      envelope: z.object({ min: z.array(z.number()), max: z.array(z.number()) }).nullable(),
-    }),
+    query: spectrumQuery,
+    response: spectrumSchema,
     media: ['application/octet-stream'],
     preferJson: true,
     status: 200,

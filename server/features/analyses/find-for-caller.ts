@@ -1,4 +1,4 @@
-import { notFound } from '#kernel/app-error.ts';
+import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { requireOwn, requireReadable } from '../fid-runs/index.ts';
@@ -33,4 +33,16 @@ export const findOwn = async (
   const { row, record } = await find(kernel, id);
   requireOwn(kernel, ctx, route, record);
   return row;
+};
+
+/** Refuses an `analysis_id` that is not of these bytes, or not the caller's to propose runs for. */
+export const requireOwnAnalysisOf = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  { analysisId, archiveId }: { readonly analysisId: string; readonly archiveId: string },
+): Promise<void> => {
+  const row = await findOwn(kernel, ctx, analysisId, 'rawFid.process');
+  if (row.archive_id !== archiveId) {
+    throw invalidField('analysis_id', 'This analysis was made of other raw data.');
+  }
 };

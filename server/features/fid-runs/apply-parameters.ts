@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import type { Recipe, RecipeStep } from '#engines/nmr/model.ts';
+import { checkParameter, checkStep, findParameterRule } from '#engines/nmr/processing/parameter-rules.ts';
 
 export type ParameterChanges = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -22,7 +23,10 @@ const findTargets = (steps: readonly RecipeStep[], name: string): readonly Targe
   return steps.flatMap((step, index) => {
     if (stepName !== null && step.step !== stepName) return [];
     const isSwitch = stepName !== null && parameter === 'enabled';
-    return isSwitch || Object.hasOwn(step.parameters, parameter) ? [{ step, index, parameter }] : [];
+    // A window's own parameters are missing in presets with another window; they can be set nevertheless.
+    const isKnown =
+      Object.hasOwn(step.parameters, parameter) || findParameterRule(step.step, parameter) !== null;
+    return isSwitch || isKnown ? [{ step, index, parameter }] : [];
   });
 };
 
@@ -48,14 +52,21 @@ const changeStep = (
       ? ok({ ...step, enabled: value })
       : refuse(name, 'takes true or false.');
   }
+  const rule = findParameterRule(step.step, parameter);
+  if (rule !== null) {
+    const checked = checkParameter(rule, value);
+    if (!checked.ok) return checked;
+  }
   const before = step.parameters[parameter] ?? null;
-  if (!isSameKind(before, value)) return refuse(name, `takes a ${typeof before}, not a ${typeof value}.`);
+  if (rule === null && !isSameKind(before, value))
+    return refuse(name, `takes a ${typeof before}, not a ${typeof value}.`);
   return ok({ ...step, parameters: { ...step.parameters, [parameter]: value } });
 };
 
 /**
  * A preset's recipe with a user's changes. A name is `step.parameter`, `step.enabled`, or the parameter alone where only
- * one step has it. Unknown or ambiguous names and values of another kind fail with invalid_parameter.
+ * one step has it. Unknown or ambiguous names and values of another kind or out of range fail with
+ * invalid_parameter; `found` is then the name.
  */
 export const applyParameters = (recipe: Recipe, changes: ParameterChanges): Result<Recipe> => {
   const steps = [...recipe.steps];
@@ -66,6 +77,10 @@ export const applyParameters = (recipe: Recipe, changes: ParameterChanges): Resu
     const changed = changeStep(step, target.value, name, value);
     if (!changed.ok) return changed;
     steps[index] = changed.value;
+  }
+  for (const step of steps) {
+    const checked = checkStep(step);
+    if (!checked.ok) return checked;
   }
   return ok({ ...recipe, steps });
 };

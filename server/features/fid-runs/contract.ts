@@ -57,6 +57,33 @@ export const recipeStepSchema = z.object({
   parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
+/** What a person may set on a step of a recipe; the unit stands at the end of the name. */
+export const parameterRuleSchema = z.object({
+  step: z.string(),
+  name: z.string(),
+  kind: z.enum(['number', 'choice', 'switch']),
+  automatic: z.boolean().describe('Takes null: the step then decides from the data.'),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  spacing: z.enum(['any', 'whole', 'power_of_two']).nullable(),
+  choices: z.array(z.string()).nullable(),
+});
+
+export const spectrumQuery = z.strictObject({
+  points: z.coerce.number().int().min(16).max(65536).optional().describe('Min/max envelope of N columns.'),
+});
+
+export const spectrumSchema = z.object({
+  nucleus: z.string(),
+  points: z.number().int(),
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  frequency_mhz: z.number(),
+  digest: z.string(),
+  intensity: z.array(z.number()),
+  envelope: z.object({ min: z.array(z.number()), max: z.array(z.number()) }).nullable(),
+});
+
 export const contradictionSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -83,6 +110,9 @@ export const fidRunSchema = z.object({
   created_at: utcTimestamp,
   engine_version: z.string(),
   preset: z.string(),
+  parameters: processingParameters
+    .nullable()
+    .describe('What was asked for against the preset; null where that was not recorded.'),
   recipe: z.array(recipeStepSchema).describe('The recipe as it ran, automatic values filled in.'),
   recipe_digest: z.string(),
   spectrum_digest: z.string(),
@@ -156,6 +186,8 @@ export const fidRunRoutes = defineRoutes({
         label: z.string(),
         nuclei: z.array(z.string()),
         recipe: z.array(recipeStepSchema),
+        parameter_rules: z.array(parameterRuleSchema),
+        required_steps: z.array(z.string()).describe('Steps that cannot be switched off.'),
       }),
     ),
     status: 200,
@@ -175,6 +207,9 @@ export const fidRunRoutes = defineRoutes({
       preset: cleanText(1, 60).optional(),
       parameters: processingParameters.optional(),
       smiles: cleanText(1, 5000).optional(),
+      analysis_id: cleanText(1, 100)
+        .optional()
+        .describe('Own analysis of these bytes to propose the run for; its current run stays what it is.'),
     }),
     response: fidRunSchema,
     idempotent: true,
@@ -192,6 +227,23 @@ export const fidRunRoutes = defineRoutes({
     audit: { none: 'a read' },
     params: idParam,
     response: fidRunSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  spectrum: {
+    id: 'fid.spectrum',
+    method: 'get',
+    path: '/fid/runs/{id}/spectrum',
+    summary: 'Processed spectrum of a run as JSON or little-endian float32',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    query: spectrumQuery,
+    response: spectrumSchema,
+    media: ['application/octet-stream'],
+    preferJson: true,
     status: 200,
     errors: [404, 422],
   },

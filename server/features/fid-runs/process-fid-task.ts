@@ -56,7 +56,8 @@ export const processFid = async (
   });
   if (!analysed.ok) return analysed;
   const warnings = withoutRepeats([...gathered.warnings, ...read.warnings, ...analysed.warnings]);
-  const output = toRunResult(analysed.value, warnings, input.hydrogenCount);
+  const { result, spectrum } = toRunResult(analysed.value, warnings, input.hydrogenCount);
+  const output: ProcessFidOutput = { result: { ...result, parameters: input.choice.parameters }, spectrum };
   report('recording', 1);
   return moveBuffers(ok(output), [output.spectrum.samples.buffer as ArrayBuffer]);
 };

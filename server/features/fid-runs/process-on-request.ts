@@ -4,10 +4,11 @@ import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { requireOwnAnalysisOf } from '../analyses/index.ts';
 import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
 import { requireOwn } from './may-read.ts';
 import { type ProcessedArchive, processArchive } from './process-archive.ts';
-import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
+import { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 import { prepareRun, recordRun } from './record-run.ts';
 import type { FidRunTable } from './tables.ts';
 import { toWireRun } from './to-wire-run.ts';
@@ -17,6 +18,8 @@ interface Question {
   readonly choice: ProcessingChoice;
   readonly smiles: string | null;
   readonly authorId: string | null;
+  /** The analysis the run is a proposal for; null for a run that stands alone. */
+  readonly analysisId: string | null;
 }
 
 interface Answer {
@@ -31,23 +34,38 @@ const hydrogensOf = (smiles: string | null): number | null => {
   return structure.value.hydrogenCount;
 };
 
-/** A run outside an analysis: nobody has decided anything about it yet, so it always waits for a second person. */
+/** What people decide about is the analysis' own run; a proposal that is wanted comes in by reprocessing that one. */
+const proposal = {
+  review_state: 'not_required',
+  review_reason: 'It is a proposal beside the run of its analysis, which is the one to be reviewed.',
+} as const;
+
+/**
+ * A run outside an analysis: nobody has decided anything about it yet, so it always waits for a second person. A
+ * proposal for an analysis changes nothing about it and waits for nobody.
+ */
 export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Question): Promise<Answer> => {
   const { archive, choice, smiles } = question;
   const request = { archive, choice, smiles, hydrogenCount: hydrogensOf(smiles) };
   const processed = await processArchive(kernel, request, { signal: ctx.signal });
-  if (!processed.ok) throw invalidField('archive_id', processed.error.message);
+  if (!processed.ok) {
+    const { error } = processed;
+    throw error.code === 'invalid_parameter'
+      ? invalidParameter(error)
+      : invalidField('archive_id', error.message);
+  }
   const { result } = processed.value;
   const row = prepareRun(processed.value, {
     id: kernel.newId('run'),
     archiveId: archive.entry.id,
-    analysisId: null,
+    analysisId: question.analysisId,
     authorId: question.authorId,
     title: result.title ?? archive.files[0]?.name ?? archive.entry.id,
     nowUtc: ctx.nowUtc,
     reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
   });
-  return { processed: processed.value, row: { ...row, review_state: 'pending' } };
+  const state = question.analysisId === null ? ({ review_state: 'pending' } as const) : proposal;
+  return { processed: processed.value, row: { ...row, ...state } };
 };
 
 export const processArchivedFid = async (
@@ -62,7 +80,9 @@ export const processArchivedFid = async (
   const choice = { preset: body.preset ?? null, parameters: body.parameters ?? {} };
   requireProcessingChoice(choice);
   const smiles = body.smiles ?? null;
-  const question = { archive, choice, smiles, authorId: ctx.principal.id };
+  const analysisId = body.analysis_id ?? null;
+  if (analysisId !== null) await requireOwnAnalysisOf(kernel, ctx, { analysisId, archiveId: id });
+  const question = { archive, choice, smiles, analysisId, authorId: ctx.principal.id };
   const { processed, row } = await processOnRequest(kernel, ctx, question);
   return {
     body: toWireRun(row, processed.cache),
@@ -72,6 +92,7 @@ export const processArchivedFid = async (
       recordId: row.id,
       payload: {
         archive_id: id,
+        analysis_id: analysisId,
         ...choice,
         smiles,
         recipe_digest: row.recipe_digest,

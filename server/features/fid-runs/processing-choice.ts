@@ -1,3 +1,4 @@
+import type { EngineError } from '#engines/common/result.ts';
 import { findPreset, presets } from '#engines/nmr/processing/presets.ts';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import { applyParameters, type ParameterChanges } from './apply-parameters.ts';
@@ -14,7 +15,11 @@ export const requireProcessingChoice = ({ preset, parameters }: ProcessingChoice
   if (chosen === null || chosen === undefined) {
     throw new AppError('unknown_processing_preset', 'There is no processing preset of this name.');
   }
-  // Every preset has the same steps and parameters, so any of them can tell which names exist.
+  // Every preset has the same steps, so any of them can tell which names exist and which values they take.
   const applied = applyParameters(chosen.recipe, parameters);
-  if (!applied.ok) throw invalidField('parameters', applied.error.message);
+  if (!applied.ok) throw invalidParameter(applied.error);
 };
+
+/** 422 naming the parameter that was refused, as `parameters.step.name`. */
+export const invalidParameter = ({ found, message }: EngineError): AppError =>
+  invalidField(found === undefined ? 'parameters' : `parameters.${found}`, message);

@@ -30,10 +30,10 @@ const stateAfter: Readonly<Record<Decision, State>> = {
 const statesBefore = (decision: Decision, override: boolean): readonly State[] =>
   decision === 'reprocess' || (decision === 'approve' && override) ? ['pending', 'rejected'] : ['pending'];
 
-const refusedState = (state: State, decision: Decision) =>
+const refusedState = ({ review_state: state, review_reason }: FidRunTable, decision: Decision) =>
   conflict(
     state === 'not_required'
-      ? 'This run needs no review: it was completed under the policy.'
+      ? `This run needs no review: ${review_reason}`
       : `This run is ${state.replace('_', ' ')} already; ${decision} is not possible any more.`,
   );
 
@@ -104,7 +104,7 @@ const reprocessAlone = async (
 ): Promise<(tx: Tx) => Promise<void>> => {
   const archive = await findArchive(kernel.store.read, run.archive_id);
   if (archive === null) throw new Error(`Archive ${run.archive_id} of run ${run.id} does not exist.`);
-  const question = { archive, choice, smiles: null, authorId: run.author_id };
+  const question = { archive, choice, smiles: null, analysisId: null, authorId: run.author_id };
   const { processed, row } = await processOnRequest(kernel, ctx, question);
   return (tx) => recordRun(tx, processed, row);
 };
@@ -121,7 +121,7 @@ export const reviewRun = async (
     reasonForChange: body.reason_for_change ?? null,
   });
   const allowed = statesBefore(body.decision, override);
-  if (!allowed.includes(run.review_state)) throw refusedState(run.review_state, body.decision);
+  if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
   const review = prepareReview(kernel, ctx, run, body, override);
   const applyEffect = await prepareEffect(kernel, ctx, run, review, choice);

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
+import { parameterRules, requiredSteps } from '#engines/nmr/processing/parameter-rules.ts';
 import { presets } from '#engines/nmr/processing/presets.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findPerson } from '../analyses/index.ts';
+import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { processArchivedFid } from './process-on-request.ts';
 import { reviewRun } from './review-run.ts';
-import { listReviewsOfRun, listWaitingRuns } from './store.ts';
+import { findSpectrum, listReviewsOfRun, listWaitingRuns } from './store.ts';
 import type { FidRunTable } from './tables.ts';
-import { readResult, toWireReview, toWireRun } from './to-wire-run.ts';
+import { readResult, toWireReview, toWireRule, toWireRun } from './to-wire-run.ts';
 
 type QueueItem = z.input<typeof reviewQueueItem>;
 
@@ -44,6 +46,8 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
           label,
           nuclei: [...nuclei],
           recipe: recipe.steps.map((step) => ({ ...step })),
+          parameter_rules: parameterRules.map(toWireRule),
+          required_steps: [...requiredSteps],
         })),
         next_cursor: null,
       },
@@ -54,6 +58,13 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
     get: async ({ params }, ctx) => {
       const run = await findReadableRun(kernel, ctx, params.id, 'fid.getRun');
       return { body: toWireRun(run, 'hit') };
+    },
+
+    spectrum: async ({ params, query }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.spectrum');
+      const spectrum = await findSpectrum(kernel.store.read, run.spectrum_digest);
+      if (spectrum === null) throw new Error(`Run ${run.id} names a spectrum that is not there.`);
+      return answerSpectrum(spectrum, query.points, ctx.accept);
     },
 
     reviewQueue: async ({ query }, ctx) => {

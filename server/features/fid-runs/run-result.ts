@@ -8,6 +8,7 @@ import type {
   recipeStepSchema,
 } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
+import type { ParameterChanges } from './apply-parameters.ts';
 
 export type MultipletRow = z.infer<typeof multipletSchema>;
 export type ContradictionRow = z.infer<typeof contradictionSchema>;
@@ -31,6 +32,8 @@ export interface AcquisitionRow {
 export interface RunResult {
   readonly engine_version: string;
   readonly preset: string;
+  /** What was asked for against the preset; absent in results of before this was recorded. */
+  readonly parameters?: ParameterChanges;
   readonly recipe: readonly RecipeStepRow[];
   readonly recipe_digest: string;
   readonly spectrum_digest: string;

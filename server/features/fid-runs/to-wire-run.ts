@@ -1,4 +1,6 @@
-import type { FidRun, Review } from '#contract/fid-runs';
+import type { z } from 'zod';
+import type { FidRun, parameterRuleSchema, Review } from '#contract/fid-runs';
+import type { ParameterRule } from '#engines/nmr/processing/parameter-rules.ts';
 import type { RunResult } from './run-result.ts';
 import type { FidReviewTable, FidRunTable } from './tables.ts';
 
@@ -16,6 +18,7 @@ export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
     created_at: row.created_at,
     engine_version: row.engine_version,
     preset: row.preset,
+    parameters: result.parameters === undefined ? null : { ...result.parameters },
     recipe: copyRecipe(result.recipe),
     recipe_digest: row.recipe_digest,
     spectrum_digest: row.spectrum_digest,
@@ -32,6 +35,17 @@ export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
     cache,
   };
 };
+
+export const toWireRule = (rule: ParameterRule): z.input<typeof parameterRuleSchema> => ({
+  step: rule.step,
+  name: rule.name,
+  kind: rule.kind,
+  automatic: rule.automatic,
+  min: rule.kind === 'number' ? rule.min : null,
+  max: rule.kind === 'number' ? rule.max : null,
+  spacing: rule.kind === 'number' ? rule.spacing : null,
+  choices: rule.kind === 'choice' ? [...rule.choices] : null,
+});
 
 export const toWireReview = (row: FidReviewTable): Review => ({
   id: row.id,

@@ -1,18 +1,10 @@
-import type { analysisRoutes } from '#contract/analyses';
-import { conflict } from '#kernel/app-error.ts';
-import type { Reply } from '#kernel/contract/define-route.ts';
-import type { Outcome } from '#kernel/http/outcome.ts';
-import type { Kernel } from '#kernel/kernel.ts';
-import {
-  decodeSamples,
-  encodeFloat32,
-  findRun,
-  findSpectrum,
-  type StoredSpectrum,
-} from '../fid-runs/index.ts';
-import type { AnalysisTable } from './tables.ts';
+import type { z } from 'zod';
+import type { spectrumSchema } from '#contract/fid-runs';
+import type { MediaOutcome } from '#kernel/http/outcome.ts';
+import type { StoredSpectrum } from './run-result.ts';
+import { decodeSamples, encodeFloat32 } from './spectrum-bytes.ts';
 
-type Wire = Reply<typeof analysisRoutes.spectrum>;
+type Wire = z.infer<typeof spectrumSchema>;
 
 interface Columns {
   readonly min: number[];
@@ -22,7 +14,7 @@ interface Columns {
 }
 
 /** Lowest and highest sample of each of `count` equal columns. */
-export const computeEnvelope = (samples: Float64Array, count: number): Columns => {
+const computeEnvelope = (samples: Float64Array, count: number): Columns => {
   const columns: Columns = { min: [], max: [], extreme: [] };
   for (let column = 0; column < count; column++) {
     const begin = Math.floor((column * samples.length) / count);
@@ -39,14 +31,6 @@ export const computeEnvelope = (samples: Float64Array, count: number): Columns =
     columns.extreme.push(-low > high ? low : high);
   }
   return columns;
-};
-
-export const findSpectrumOf = async (kernel: Kernel, row: AnalysisTable): Promise<StoredSpectrum> => {
-  if (row.run_id === null) throw conflict(`The analysis is ${row.status}; it has no spectrum yet.`);
-  const run = await findRun(kernel.store.read, row.run_id);
-  const spectrum = run === undefined ? null : await findSpectrum(kernel.store.read, run.spectrum_digest);
-  if (spectrum === null) throw new Error(`Run ${row.run_id} names a spectrum that is not there.`);
-  return spectrum;
 };
 
 const headersOf = (header: Omit<Wire, 'intensity' | 'envelope'>, layout: string) => ({
@@ -68,7 +52,7 @@ export const answerSpectrum = (
   spectrum: StoredSpectrum,
   columns: number | undefined,
   accept: string,
-): Outcome<typeof analysisRoutes.spectrum> => {
+): MediaOutcome | { readonly body: Wire } => {
   const samples = decodeSamples(spectrum.samples);
   const envelope =
     columns === undefined || columns >= samples.length ? null : computeEnvelope(samples, columns);
