@@ -1,23 +1,12 @@
-import { type Project, projectRoutes } from '#contract/projects';
+import { projectRoutes } from '#contract/projects';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { changeProject } from './change-project.ts';
 import { findProject } from './find-project.ts';
 import { type Deleted, insertProject, listOwnProjects, type ProjectRow, updateProject } from './store.ts';
-
-const toWire = (row: ProjectRow): Project => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  analysis_count: row.analysis_count,
-  created_by: row.created_by,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  deleted_at: row.deleted_at,
-  deleted_by: row.deleted_by,
-  reason_for_change: row.deletion_reason,
-});
+import { toWire } from './to-wire.ts';
 
 const deletedOf = (flag: 'true' | 'false' | undefined): Deleted => (flag === 'true' ? 'shown' : 'hidden');
 
@@ -59,30 +48,7 @@ export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
       return { body: toWire(await findProject(kernel, ctx, params.id, 'projects.get', deleted)) };
     },
 
-    update: async ({ params, body }, ctx) => {
-      const before = await findProject(kernel, ctx, params.id, 'projects.update');
-      const after: ProjectRow = {
-        ...before,
-        name: body.name ?? before.name,
-        description: body.description === undefined ? before.description : body.description,
-        updated_at: ctx.nowUtc,
-      };
-      return {
-        body: toWire(after),
-        write: async (tx) => {
-          const { name, description, updated_at } = after;
-          if (!(await updateProject(tx, before.id, { name, description, updated_at }))) throw notFound();
-        },
-        audit: {
-          recordType: 'project',
-          recordId: before.id,
-          payload: {
-            before: { name: before.name, description: before.description },
-            after: { name: after.name, description: after.description },
-          },
-        },
-      };
-    },
+    update: (input, ctx) => changeProject(kernel, input, ctx),
 
     remove: async ({ params, body }, ctx) => {
       const row = await findProject(kernel, ctx, params.id, 'projects.remove');

@@ -1,0 +1,43 @@
+import type { projectRoutes } from '#contract/projects';
+import { notFound } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findProject } from './find-project.ts';
+import { findOwnProject, type ProjectRow, updateProject } from './store.ts';
+import { toWire } from './to-wire.ts';
+
+type Update = typeof projectRoutes.update;
+
+const detailsOf = ({ name, description }: ProjectRow) => ({ name, description });
+
+/** Changes the fields that were sent. Read again inside the transaction: somebody may change another field meanwhile. */
+export const changeProject = async (
+  kernel: Kernel,
+  { params, body }: Input<Update>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Update>> => {
+  const found = await findProject(kernel, ctx, params.id, 'projects.update');
+  let before = found;
+  let after = found;
+  return {
+    write: async (tx) => {
+      const current = await findOwnProject(tx, ctx.principal, found.id, 'hidden');
+      if (current === undefined) throw notFound();
+      const change = {
+        name: body.name ?? current.name,
+        description: body.description === undefined ? current.description : body.description,
+        updated_at: ctx.nowUtc,
+      };
+      await updateProject(tx, found.id, change);
+      before = current;
+      after = { ...current, ...change };
+    },
+    body: async () => toWire(after),
+    audit: () => ({
+      recordType: 'project',
+      recordId: found.id,
+      payload: { before: detailsOf(before), after: detailsOf(after) },
+    }),
+  };
+};
