@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { routes } from './shell/routes.tsx';
+import { createRoutes } from './shell/routes.tsx';
 import { applyPreferences } from './shell/theme.ts';
 
 applyPreferences();
@@ -17,6 +17,6 @@ if (root === null) throw new Error('The page has no element "root"');
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={createBrowserRouter(createRoutes())} />
   </StrictMode>,
 );

@@ -118,6 +118,7 @@ interface Scope {
   readonly values: MessageValues;
   /** The number of the enclosing plural; null outside of one, where `#` is plain text. */
   readonly count: number | null;
+  readonly changeText: (text: string) => string;
 }
 
 const chooseCase = (node: Extract<Node, { cases: unknown }>, value: MessageValue, locale: string) => {
@@ -128,7 +129,7 @@ const chooseCase = (node: Extract<Node, { cases: unknown }>, value: MessageValue
 };
 
 const renderNode = (node: Node, scope: Scope): string => {
-  if (node.kind === 'text') return node.text;
+  if (node.kind === 'text') return scope.changeText(node.text);
   if (node.kind === 'count')
     return scope.count === null ? '#' : new Intl.NumberFormat(scope.locale).format(scope.count);
   const value = scope.values[node.name];
@@ -143,9 +144,18 @@ const renderNode = (node: Node, scope: Scope): string => {
 const renderNodes = (nodes: readonly Node[], scope: Scope): string =>
   nodes.map((node) => renderNode(node, scope)).join('');
 
-/** Fills a message. Throws where the message is malformed or a value is missing: both are programmer's errors. */
-export const translate = (message: string, values: MessageValues, locale: string): string =>
-  renderNodes(parseMessage(message), { locale, values, count: null });
+const unchanged = (text: string): string => text;
+
+/**
+ * Fills a message. Throws where the message is malformed or a value is missing: both are programmer's errors.
+ * `changeText` sees the message's own words only, never its values.
+ */
+export const translate = (
+  message: string,
+  values: MessageValues,
+  locale: string,
+  changeText = unchanged,
+): string => renderNodes(parseMessage(message), { locale, values, count: null, changeText });
 
 const namesIn = (nodes: readonly Node[]): string[] =>
   nodes.flatMap((node) => {

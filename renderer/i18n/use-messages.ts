@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { preferencesStore } from '../stores/preferences.ts';
 import { catalogues, type Language, type MessageKey } from './catalogues.ts';
 import { createFormatter, type Formatter } from './format.ts';
+import { isPseudoLocale, toPseudo } from './pseudo-locale.ts';
 import { type MessageValues, translate } from './translate.ts';
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -17,7 +18,10 @@ const noValues: MessageValues = {};
 
 export const createMessages = (language: Language): Messages => ({
   language,
-  t: (key, values = noValues) => translate(catalogues[language][key], values, language),
+  t: (key, values = noValues) =>
+    isPseudoLocale
+      ? translate(catalogues.en[key], values, 'en', toPseudo)
+      : translate(catalogues[language][key], values, language),
   f: createFormatter(language),
 });
 

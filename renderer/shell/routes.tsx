@@ -5,8 +5,30 @@ import { AppShell } from './app-shell.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { screens } from './screen-table.ts';
 
+const Gallery = lazy(async () => ({
+  default: (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen,
+}));
+const GalleryState = lazy(async () => ({
+  default: (await import('../screens/gallery/state-screen.tsx')).StateScreen,
+}));
+
+const GallerySpectrum = lazy(async () => ({
+  default: (await import('../screens/gallery/spectrum-screen.tsx')).SpectrumScreen,
+}));
+
+/** Screens in states made from fixtures, outside the shell; a chunk nobody loads who does not ask for it by `?gallery`. */
+const galleryRoutes: readonly RouteObject[] = [
+  { path: '/gallery', element: <Gallery />, errorElement: <ScreenError /> },
+  { path: '/gallery/spectrum', element: <GallerySpectrum />, errorElement: <ScreenError /> },
+  { path: '/gallery/:entry/:state/:id', element: <GalleryState />, errorElement: <ScreenError /> },
+];
+
+const isGalleryOpen = (): boolean =>
+  import.meta.env.DEV || new URLSearchParams(window.location.search).has('gallery');
+
 /** One route per line of the screen table, each with its own chunk. */
-export const routes: RouteObject[] = [
+export const createRoutes = (): RouteObject[] => [
+  ...(isGalleryOpen() ? galleryRoutes : []),
   {
     element: <AppShell />,
     children: [

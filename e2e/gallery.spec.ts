@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  errorCodes,
+  type GalleryState,
+  galleryAddress,
+  galleryEntries,
+  galleryStates,
+} from '../renderer/screens/gallery/gallery-states.ts';
+import { expect, test } from './fixtures/workstation.ts';
+
+/** On every screen; the remaining codes differ in their words only and are looked at together, as components. */
+const lookedAt: readonly GalleryState[] = ['loading', 'empty', 'filled', 'partial', 'offline', 'forbidden'];
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** In the dark only the contrast of colours differs. */
+const findViolations = async (page: Page, scheme: 'light' | 'dark'): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (scheme === 'light'
+    ? axe.withTags(wcag22aa)
+    : axe.withRules(['color-contrast'])
+  ).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+  );
+};
+
+const expectAccessible = async (page: Page, place: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect.soft(await findViolations(page, colorScheme), `${place}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+const openState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
+  await page.goto(`${address}?gallery`);
+  await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
+};
+
+test('every shared component is accessible in each of its states', async ({ page }) => {
+  await page.goto('/gallery?gallery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page.getByRole('alert')).not.toHaveCount(0);
+  await expectAccessible(page, 'components');
+});
+
+for (const entry of galleryEntries) {
+  test(`${entry.path} is accessible in its states`, async ({ page }) => {
+    for (const state of lookedAt) {
+      await openState(page, galleryAddress(entry, state), state);
+      if (state === 'forbidden' || state === 'offline') {
+        await expect(page.getByRole('alert').first()).toBeVisible();
+      }
+      await expectAccessible(page, `${entry.path}, ${state}`);
+    }
+  });
+}
+
+test('every code has its words on a screen, and an ended session is taken up in place', async ({ page }) => {
+  const list = galleryEntries.find(({ path }) => path === '/analyses');
+  if (!list) throw new Error('the screen table has no list of analyses');
+  for (const code of errorCodes) {
+    await openState(page, galleryAddress(list, code), code);
+    const said =
+      code === 'credentials_invalid'
+        ? page.getByRole('dialog')
+        : page.getByText(`Fixture of ${code}.`).first();
+    await expect(said, code).toBeVisible();
+    if (code === 'rate_limited') await expect(page.getByText(/Trying again in \d+ seconds/)).toBeVisible();
+  }
+});
+
+test('without being asked for there is no gallery', async ({ page }) => {
+  const list = galleryEntries[0];
+  if (!list) throw new Error('the screen table is empty');
+  for (const address of [
+    '/gallery',
+    ...galleryStates.map((state) => galleryAddress(list, state)).slice(0, 1),
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gallery' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,48 @@
+import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
+import { fixtureBody } from './gallery-fixtures.ts';
+import type { GalleryState } from './gallery-states.ts';
+
+/** Long enough for a test to see the countdown before the screen tries again. */
+const retryAfterSeconds = '30';
+
+const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const refusal = (code: ErrorCode): Response =>
+  json(
+    errorStatus[code],
+    { code, message: `Fixture of ${code}.`, detail: `Fixture of ${code}.`, request_id: 'req-fixture' },
+    code === 'rate_limited' ? { 'retry-after': retryAfterSeconds } : {},
+  );
+
+/** Never answers; ends as an aborted request does. */
+const unanswered = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+const answered = (address: URL, state: 'empty' | 'filled' | 'partial'): Response => {
+  const apiPath = address.pathname.replace(/^\/v1/, '');
+  const isFailing = state === 'partial' && apiPath === '/auth/sessions';
+  if (isFailing || address.searchParams.has('cursor')) return refusal('internal_error');
+  const body = fixtureBody(apiPath, state);
+  return body === null ? refusal('not_found') : json(200, body);
+};
+
+/**
+ * `fetch` as a service in one state would have it answered. A second page always fails, and so does one list of the
+ * partial state; what the fixtures do not hold is not found.
+ */
+export const fixtureFetch =
+  (state: GalleryState): typeof fetch =>
+  (input, init) => {
+    if (state === 'loading') return unanswered(init?.signal);
+    if (state === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+    if (state !== 'empty' && state !== 'filled' && state !== 'partial')
+      return Promise.resolve(refusal(state));
+    const address = new URL(input instanceof Request ? input.url : input, 'http://fixture.invalid');
+    return Promise.resolve(answered(address, state));
+  };

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analyses';
+import type { reviewQueueItem } from '#contract/fid-runs';
+import type { apiKeySchema, User } from '#contract/identity';
+import type { Project } from '#contract/projects';
+
+const timestamp = '2026-01-15T09:30:00.000Z';
+
+export const fixtureUser: User = {
+  id: 'user-1',
+  email: 'ida.fixture@example.org',
+  display_name: 'Ida Fixture',
+  is_admin: true,
+  created_at: timestamp,
+};
+
+const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
+  id: `analysis-${status}`,
+  title,
+  status,
+  created_at: timestamp,
+  updated_at: timestamp,
+  created_by: fixtureUser.id,
+  project_id: null,
+  nucleus: '1H',
+  instrument: 'bruker',
+  solvent: 'CDCl3',
+  confidence: status === 'completed' ? 88 : null,
+  contradiction_count: status === 'review_required' ? 2 : 0,
+  report_url: null,
+});
+
+const summaries: readonly AnalysisSummary[] = [
+  summaryOf('queued', 'Caffeine, batch 7'),
+  summaryOf(
+    'processing',
+    'A measurement whose title is much longer than the column it has to stand in, as titles are',
+  ),
+  summaryOf('review_required', 'Aspirin'),
+  summaryOf('completed', 'Strychnine'),
+  summaryOf('failed', 'Broken upload'),
+];
+
+const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
+  ...summaryOf(status, 'Caffeine, batch 7'),
+  id: 'fixture',
+  notes: null,
+  peaks: [],
+  multiplets: [],
+  journal_text: null,
+  warnings: [],
+  contradictions: [],
+  evidence: [],
+  confidence_reason: null,
+  solvent_reason: null,
+  reference_reason: null,
+  archive_id: 'archive-1',
+  run_id: null,
+  engine_version: null,
+  preset: null,
+  revision: 0,
+  acquisition: null,
+  progress: status === 'processing' ? { stage: 'process', fraction: 0.4, elapsed_s: 3 } : null,
+  error:
+    status === 'failed' ? { code: 'fid_unreadable', message: 'The file ends before its last point.' } : null,
+  human_review_required: true,
+  disclaimer: 'Decision support: a person decides.',
+});
+
+const project: Project = {
+  id: 'fixture',
+  name: 'Stability of batch 7',
+  description: 'Four months at 40 °C.',
+  analysis_count: 5,
+  created_by: fixtureUser.id,
+  created_at: timestamp,
+  updated_at: timestamp,
+  deleted_at: null,
+  deleted_by: null,
+  reason_for_change: null,
+};
+
+const waiting: z.output<typeof reviewQueueItem> = {
+  run_id: 'run-1',
+  analysis_id: 'analysis-review_required',
+  title: 'Aspirin',
+  nucleus: '1H',
+  confidence: 71,
+  contradictions: 2,
+  unknown_peaks: 1,
+  author_id: fixtureUser.id,
+  author_name: fixtureUser.display_name,
+  waiting_since: timestamp,
+  reason: 'Two contradictions',
+  can_review: false,
+  cannot_review_reason: 'Own run: somebody else has to review it.',
+};
+
+const apiKey: z.output<typeof apiKeySchema> = {
+  id: 'key-1',
+  name: 'Autosampler',
+  kind: 'machine',
+  scopes: [],
+  created_at: timestamp,
+  expires_at: null,
+  last_used_at: null,
+  revoked_at: null,
+};
+
+const session = {
+  id: 'session-1',
+  created_at: timestamp,
+  last_used_at: timestamp,
+  client_ip: '127.0.0.1',
+  current: true,
+};
+
+const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
+  ['/analyses', summaries],
+  ['/projects', [project]],
+  ['/fid/reviews', [waiting]],
+  ['/auth/api-keys', [apiKey]],
+  ['/auth/sessions', [session]],
+]);
+
+/** What the service would answer; null where these fixtures hold nothing. */
+export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partial'): object | null => {
+  const list = lists.get(apiPath);
+  if (list) return { items: state === 'empty' ? [] : list, next_cursor: state === 'partial' ? 'more' : null };
+  if (apiPath === '/health') return { status: 'ok', version: '0.0.0' };
+  if (apiPath === '/analyses/fixture') return analysisOf(state === 'partial' ? 'processing' : 'failed');
+  if (apiPath === '/projects/fixture') return project;
+  return null;
+};

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
+import { screens } from '../../shell/screen-table.ts';
+
+export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[];
+
+/**
+ * What a screen may meet. `partial`: some of its requests are answered, others fail, or the work behind it still runs.
+ * `offline`: nothing answers. One state per public error code; a refusal is `forbidden`.
+ */
+export type GalleryState = 'loading' | 'empty' | 'filled' | 'partial' | 'offline' | ErrorCode;
+
+export const galleryStates: readonly GalleryState[] = [
+  'loading',
+  'empty',
+  'filled',
+  'partial',
+  'offline',
+  ...errorCodes,
+];
+
+/** "/analyses/:id" as a part of an address: "analyses-id". */
+const slugOf = (path: string): string => path.split(/[/:]+/).filter(Boolean).join('-') || 'home';
+
+export interface GalleryEntry {
+  readonly slug: string;
+  /** Of the screen table. */
+  readonly path: string;
+}
+
+export const galleryEntries: readonly GalleryEntry[] = screens.map(({ path }) => ({
+  slug: slugOf(path),
+  path,
+}));
+
+export const galleryAddress = (entry: GalleryEntry, state: GalleryState): string =>
+  `/gallery/${entry.slug}/${state}/fixture`;
