@@ -28,6 +28,7 @@ beforeAll(async () => {
     serverOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     screensFolder: path.join(folder, 'renderer'),
     sessions: { bearer: async () => 'the-token', absorb: async (_path, response) => response },
+    inlineStyleSheets: ['p{margin:0}'],
     openedFiles: { read: async () => null },
   });
 });

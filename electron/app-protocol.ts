@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpenedFiles, openedFilesPath } from './opened-files.ts';
@@ -6,23 +7,29 @@ import type { SessionKeeper } from './session-keeper.ts';
 export const appScheme = 'app';
 export const appOrigin = `${appScheme}://workstation`;
 
-/** The one style sheet react-aria writes into the page itself: how pressable elements answer to touch. */
-const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+/** What react-aria writes into the page itself: how pressable elements answer to touch. */
+const pressableStyle = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
-/** No inline script, no other origin; React sets styles through the CSSOM, which 'self' allows. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${pressableStyle}`,
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * No inline script, no other origin. Style only from files and from the sheets named by their hash; React sets
+ * styles through the CSSOM, which no policy forbids. A report's preview is a srcdoc frame: it inherits all of this.
+ */
+const securityPolicy = (styleSheets: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${[pressableStyle, ...styleSheets.map(hashOf)].map((hash) => `'${hash}'`).join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,6 +53,8 @@ export interface AppProtocolOptions {
   readonly serverOrigin: string;
   /** Folder of the built screens. */
   readonly screensFolder: string;
+  /** Style sheets that come inside a document instead of a file. */
+  readonly inlineStyleSheets: readonly string[];
   readonly sessions: SessionKeeper;
   readonly openedFiles: Pick<OpenedFiles, 'read'>;
 }
@@ -69,7 +78,7 @@ const forward = async (request: Request, url: URL, options: AppProtocolOptions):
   return options.sessions.absorb(url.pathname.slice('/v1'.length), response);
 };
 
-const serveScreen = async (pathname: string, screensFolder: string): Promise<Response> => {
+const serveScreen = async (pathname: string, screensFolder: string, policy: string): Promise<Response> => {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -87,20 +96,21 @@ const serveScreen = async (pathname: string, screensFolder: string): Promise<Res
   return new Response(bytes, {
     headers: {
       'content-type': mediaType,
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
     },
   });
 };
 
 /** Answers every request of the window: the screens from disk, /v1 from the embedded server. */
-export const createAppProtocol =
-  (options: AppProtocolOptions) =>
-  async (request: Request): Promise<Response> => {
+export const createAppProtocol = (options: AppProtocolOptions) => {
+  const policy = securityPolicy(options.inlineStyleSheets);
+  return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     if (url.protocol !== `${appScheme}:` || url.host !== 'workstation') return plain(404, 'Not found.');
     if (url.pathname === '/v1' || url.pathname.startsWith('/v1/')) return forward(request, url, options);
     if (url.pathname.startsWith(openedFilesPath))
       return (await options.openedFiles.read(url.pathname)) ?? plain(404, 'Not found.');
-    return serveScreen(url.pathname, options.screensFolder);
+    return serveScreen(url.pathname, options.screensFolder, policy);
   };
+};

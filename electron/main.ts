@@ -4,7 +4,7 @@ import { appScheme, createAppProtocol } from './app-protocol.ts';
 import { testCryptography } from './crypto-self-test.ts';
 import { createOpenCommands } from './open-commands.ts';
 import { createSealedVault } from './sealed-vault.ts';
-import { startEmbeddedServer } from './server-process.ts';
+import { reportStyles, startEmbeddedServer } from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { guardContents, openMainWindow } from './windows.ts';
 
@@ -33,6 +33,7 @@ const startWorkstation = async (): Promise<void> => {
     createAppProtocol({
       serverOrigin: server.origin,
       screensFolder,
+      inlineStyleSheets: [reportStyles],
       sessions,
       openedFiles: commands.files,
     }),

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { startServer } from '../server/main.ts';
 
+/** A report brings its style sheet along; the policy of the screens must know it to show one. */
+export { reportStyles } from '../server/features/reports/index.ts';
+
 export interface EmbeddedServer {
   /** Origin of the loopback server, http://127.0.0.1:PORT */
   readonly origin: string;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import type { LaunchedWorkstation } from '../fixtures/launch-workstation.ts';
 import { newPerson } from '../fixtures/people.ts';
-import { zippedSample } from '../fixtures/service.ts';
+import { ServiceClient, zippedSample } from '../fixtures/service.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
@@ -82,6 +82,22 @@ describeDesktop((host) => {
     await home.openResult(/./);
     const workspace = new WorkspacePage(desktop.page);
     await expect(workspace.plot).toHaveAccessibleName(/^1H spectrum, \d+ peaks?/);
+  });
+
+  test('a report, which brings its own style sheet, is shown with it', async ({ desktop }) => {
+    const { page } = desktop;
+    const [author] = await desktop.inMain(() => Reflect.get(globalThis, 'bearersOfTest') as string[]);
+    const calls = await request.newContext({ baseURL: serverOf(desktop).origin });
+    const address = `/v1${new URL(page.url()).pathname}`;
+    const answer = await calls.get(address, { headers: { authorization: `Bearer ${author}` } });
+    const { run_id: runId } = (await answer.json()) as { run_id: string };
+    const reviewer = await ServiceClient.signUp(calls, newPerson('Rudi Reviewer'));
+    await reviewer.approve(runId, 'Fine.');
+    await page.reload();
+    await page.getByRole('link', { name: 'Report' }).click();
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCSS('font-size', '28px');
+    await calls.dispose();
   });
 
   test('a file opened through the menu waits on Home like a drop', async ({ desktop }) => {

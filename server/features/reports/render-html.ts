@@ -1,8 +1,16 @@
+import { categoryStyle } from './category-style.ts';
 import { escapeXml } from './render-plot.ts';
 import type { Fact } from './report-text.ts';
 import { buildView, type RenderInput, type ReportView } from './report-view.ts';
 
-const styles = `
+const colourClass = (colour: string): string => `c${colour.slice(1)}`;
+
+const colourRules = Object.values(categoryStyle)
+  .map(({ colour }) => `.${colourClass(colour)}{color:${colour}}`)
+  .join('');
+
+/** All the style there is: no element has its own, so that a strict security policy can name this sheet by its hash. */
+export const reportStyles = `
 :root{color-scheme:light}
 body{margin:0;background:#F5F7FA;color:#16202B;font:15px/1.45 Inter,system-ui,-apple-system,"Segoe UI",sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:860px;margin:24px auto;padding:36px 44px;background:#fff;border:1px solid #C6CED8;border-radius:4px}
@@ -21,6 +29,7 @@ td{padding:4px 8px;vertical-align:top}tbody tr:nth-child(even){background:#F5F7F
 .mono{font:12px/1.5 "IBM Plex Mono",ui-monospace,monospace;overflow-wrap:anywhere}
 footer{margin-top:28px;padding-top:10px;border-top:1px solid #C6CED8;color:#4B5768;font-size:12.5px}
 @media(max-width:640px){main{margin:0;padding:20px;border:0}header,.verdict{display:block}dl.notes{margin-top:8px}dl.two{grid-template-columns:auto 1fr}}
+${colourRules}
 @media print{body{background:#fff}main{margin:0;padding:0;border:0;max-width:none}h2{break-after:avoid}}
 `;
 
@@ -77,7 +86,7 @@ const peakTable = ({ peak_headings, peaks }: ReportView): string =>
         `<tr>${values
           .map((value, index) =>
             index === 2
-              ? `<td><strong style="color:${colour}">${letter}</strong> ${escapeXml(value)}</td>`
+              ? `<td><strong class="${colourClass(colour)}">${letter}</strong> ${escapeXml(value)}</td>`
               : `<td>${escapeXml(value)}</td>`,
           )
           .join('')}</tr>`,
@@ -120,5 +129,5 @@ export const renderHtml = (input: RenderInput): string => {
     ),
     `<footer>${escapeXml(view.disclaimer)}<div class="mono">SHA-256 of the report’s JSON ${escapeXml(view.sha256)}</div></footer>`,
   ].join('\n');
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeXml(`${view.subtitle}: ${view.title}`)}</title><style>${styles}</style></head><body><main>\n${body}\n</main></body></html>\n`;
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeXml(`${view.subtitle}: ${view.title}`)}</title><style>${reportStyles}</style></head><body><main>\n${body}\n</main></body></html>\n`;
 };
