@@ -101,23 +101,4 @@ describe('bounded Levenberg–Marquardt', () => {
     expect(fit.parameters[0]).toBeCloseTo(2, 9);
     expect(fit.parameters[1]).toBe(5);
   });
-
-  it('gives the same answer when the support of narrow lines is declared', () => {
-    const evaluate: LeastSquaresProblem['evaluate'] = (p, r, jac) => {
-      for (let i = 0; i < 20; i++) {
-        const j = i < 10 ? 0 : 1;
-        r[i] = (p[j] ?? 0) * (1 + (i % 10)) - (j + 1) * (1 + (i % 10));
-        if (jac) jac[j * 20 + i] = 1 + (i % 10);
-      }
-    };
-    const problem = { parameters: new Float64Array(2), ...free(2), residualCount: 20, evaluate };
-    const plain = fitLeastSquares({ ...problem, maxIterations: 30 });
-    const banded = fitLeastSquares({
-      ...problem,
-      maxIterations: 30,
-      support: (j) => [10 * j, 10 * j + 10],
-    });
-    expect(banded.parameters).toEqual(plain.parameters);
-    expect(banded.parameters[1]).toBeCloseTo(2, 9);
-  });
 });

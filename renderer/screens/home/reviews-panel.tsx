@@ -11,6 +11,9 @@ import { useNow } from '../../ui/use-now.ts';
 
 const shownReviews = 6;
 
+/** Own runs wait in the same queue but are somebody else's to decide, so more is asked for than is shown. */
+const askedReviews = 50;
+
 /** Waiting times change by the minute at most. */
 const clockIntervalMs = 60_000;
 
@@ -19,26 +22,24 @@ export function ReviewsPanel() {
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const nowMs = useNow(true, clockIntervalMs);
   const { data, error, reload } = useResource(
-    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: shownReviews } }, { signal }),
+    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: askedReviews } }, { signal }),
     [endedCount],
   );
+  const mine = data?.items.filter((item) => item.can_review).slice(0, shownReviews);
   return (
     <Panel title={t('home.reviews.title')} isFlush>
       {data === null && error === null && <Skeleton label={t('common.loading')} lines={3} />}
       {error !== null && data === null && <ErrorState error={error} onRetry={reload} />}
-      {data?.items.length === 0 && <EmptyState title={t('home.reviews.empty')} />}
+      {mine?.length === 0 && <EmptyState title={t('home.reviews.empty')} />}
       <ul>
-        {data?.items.map((item) => (
+        {mine?.map((item) => (
           <li key={item.run_id} className="list-row">
             <div className="list-row-main">
-              <Link
-                className="list-link truncate"
-                href={item.can_review ? `/review/${item.run_id}` : '/review'}
-              >
+              <Link className="list-link truncate" href={`/review/${item.run_id}`}>
                 {item.title}
               </Link>
-              <p className="muted truncate" title={item.cannot_review_reason ?? item.reason}>
-                {item.can_review ? item.reason : (item.cannot_review_reason ?? item.reason)}
+              <p className="muted truncate" title={item.reason}>
+                {item.reason}
               </p>
             </div>
             <span className="muted list-row-end">{f.relative(item.waiting_since, nowMs)}</span>
