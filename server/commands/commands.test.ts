@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -131,6 +133,27 @@ test('verify says what is damaged and ends with an error', async () => {
   expect(backup.stdout).toContain(`DAMAGED in the archive, not copied: ${sha256}`);
 });
 
+test('a store that was cut off is restored with the commits of its write-ahead log', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
+  await addEvent(store, 'sec_2');
+  const former = join(folder, 'former.db');
+  for (const end of ['', '-wal']) await copyFile(`${storeFileOf(dataDir)}${end}`, `${former}${end}`);
+  await store.close();
+  const other = join(folder, 'other');
+  expect(run('restore.mjs', other, former)).toMatchObject({ status: 0 });
+  expect(await eventsIn(other)).toEqual(['sec_1', 'sec_2']);
+});
+
+test('a backup into a folder that does not exist is refused with one line', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  const { status, stderr } = run('backup.mjs', dataDir, join(folder, 'none', 'b.db'));
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `There is no folder ${join(folder, 'none')} to put the backup in.\n`,
+  });
+});
+
 test('what a start without its database set aside comes back with the backup', async () => {
   const { folder, dataDir, sha256 } = await makeDataFolder();
   const backup = join(folder, 'larmor-backup.db');
@@ -171,4 +194,7 @@ test('a wrong call gets one line, not a stack', async () => {
   const missing = run('restore.mjs', dataDir, join(dataDir, 'none.db'));
   expect(missing).toMatchObject({ status: 1, stderr: `There is no file ${join(dataDir, 'none.db')}.\n` });
   expect(run('backup.mjs', dataDir, join(dataDir, 'b.db')).stderr).toMatch(/^There is no .*\n$/);
+  expect(run('verify-archive.mjs', dataDir).stderr).toMatch(/^There is no raw archive .*\n$/);
+  expect(run('restore.mjs', dataDir, tmpdir()).stderr).toMatch(/^There is no file .*\n$/);
+  expect(existsSync(dataDir)).toBe(false);
 });

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
@@ -12,7 +14,10 @@ const bytesPerMegabyte = 1e6;
  */
 export const verifyArchive: Command = async ({ settings, args, print }) => {
   if (args.length > 0) throw new UsageError('Usage: npm run verify:archive');
-  const archive = await openFileBlobArchive(archiveRootOf(settings.dataDir), commandLog);
+  const root = archiveRootOf(settings.dataDir);
+  // Opening would create it, and an empty archive is always intact.
+  if (!existsSync(root)) throw new StoreRefusal('missing', `There is no raw archive ${root}.`);
+  const archive = await openFileBlobArchive(root, commandLog);
   let files = 0;
   let bytes = 0;
   let damaged = 0;

@@ -11,13 +11,17 @@ const pagesPerStep = 500;
 
 /**
  * Copies a store, also one that is being written, to a new file that holds one committed state, and checks the
- * copy. The file appears under its name only when it is whole. Throws StoreRefusal in_use when the file exists.
+ * copy. The file appears under its name only when it is whole. Throws StoreRefusal in_use when the file exists,
+ * missing when the store or the folder of the copy does not.
  */
 export const backupDatabase = async (file: string, target: string): Promise<void> => {
   if (existsSync(target)) {
     throw new StoreRefusal('in_use', `The file ${target} exists. Choose another name for the backup.`);
   }
   if (!existsSync(file)) throw new StoreRefusal('missing', `There is no store ${file} to back up.`);
+  if (!existsSync(dirname(target))) {
+    throw new StoreRefusal('missing', `There is no folder ${dirname(target)} to put the backup in.`);
+  }
   const unfinished = `${target}.unfinished`;
   const leftovers = [unfinished, ...sidecars(unfinished)];
   for (const leftover of leftovers) await rm(leftover, { force: true });

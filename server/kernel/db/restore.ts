@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { ChainVerdict } from '#kernel/audit/audit-trail.ts';
 import { verifyChain } from '#kernel/audit/verify-chain.ts';
-import { syncFile, syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { refuseNewerStore } from '#kernel/db/migrate.ts';
@@ -42,8 +43,8 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
     await options.bringFiles?.();
     const incoming = `${file}.restoring`;
     await rm(incoming, { force: true });
-    await copyFile(backup, incoming);
-    await syncFile(incoming);
+    // Not a copy of the file: commits may still stand in the write-ahead log beside it.
+    await backupDatabase(backup, incoming);
     const formerFile = await setAside(file, nowUtc);
     await rename(incoming, file);
     await syncFolder(dirname(file));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
@@ -33,7 +33,8 @@ export const createStoreFile = async (file: string): Promise<void> => {
 
 /** Throws StoreRefusal unless the file is a whole store of this program. Reads every page. */
 export const checkStoreFile = (file: string, options: { readonly?: boolean } = {}): void => {
-  if (!existsSync(file)) throw new StoreRefusal('missing', `There is no file ${file}.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new StoreRefusal('missing', `There is no file ${file}.`);
   try {
     const database = new Database(file, { ...options, fileMustExist: true });
     try {
