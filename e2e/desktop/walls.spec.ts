@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { type Page, request } from '@playwright/test';
 import type { LaunchedWorkstation } from '../fixtures/launch-workstation.ts';
@@ -265,6 +266,20 @@ describeDesktop((host) => {
     expect(await desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
+  test('E12: a page that asks for a webview gets none', async ({ desktop }) => {
+    const isPrevented = await desktop.inMain(({ BrowserWindow }) => {
+      let prevented = false;
+      const event = {
+        preventDefault: () => {
+          prevented = true;
+        },
+      };
+      BrowserWindow.getAllWindows()[0]?.webContents.emit('will-attach-webview', event, {}, {});
+      return prevented;
+    });
+    expect(isPrevented).toBe(true);
+  });
+
   test('P1: no address leads out of the folder of the screens', async ({ desktop }) => {
     const statuses = await desktop.page.evaluate(() =>
       Promise.all(
@@ -281,6 +296,12 @@ describeDesktop((host) => {
   }) => {
     const server = serverOf(desktop);
     expect(server.hostname).toBe('127.0.0.1');
+    const otherAddresses = Object.values(networkInterfaces())
+      .flat()
+      .filter((address) => address?.family === 'IPv4' && !address.internal);
+    for (const other of otherAddresses) {
+      await expect(fetch(`http://${other?.address}:${server.port}/v1/health`)).rejects.toThrow();
+    }
     expect(await statusWithHost(server, server.host)).toBe(200);
     expect(await statusWithHost(server, `stranger.example:${server.port}`)).toBe(403);
     expect((await fetch(new URL('/v1/projects', server))).status).toBe(401);
@@ -293,7 +314,10 @@ describeDesktop((host) => {
   if (host !== 'double') return;
 
   test('E1: nothing tried to leave this machine but what the tests above sent', async ({ desktop }) => {
-    const blocked = await desktop.inMain((module) => (module as unknown as StandInModule).standIn.blocked);
+    const { blocked, errorBoxes } = await desktop.inMain(
+      (module) => (module as unknown as StandInModule).standIn,
+    );
+    expect(errorBoxes).toEqual([]);
     expect(blocked.length).toBeGreaterThan(0);
     expect(blocked.filter((entry) => !/stranger\.example|window\.open /.test(entry))).toEqual([]);
     expect(blocked.join('\n')).toContain('will-frame-navigate https://stranger.example/link');
