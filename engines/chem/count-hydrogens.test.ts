@@ -18,4 +18,17 @@ describe('counting hydrogens of a structure', () => {
     const result = countHydrogens(smiles);
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid_smiles' } });
   });
+
+  // Without its limits this takes minutes, far beyond the time a test is given.
+  it('refuses a structure far too large without drawing it first', () => {
+    expect(countHydrogens('C'.repeat(5000))).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_smiles', details: { found: '5000 atoms' } },
+    });
+  });
+
+  it('says what is wrong without naming the classes of the library', () => {
+    const result = countHydrogens('not a structure');
+    expect(result.ok ? '' : result.error.message).toMatch(/^The SMILES cannot be read: (?!Class|\w*Parser)/);
+  });
 });

@@ -1,6 +1,6 @@
 import type { PeakCategory, ReferenceFinding } from '../model.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventAnswer } from './detect-solvent.ts';
 import type { Companion } from './find-satellites.ts';
 

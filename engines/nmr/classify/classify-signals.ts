@@ -1,5 +1,5 @@
 import { groupLines } from '../multiplets/build-multiplets.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { Classification, ClassificationQuestion, ClassifiedGrouping, Label } from './classification.ts';
 import { labelGrouping, medianHeight } from './label-groupings.ts';
 import { labelLines } from './label-lines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceFinding } from '../model.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import { detectSolvent } from './detect-solvent.ts';
 import type { SolventQuestion } from './solvent-evidence.ts';
 

@@ -1,4 +1,4 @@
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 
 /** Lines of a signal split by deuterium (spin 1), and how well they agree with the ideal pattern. */
 export interface SplittingMatch {

@@ -10,7 +10,7 @@ import type {
   SolventFinding,
   Spectrum1D,
 } from '../model.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { FidCondition } from '../processing/assess-fid.ts';
 import type { Classification } from './classification.ts';
 import { classifySignals } from './classify-signals.ts';

@@ -1,6 +1,6 @@
 import { median } from '../../stats/robust.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ClassificationQuestion, Label } from './classification.ts';
 import type { ImpurityMatch } from './match-impurities.ts';
 import { solventTable } from './solvent-table.ts';

@@ -1,7 +1,7 @@
 import { median } from '../../stats/robust.ts';
 import type { NoiseFinding, Spectrum1D } from '../model.ts';
 import { indexAt, stepHz } from '../peaks/axis.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 
 /** What the finished spectrum itself says about phase and baseline. */
 export interface SpectrumQuality {

@@ -1,6 +1,6 @@
 import { findProtonUnit } from '../integration/normalise-areas.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ClassificationQuestion } from './classification.ts';
 import { mostImpurityProtons, waterLabel } from './label-groupings.ts';
 import type { ImpurityMatch } from './match-impurities.ts';

@@ -1,5 +1,5 @@
 import type { Evidence, ReferenceFinding, SolventFinding } from '../model.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { Classification } from './classification.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 

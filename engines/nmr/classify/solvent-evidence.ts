@@ -1,5 +1,5 @@
 import type { ReferenceFinding } from '../model.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
 import type { SolventLine, SolventRow } from './solvent-table.ts';
 
@@ -59,6 +59,10 @@ const unsplitReachPpm = 0.35;
 /** CHCl3 in CDCl3: 77.36 against 77.16 ppm (Fulmer 2010); one deuteron makes 0.2 ppm elsewhere as well. */
 const protonatedShiftPpm = 0.2;
 const protonatedReachPpm = 0.04;
+
+/** Solvents of 99 % hold six times 1 % of the less deuterated molecule; its couplings are measured this well. */
+const lessDeuteratedShare = 0.1;
+const hiddenCouplingHz = 0.7;
 
 /** Deuterium moves its carbon by up to this; one fewer moves it back to the left. */
 const isotopeShiftPpm = 0.6;
@@ -174,6 +178,33 @@ const unsplitCarbons = (question: SolventQuestion, row: SolventRow, missPpm: num
     );
 
 /**
+ * Weak lines a coupling apart beside the solvent's pattern, which covers the rest of theirs: what remains of
+ * the less deuterated molecule's pattern.
+ */
+const hiddenPattern = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  const couplingHz = expected.couplingHz ?? typicalCouplingCarbonHz;
+  const { frequencyMhz, lines } = question;
+  const tallest = Math.max(...taken.map((index) => lines[index]?.height ?? 0));
+  const halfSpanPpm = ((deuteronsOf[expected.multiplicity] ?? 0) * couplingHz) / frequencyMhz;
+  const from = expected.shiftPpm + missPpm;
+  const weak = lines.flatMap((line, index) => {
+    const away = line.shiftPpm - from;
+    const isInside = away > 0 && away < halfSpanPpm + isotopeShiftPpm / 2;
+    return isInside && !taken.includes(index) && line.height < lessDeuteratedShare * tallest ? [index] : [];
+  });
+  const isOneCouplingAway = (a: number, b: number): boolean => {
+    const apartHz = Math.abs((lines[a]?.shiftPpm ?? 0) - (lines[b]?.shiftPpm ?? 0)) * frequencyMhz;
+    return Math.abs(apartHz - couplingHz) < hiddenCouplingHz;
+  };
+  return weak.filter((index) => weak.some((other) => isOneCouplingAway(index, other)));
+};
+
+/**
  * The same carbon with one deuterium fewer: a pattern of its own, a little to the left (isotope shift), in
  * solvents of 99 % and less.
  */
@@ -203,7 +234,9 @@ const lessDeuterated = (
       frequencyMhz: question.frequencyMhz,
     },
   );
-  return match === null ? [] : match.lineIndices.map((index) => open[index] as number);
+  return match === null
+    ? hiddenPattern(question, expected, missPpm, taken)
+    : match.lineIndices.map((index) => open[index] as number);
 };
 
 /** Lines of a carbon solvent that follow from its pattern: unsplit carbons and less deuterated molecules. */

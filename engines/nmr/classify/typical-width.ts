@@ -1,5 +1,5 @@
 import { median } from '../../stats/robust.ts';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 
 /** Weaker lines are fitted too badly to say how wide a line is. */
 const widthSnr = 20;

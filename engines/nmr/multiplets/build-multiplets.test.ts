@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import { groupLines } from './build-multiplets.ts';
 
 const lineAt = (shiftPpm: number, area: number): FittedLine => ({

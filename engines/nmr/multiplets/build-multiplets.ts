@@ -1,4 +1,4 @@
-import type { FittedLine } from '../peaks/pick-peaks.ts';
+import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { FirstOrderPattern } from './first-order.ts';
 import { partitionLines } from './partition-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { Spectrum1D } from '../model.ts';
 import { indexAt, stepHz, stepPpm } from './axis.ts';
-import type { FittedLine } from './pick-peaks.ts';
+import type { FittedLine } from './fitted-line.ts';
 
 /** Points this many widths around a line belong to it; imperfect shims put area there that no line shape holds. */
 const reachWidths = 20;

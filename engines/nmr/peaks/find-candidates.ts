@@ -24,11 +24,20 @@ const curvatureSnr = 5;
 /** Window of the moving parabola on each side over the line width: narrow enough to keep a splitting of 0.6 widths. */
 const windowOverWidth = 0.35;
 
-/** Sharp lines, then broad ones (exchanging protons, short relaxation) with wider windows. */
-const scales: readonly number[] = [1, 4, 16];
+interface Scale {
+  /** Of the window, against that for sharp lines. */
+  readonly factor: number;
+  /** With the widest window lines must stand higher: a rolling baseline makes broad features too. */
+  readonly snrFactor: number;
+}
 
-/** With the widest window lines must stand higher: a rolling baseline makes broad features too. */
-const broadSnrFactors: readonly number[] = [1, 1, 3];
+const sharpScales: readonly Scale[] = [{ factor: 1, snrFactor: 1 }];
+
+/** Exchanging protons, short relaxation. */
+const broadScales: readonly Scale[] = [
+  { factor: 4, snrFactor: 1 },
+  { factor: 16, snrFactor: 3 },
+];
 
 /** Two minima of the curvature are two lines only where it relaxes between them by this share. */
 const saddleShare = 0.35;
@@ -105,24 +114,24 @@ const candidatesAtScale = (found: Curvature, scale: number, options: CandidateOp
   return candidates;
 };
 
-/**
- * Places of possible lines by ascending position: minima (maxima for negative lines) of the smoothed
- * second derivative that stand out of its noise. Wider windows only add lines where narrower ones saw none.
- */
-export const findCandidates = (values: Float64Array, options: CandidateOptions): Candidate[] => {
+const findAtScales = (
+  values: Float64Array,
+  options: CandidateOptions,
+  scales: readonly Scale[],
+): Candidate[] => {
   let all: Candidate[] = [];
-  let finest: Float64Array | null = null;
-  for (const [step, scale] of scales.entries()) {
-    const minimumSnr = options.minimumSnr * (broadSnrFactors[step] ?? 1);
-    const half = Math.max(2, Math.round(windowOverWidth * options.lineWidth * scale));
+  const halfOf = (factor: number): number =>
+    Math.max(2, Math.round(windowOverWidth * options.lineWidth * factor));
+  const { smooth } = computeCurvature(values, halfOf(1));
+  for (const { factor, snrFactor } of scales) {
+    const minimumSnr = options.minimumSnr * snrFactor;
+    const half = halfOf(factor);
     if (2 * half + 1 > values.length / 8) break;
     const found = computeCurvature(values, half);
-    finest ??= found.smooth;
-    const smooth = finest;
     const isReal = (candidate: Candidate): boolean =>
       Math.sign(candidate.height) * (smooth[Math.round(candidate.position)] ?? 0) >=
       minimumSnr * options.noise * overshootShare;
-    const fresh = candidatesAtScale(found, scale, { ...options, minimumSnr }).filter(
+    const fresh = candidatesAtScale(found, factor, { ...options, minimumSnr }).filter(
       (candidate) => isReal(candidate) && !isCovered(all, candidate),
     );
     all = [...all, ...fresh].sort((a, b) => a.position - b.position);
@@ -133,3 +142,14 @@ export const findCandidates = (values: Float64Array, options: CandidateOptions):
 /** True where a line found with a narrower window lies under the candidate. */
 const isCovered = (finer: readonly Candidate[], candidate: Candidate): boolean =>
   finer.some((line) => Math.abs(line.position - candidate.position) < candidate.width);
+
+/**
+ * Places of possible sharp lines by ascending position: minima (maxima for negative lines) of the smoothed
+ * second derivative that stand out of its noise.
+ */
+export const findSharpCandidates = (values: Float64Array, options: CandidateOptions): Candidate[] =>
+  findAtScales(values, options, sharpScales);
+
+/** The same for broad lines, in what is left of a spectrum when its sharp lines are taken away. */
+export const findBroadCandidates = (rest: Float64Array, options: CandidateOptions): Candidate[] =>
+  findAtScales(rest, options, broadScales);

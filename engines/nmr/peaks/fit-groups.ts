@@ -6,7 +6,7 @@ import { gaussReach, pseudoVoigt } from './line-shape.ts';
 /** Points on each side of the outer lines that belong to the fit, in widths. */
 const windowWidths = 3;
 
-const startShape = 0.9;
+const startShape = 0.8;
 
 const supportedShare = 0.5;
 
@@ -15,6 +15,9 @@ const mergeWidths = 0.55;
 
 /** One line instead of two is right where its residual stays below this share of the height. */
 const mergedResidualShare = 0.02;
+
+/** Where two lines fit no better, one may leave this many times more. */
+const mostMergedResiduals = 2;
 
 /** Tails are followed to this many widths at most: beyond they are flat under any other line. */
 const longestTail = 100;
@@ -32,12 +35,6 @@ export interface GroupFitting {
   readonly minimumSnr: number;
 }
 
-export interface FittedGroups {
-  readonly fits: readonly LineGroupFit[];
-  /** The values minus all lines. */
-  readonly rest: Float64Array;
-}
-
 interface FitTask extends GroupFitting {
   readonly values: Float64Array;
   readonly limits: Limits;
@@ -50,6 +47,17 @@ const startGroup = (group: readonly Candidate[], lorentzFraction: number): LineG
   lorentzFraction,
   offset: 0,
 });
+
+/**
+ * Lines seen apart are no wider than their distance; a window over all of them says otherwise. `group` by
+ * ascending position.
+ */
+const narrowed = (group: readonly Candidate[]): Candidate[] =>
+  group.map((line, index) => {
+    const left = line.position - (group[index - 1]?.position ?? Number.NEGATIVE_INFINITY);
+    const right = (group[index + 1]?.position ?? Number.POSITIVE_INFINITY) - line.position;
+    return { ...line, width: Math.min(line.width, left, right) };
+  });
 
 /** The lines of a fit by ascending position. */
 export const toCandidates = (fit: LineGroup): Candidate[] =>
@@ -90,8 +98,8 @@ const mergePairs = (task: FitTask, fit: LineGroupFit): LineGroupFit => {
     const fewer = [...lines.slice(0, i - 1), merged, ...lines.slice(i + 1)];
     const single = fitGroup(task, fewer, fit.lorentzFraction, roughIterations);
     const share = mergedResidualShare * Math.abs(merged.height);
-    if (single.residualRms <= Math.max(2 * task.noise, share, 1.1 * fit.residualRms))
-      return mergePairs(task, single);
+    const explained = Math.min(1.1 * fit.residualRms, mostMergedResiduals * share);
+    if (single.residualRms <= Math.max(2 * task.noise, share, explained)) return mergePairs(task, single);
   }
   return fit;
 };
@@ -121,21 +129,29 @@ const pruneGroup = (task: FitTask, fit: LineGroupFit): LineGroupFit | null => {
   return pruneGroup(task, fitGroup(task, kept, fit.lorentzFraction, roughIterations));
 };
 
-/** Adds (1) or takes away (−1) the lines of one fit, out to where their tails drop into the noise. */
-const addGroup = (values: Float64Array, fit: LineGroup, noise: number, sign: 1 | -1): void => {
-  const shape = fit.lorentzFraction;
-  for (const { position, height, width } of toCandidates(fit)) {
-    const tail = Math.sqrt(Math.abs(height) / (tailShareOfNoise * noise));
-    const reach = width * Math.min(longestTail, Math.max(windowWidths, tail));
-    const from = Math.max(0, Math.ceil(position - reach));
-    const to = Math.min(values.length - 1, Math.floor(position + reach));
-    for (let i = from; i <= to; i++) {
-      const u = (i - position) / width;
-      // Far from the centre only the Lorentzian is left, and most points are far.
-      const unit = Math.abs(u) < gaussReach ? pseudoVoigt(u, shape) : shape / (1 + 4 * u * u);
-      values[i] = (values[i] ?? 0) + sign * height * unit;
-    }
+/** Adds (1) or takes away (−1) one line, out to where its tails drop into the noise. */
+export const addLine = (
+  values: Float64Array,
+  { position, height, width, lorentzFraction }: Candidate & { readonly lorentzFraction: number },
+  noise: number,
+  sign: 1 | -1,
+): void => {
+  const tail = Math.sqrt(Math.abs(height) / (tailShareOfNoise * noise));
+  const reach = width * Math.min(longestTail, Math.max(windowWidths, tail));
+  const from = Math.max(0, Math.ceil(position - reach));
+  const to = Math.min(values.length - 1, Math.floor(position + reach));
+  for (let i = from; i <= to; i++) {
+    const u = (i - position) / width;
+    // Far from the centre only the Lorentzian is left, and most points are far.
+    const far = lorentzFraction / (1 + 4 * u * u);
+    const unit = Math.abs(u) < gaussReach ? pseudoVoigt(u, lorentzFraction) : far;
+    values[i] = (values[i] ?? 0) + sign * height * unit;
   }
+};
+
+const addGroup = (values: Float64Array, fit: LineGroup, noise: number, sign: 1 | -1): void => {
+  const { lorentzFraction } = fit;
+  for (const line of toCandidates(fit)) addLine(values, { ...line, lorentzFraction }, noise, sign);
 };
 
 /** Groups by falling height: the tails of the strong ones are taken away before the weak ones are fitted. */
@@ -146,39 +162,42 @@ const strongestFirst = (groups: readonly (readonly Candidate[])[]): number[] =>
     .map(({ index }) => index);
 
 /**
- * Fits all groups (ascending position): strongest first, each with the tails of the stronger ones taken away,
- * then all once more with the tails of all others taken away.
+ * First fit of all groups (ascending position), strongest first, each with the tails of the stronger ones
+ * taken away. Every fitted group is subtracted from `values`. Lines that prove to be none are left out.
  */
-export const fitGroups = (
-  spectrum: Float64Array,
+export const fitGroupsRoughly = (
+  values: Float64Array,
   groups: readonly (readonly Candidate[])[],
   fitting: GroupFitting,
-): FittedGroups => {
-  const values = Float64Array.from(spectrum);
-  const order = strongestFirst(groups);
-  const taskOf = (index: number): FitTask => ({
-    ...fitting,
-    values,
-    limits: limitsOf(groups, index, values.length),
-  });
-  const first = new Map<number, LineGroupFit>();
-  for (const index of order) {
-    const task = taskOf(index);
-    const fit = pruneGroup(
-      task,
-      mergePairs(task, fitGroup(task, groups[index] ?? [], startShape, roughIterations)),
-    );
-    if (fit === null) continue;
-    first.set(index, fit);
+): LineGroupFit[] =>
+  strongestFirst(groups).flatMap((index) => {
+    const task: FitTask = { ...fitting, values, limits: limitsOf(groups, index, values.length) };
+    const rough = fitGroup(task, narrowed(groups[index] ?? []), startShape, roughIterations);
+    const fit = pruneGroup(task, mergePairs(task, rough));
+    if (fit === null) return [];
     addGroup(values, fit, fitting.noise, -1);
-  }
-  const fits: LineGroupFit[] = [];
-  for (const [index, former] of first) {
+    return [fit];
+  });
+
+/** Fits every group once more with all others, subtracted from `values`, out of the way; order as given. */
+export const refineGroups = (
+  values: Float64Array,
+  rough: readonly LineGroupFit[],
+  fitting: GroupFitting,
+): LineGroupFit[] => {
+  const lines = rough.map(toCandidates);
+  const ascending = lines
+    .map((_, index) => index)
+    .sort((a, b) => (lines[a]?.[0]?.position ?? 0) - (lines[b]?.[0]?.position ?? 0));
+  const groups = ascending.map((index) => lines[index] ?? []);
+  const placeOf = new Map(ascending.map((index, place) => [index, place]));
+  return rough.map((former, index) => {
     addGroup(values, former, fitting.noise, 1);
-    const refined = fitGroup(taskOf(index), toCandidates(former), former.lorentzFraction, fineIterations);
+    const limits = limitsOf(groups, placeOf.get(index) ?? 0, values.length);
+    const task: FitTask = { ...fitting, values, limits };
+    const refined = fitGroup(task, lines[index] ?? [], former.lorentzFraction, fineIterations);
     const fit = toCandidates(refined).every((line) => isSupported(values, line)) ? refined : former;
     addGroup(values, fit, fitting.noise, -1);
-    fits.push(fit);
-  }
-  return { fits, rest: values };
+    return fit;
+  });
 };

@@ -78,7 +78,7 @@ const relativeTolerance = 1e-3;
 const offsetStiffness = 0.15;
 
 /** Keeps the shape defined where the points cannot tell it, per √point. */
-const shapeStiffness = 0.015;
+const shapeStiffness = 0.05;
 
 /** Parameter order: position, height, width of each line, then shape and offset. */
 const packGroup = (start: LineGroup, scale: number): Float64Array => {
@@ -179,7 +179,8 @@ export const fitLines = (
   const { means, weights } = points;
   const count = means.length;
   const rows = count + 2;
-  const root = Math.sqrt(window.to - window.from);
+  const pointCount = Math.max(1, window.to - window.from);
+  const root = Math.sqrt(pointCount);
   const packed = packGroup(start, scale);
   const data = means.map((mean, k) => (mean / scale) * (weights[k] ?? 1));
   const evaluate = (p: Float64Array, residuals: Float64Array, jacobian: Float64Array | null): void => {
@@ -205,6 +206,6 @@ export const fitLines = (
     relativeTolerance,
     withErrors: false,
   });
-  const residualRms = Math.sqrt(fit.sumOfSquares / Math.max(1, window.to - window.from)) * scale;
+  const residualRms = Math.sqrt(fit.sumOfSquares / pointCount) * scale;
   return { ...unpackGroup(fit.parameters, lines, scale), residualRms };
 };

@@ -1,28 +1,15 @@
 import type { NoiseFinding, Spectrum1D } from '../model.ts';
 import { shiftAt, stepHz, stepPpm } from './axis.ts';
+import { findImperfections, type ShapedLine } from './drop-imperfections.ts';
 import { editAreas } from './edit-areas.ts';
-import { findCandidates } from './find-candidates.ts';
-import { fitGroups, toCandidates } from './fit-groups.ts';
+import { findBroadCandidates, findSharpCandidates } from './find-candidates.ts';
+import { addLine, fitGroupsRoughly, refineGroups, toCandidates } from './fit-groups.ts';
 import type { LineGroupFit, WidthBounds } from './fit-lines.ts';
 import { groupCandidates } from './group-candidates.ts';
 import { pseudoVoigtArea } from './line-shape.ts';
 import { measureLineWidth } from './line-width.ts';
-import { dropArtefacts } from './suppress-artefacts.ts';
-
-/** One fitted line, before anybody says what it is. */
-export interface FittedLine {
-  readonly shiftPpm: number;
-  /** Signed height above the baseline, spectrum units. */
-  readonly height: number;
-  /** Signed, spectrum units × ppm. */
-  readonly area: number;
-  /** Full width at half maximum, Hz. */
-  readonly widthHz: number;
-  readonly lorentzFraction: number;
-  readonly snr: number;
-  /** RMS of the local fit residual over the height of the line. */
-  readonly fitResidual: number;
-}
+import type { FittedLine } from './fitted-line.ts';
+import { dropArtefacts, dropFeet } from './suppress-artefacts.ts';
 
 export interface PickOptions {
   /** Lowest height over the noise standard deviation. */
@@ -38,20 +25,27 @@ const broadestWidths = 60;
 const narrowestWidths = 0.3;
 const narrowestPoints = 0.6;
 
-const toFittedLines = (spectrum: Spectrum1D, fit: LineGroupFit, noise: number): FittedLine[] =>
-  toCandidates(fit).map(({ position, height, width }) => ({
-    shiftPpm: shiftAt(spectrum, position),
-    height,
-    area: pseudoVoigtArea(height, width, fit.lorentzFraction) * stepPpm(spectrum),
-    widthHz: width * stepHz(spectrum),
+const toShapedLines = (fit: LineGroupFit): ShapedLine[] =>
+  toCandidates(fit).map((line) => ({
+    ...line,
     lorentzFraction: fit.lorentzFraction,
-    snr: Math.abs(height) / noise,
-    fitResidual: fit.residualRms / Math.max(Math.abs(height), Number.MIN_VALUE),
+    residualRms: fit.residualRms,
   }));
 
+const toFittedLine = (spectrum: Spectrum1D, line: ShapedLine, noise: number): FittedLine => ({
+  shiftPpm: shiftAt(spectrum, line.position),
+  height: line.height,
+  area: pseudoVoigtArea(line.height, line.width, line.lorentzFraction) * stepPpm(spectrum),
+  widthHz: line.width * stepHz(spectrum),
+  lorentzFraction: line.lorentzFraction,
+  snr: Math.abs(line.height) / noise,
+  fitResidual: line.residualRms / Math.max(Math.abs(line.height), Number.MIN_VALUE),
+});
+
 /**
- * Lines of a spectrum by descending shift: candidates from the smoothed second derivative, artefacts beside
- * strong lines dropped, then pseudo-Voigt fits of overlapping lines together. Areas are those of the fit,
+ * Lines of a spectrum by descending shift: sharp candidates from the smoothed second derivative, artefacts
+ * beside strong lines dropped, pseudo-Voigt fits of overlapping lines together; broad lines are looked for in
+ * what these leave, and then both are fitted once more. Areas are those of the fit,
  * corrected by what the points say beyond it. Returns an empty list where nothing stands out of the noise.
  */
 export const pickPeaks = (
@@ -66,13 +60,26 @@ export const pickPeaks = (
     lowest: Math.max(narrowestPoints, narrowestWidths * lineWidth),
     highest: broadestWidths * lineWidth,
   };
-  const found = findCandidates(spectrum.re, { lineWidth, noise, minimumSnr });
-  const groups = groupCandidates(dropArtefacts(spectrum.re, found, lineWidth, noise, signs));
-  const { fits, rest } = fitGroups(spectrum.re, groups, { bounds, noise, minimumSnr });
-  const widestHz = bounds.highest * stepHz(spectrum);
-  const lines = fits
-    .flatMap((fit) => toFittedLines(spectrum, fit, noise))
-    .filter((line) => line.snr >= minimumSnr && line.widthHz < widestHz)
+  const rest = Float64Array.from(spectrum.re);
+  const search = { lineWidth, noise, minimumSnr };
+  const artefacts = { values: spectrum.re, lineWidth, noise, signs };
+  const fitting = { bounds, noise, minimumSnr };
+  const sharp = dropArtefacts(artefacts, findSharpCandidates(rest, search));
+  const sharpFits = fitGroupsRoughly(rest, groupCandidates(sharp), fitting);
+  const known = sharpFits.flatMap(toCandidates);
+  const broad = dropFeet(findBroadCandidates(rest, search), known, signs);
+  const broadFits = fitGroupsRoughly(rest, groupCandidates(broad), fitting);
+  const shaped = [
+    ...refineGroups(rest, sharpFits, fitting),
+    ...refineGroups(rest, broadFits, fitting),
+  ].flatMap(toShapedLines);
+  const imperfections = findImperfections({ values: spectrum.re, noise, lineWidth }, shaped);
+  // What they hold belongs to the lines they come from.
+  for (const line of imperfections) addLine(rest, line, noise, 1);
+  const lines = shaped
+    .filter((line) => !imperfections.has(line) && line.width < bounds.highest)
+    .map((line) => toFittedLine(spectrum, line, noise))
+    .filter((line) => line.snr >= minimumSnr)
     .sort((a, b) => b.shiftPpm - a.shiftPpm);
   return editAreas(spectrum, lines, rest);
 };

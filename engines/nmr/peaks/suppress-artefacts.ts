@@ -54,26 +54,59 @@ const isExplainedBy = ({ line, ringing }: Disturber, candidate: Candidate, lineW
 };
 
 /**
+ * No magnet gives pure Lorentzians: what a fit leaves under and beside strong lines reaches this share of
+ * their areas together …
+ */
+const footShare = 0.12;
+
+/** … and is followed this many widths of the broad line. */
+const footReachWidths = 20;
+
+/**
+ * Removes broad candidates, found in what the fit of `sharp` lines left, that are the feet of these: the line
+ * shape of the magnet, rotation, imperfect phase.
+ */
+export const dropFeet = (
+  broad: readonly Candidate[],
+  sharp: readonly Candidate[],
+  signs: 'positive' | 'both',
+): Candidate[] =>
+  broad.filter((candidate) => {
+    if (candidate.height < 0 && signs === 'positive') return false;
+    let feet = 0;
+    for (const line of sharp) {
+      const distance = Math.abs(line.position - candidate.position) / candidate.width;
+      if (distance < footReachWidths) feet += Math.abs(line.height * line.width) / Math.max(1, distance) ** 2;
+    }
+    return Math.abs(candidate.height * candidate.width) >= footShare * feet;
+  });
+
+export interface ArtefactQuestion {
+  readonly values: Float64Array;
+  /** Typical full width at half maximum of a sharp line, points. */
+  readonly lineWidth: number;
+  readonly noise: number;
+  readonly signs: 'positive' | 'both';
+}
+
+/**
  * Removes candidates that are no lines: negative ones in a spectrum of positive lines, and feet and wiggles
  * beside a line so strong that its own imperfections explain them.
  */
 export const dropArtefacts = (
-  values: Float64Array,
+  { values, lineWidth, noise, signs }: ArtefactQuestion,
   candidates: readonly Candidate[],
-  lineWidth: number,
-  noise: number,
-  signs: 'positive' | 'both',
 ): Candidate[] => {
-  const accepted: Disturber[] = [];
+  const disturbers: Disturber[] = [];
   for (const line of highestFirst(candidates)) {
     if (line.height < 0 && signs === 'positive') continue;
-    if (accepted.length >= mostLines) break;
-    if (accepted.some((strong) => isExplainedBy(strong, line, lineWidth))) continue;
-    const alone = accepted.every(
+    if (disturbers.length >= mostLines) break;
+    if (disturbers.some((strong) => isExplainedBy(strong, line, lineWidth))) continue;
+    const alone = disturbers.every(
       (strong) => Math.abs(strong.line.position - line.position) > ringingClearance * lineWidth,
     );
     const strong = alone && Math.abs(line.height) > ringingSnr * noise;
-    accepted.push({ line, ringing: strong ? measureRinging(values, line, lineWidth, noise) : 0 });
+    disturbers.push({ line, ringing: strong ? measureRinging(values, line, lineWidth, noise) : 0 });
   }
-  return accepted.map(({ line }) => line).sort((a, b) => a.position - b.position);
+  return disturbers.map(({ line }) => line).sort((a, b) => a.position - b.position);
 };
