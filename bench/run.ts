@@ -5,6 +5,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   nmr: ['./nmr-phase.ts', './nmr-sets.ts', './nmr-chain.ts'],
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
+  screens: ['./screens.ts'],
 };
 
 const wanted = process.argv[2] ?? '';

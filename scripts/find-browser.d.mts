@@ -1,0 +1,1 @@
+export const findBrowser: () => Promise<{ readonly file: string; readonly origin: string }>;
