@@ -5,10 +5,10 @@ import { editAreas } from './edit-areas.ts';
 import { findBroadCandidates, findSharpCandidates } from './find-candidates.ts';
 import { addLine, fitGroupsRoughly, refineGroups, toCandidates } from './fit-groups.ts';
 import type { LineGroupFit, WidthBounds } from './fit-lines.ts';
+import type { FittedLine } from './fitted-line.ts';
 import { groupCandidates } from './group-candidates.ts';
 import { pseudoVoigtArea } from './line-shape.ts';
 import { measureLineWidth } from './line-width.ts';
-import type { FittedLine } from './fitted-line.ts';
 import { dropArtefacts, dropFeet } from './suppress-artefacts.ts';
 
 export interface PickOptions {
