@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './fixtures/workstation.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+const openings = 20;
+/** The first openings load chunks and fill caches. */
+const warmUps = 3;
+
+interface Held {
+  readonly listeners: number;
+  /** Attached and detached alike: after a closing the attached ones are those of the list again. */
+  readonly nodes: number;
+  readonly documents: number;
+}
+
+const held = async (cdp: CDPSession): Promise<Held> => {
+  // Twice: finalisers of the first collection free what only the second one can take.
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const value = (name: string): number => {
+    const found = metrics.find((metric) => metric.name === name);
+    if (!found) throw new Error(`the browser does not count ${name}`);
+    return found.value;
+  };
+  return { listeners: value('JSEventListeners'), nodes: value('Nodes'), documents: value('Documents') };
+};
+
+/** From the list into the workspace and back by the screens' own links: no page load that would free everything. */
+const openAndClose = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('row').filter({ hasText: title }).first().getByRole('link').first().click();
+  // The tools wake up with the first drawn frame.
+  await expect(new WorkspacePage(page).tools.getByRole('button').first()).toBeEnabled();
+  await new ShellPage(page).go('Analyses');
+  await expect(page.getByTestId('plot')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
+};
+
+test('a workspace opened and closed 20 times leaves no listeners and no detached nodes', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Lea Leak');
+  const { title } = await author.analyse('aspirin-1h.zip');
+  await openAs(page, author.person, '/analyses');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  for (let opening = 0; opening < warmUps; opening += 1) await openAndClose(page, title);
+  const before = await held(cdp);
+  for (let opening = 0; opening < openings; opening += 1) await openAndClose(page, title);
+  const after = await held(cdp);
+  // A toast or a tooltip may come or go between two counts; what is kept per opening shows itself 20 times over.
+  expect(after.listeners - before.listeners).toBeLessThan(openings);
+  expect(after.nodes - before.nodes).toBeLessThan(openings);
+  expect(after.documents).toBe(before.documents);
+});
