@@ -28,6 +28,18 @@ export const plotActions = {
   zoomOut: { id: 'plot.zoomOut', titleKey: 'plot.zoomOut', keys: '-', run: (v) => v.hands.zoomByKey(-1) },
   taller: { id: 'plot.taller', titleKey: 'plot.taller', keys: '↑', run: (v) => v.hands.scaleByKey(1) },
   shorter: { id: 'plot.shorter', titleKey: 'plot.shorter', keys: '↓', run: (v) => v.hands.scaleByKey(-1) },
+  integralsTaller: {
+    id: 'plot.integralsTaller',
+    titleKey: 'plot.integralsTaller',
+    keys: 'Shift+↑',
+    run: (v) => v.hands.scaleIntegralsByKey(1),
+  },
+  integralsLower: {
+    id: 'plot.integralsLower',
+    titleKey: 'plot.integralsLower',
+    keys: 'Shift+↓',
+    run: (v) => v.hands.scaleIntegralsByKey(-1),
+  },
   panLeft: { id: 'plot.panLeft', titleKey: 'plot.panLeft', keys: '←', run: (v) => v.hands.panByKey(-1) },
   panRight: { id: 'plot.panRight', titleKey: 'plot.panRight', keys: '→', run: (v) => v.hands.panByKey(1) },
   back: { id: 'plot.back', titleKey: 'plot.back', keys: 'Backspace', run: (v) => v.hands.goBack() },

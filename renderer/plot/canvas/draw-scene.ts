@@ -1,4 +1,5 @@
 import type { Scene, Shape, TextShape, Trace } from '../core/scene.ts';
+import type { Rect } from '../core/view.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 const TRACE_WIDTH = 1.15;
@@ -12,23 +13,49 @@ export const drawScene = (
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, scene.layout.width, scene.layout.height);
-  drawTrace(context, scene, tokens);
+  strokeTrace(context, scene.trace, scene.layout.trace, tokens.colors.trace);
+  drawCurves(context, scene, tokens);
   for (const shape of scene.axis) drawShape(context, shape, tokens, pixelRatio);
+  for (const shape of scene.tree) drawShape(context, shape, tokens, pixelRatio);
   for (const shape of scene.integrals) drawShape(context, shape, tokens, pixelRatio);
 };
 
-const drawTrace = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
-  const { trace: area } = scene.layout;
+/** One curve, cut at the edges of its area. */
+export const strokeTrace = (
+  context: CanvasRenderingContext2D,
+  trace: Trace,
+  area: Rect,
+  color: string,
+): void => {
   context.save();
   context.beginPath();
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   context.beginPath();
-  tracePath(context, scene.trace);
-  context.strokeStyle = tokens.colors.trace;
+  tracePath(context, trace);
+  context.strokeStyle = color;
   context.lineWidth = TRACE_WIDTH;
   context.lineJoin = 'round';
   context.stroke();
+  context.restore();
+};
+
+/** Unlike hairlines, curves keep their fractions of a pixel; they end at the edges of the trace. */
+const drawCurves = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
+  const area = scene.layout.trace;
+  context.save();
+  context.beginPath();
+  context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  context.lineWidth = TRACE_WIDTH;
+  for (const { points, ink } of scene.integralCurves) {
+    context.strokeStyle = tokens.colors[ink];
+    context.beginPath();
+    for (let i = 0; i < points.length; i += 2) {
+      context.lineTo(points[i] as number, points[i + 1] as number);
+    }
+    context.stroke();
+  }
   context.restore();
 };
 

@@ -18,6 +18,8 @@ export interface MarkHighlight {
   readonly selectedId: string | null;
   readonly hoveredId: string | null;
   readonly relatedIds: readonly string[];
+  /** Of a multiplet chosen as a whole. */
+  readonly multipletId: string | null;
 }
 
 /**

@@ -16,6 +16,7 @@ export interface HandledPlot {
   scene(): Scene | null;
   model(): PlotModel;
   selectedPeakId(): string | null;
+  scaleIntegrals(factor: number): void;
   showZoomBox(box: Rect | null): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
@@ -68,6 +69,14 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
 
   scaleByKey(direction: 1 | -1): void {
     this.#plot.navigator.scaleBy(KEY_SCALE ** direction, 'key-scale');
+  }
+
+  scaleIntegrals(factor: number): void {
+    this.#plot.scaleIntegrals(factor);
+  }
+
+  scaleIntegralsByKey(direction: 1 | -1): void {
+    this.#plot.scaleIntegrals(KEY_SCALE ** direction);
   }
 
   zoomByKey(direction: 1 | -1): void {

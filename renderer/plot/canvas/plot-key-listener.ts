@@ -8,6 +8,7 @@ export interface PlotKeyTarget {
   goForward(): void;
   panByKey(direction: 1 | -1): void;
   scaleByKey(direction: 1 | -1): void;
+  scaleIntegralsByKey(direction: 1 | -1): void;
   zoomByKey(direction: 1 | -1): void;
   stepPeak(direction: 1 | -1): void;
   editSelectedPeak(edit: 'cycle-category' | 'remove-peak' | 'assign-peak'): void;
@@ -61,6 +62,8 @@ const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number):
     'pan-right': () => target.panByKey(1),
     taller: () => target.scaleByKey(1),
     shorter: () => target.scaleByKey(-1),
+    'integrals-taller': () => target.scaleIntegralsByKey(1),
+    'integrals-lower': () => target.scaleIntegralsByKey(-1),
     'zoom-in': () => target.zoomByKey(1),
     'zoom-out': () => target.zoomByKey(-1),
     'next-peak': () => target.stepPeak(1),

@@ -1,4 +1,4 @@
-import { buildScene } from '../core/build-scene.ts';
+import { buildScene, type SceneInput } from '../core/build-scene.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
 import type { PlotModel } from '../core/plot-model.ts';
 import { formatInvariant, type PlotText } from '../core/plot-text.ts';
@@ -15,6 +15,15 @@ import { TextMeasure } from './text-measure.ts';
 
 /** Columns per CSS pixel of an exported curve: fine enough for 300 dpi paper. */
 const EXPORT_PIXEL_RATIO = 3;
+
+/** What is shown of a model, and how. */
+export interface PlotDisplay {
+  readonly view: View;
+  readonly selectedPeakId: string | null;
+  readonly selectedMultipletId: string | null;
+  /** Height of the largest integral, share of the height of the trace. */
+  readonly integralHeightShare: number;
+}
 
 export interface PlotSize {
   /** CSS pixels. */
@@ -52,28 +61,20 @@ export class PlotPainter {
   }
 
   /** Curve, axis and integrals; answers with the scene, whose marks are still to be drawn. */
-  paintCurve(model: PlotModel, view: View, selectedPeakId: string | null, size: PlotSize): Scene {
-    const { pyramid, peaks, multiplets, spectrum } = model;
-    const { axis, nucleus } = spectrum;
+  paintCurve(model: PlotModel, display: PlotDisplay, size: PlotSize): Scene {
     const pixelRatio = window.devicePixelRatio;
-    const text = this.#text;
-    const scene = buildScene(
-      { pyramid, axis, nucleus, peaks, multiplets, selectedPeakId, view, ...size, pixelRatio, text },
-      this.#traces,
-    );
+    const input = sceneInput(model, display, size, pixelRatio, this.#text);
+    const scene = buildScene(input, this.#traces);
     this.#curve.resize(size.width, size.height, pixelRatio);
     drawScene(this.#curve.context, scene, this.#tokens, pixelRatio);
     return scene;
   }
 
   /** The same scene for paper: fine columns, own buffers, no locale. */
-  exportSvg(model: PlotModel, view: View, selectedPeakId: string | null, size: PlotSize): string {
-    const { pyramid, peaks, multiplets, spectrum } = model;
-    const { axis, nucleus } = spectrum;
+  exportSvg(model: PlotModel, display: PlotDisplay, size: PlotSize): string {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
-    const input = { pyramid, axis, nucleus, peaks, multiplets, selectedPeakId, view, text };
-    const scene = buildScene({ ...input, ...size, pixelRatio: EXPORT_PIXEL_RATIO }, new TraceBuilder());
-    return renderSvg(scene, printStyle);
+    const input = sceneInput(model, display, size, EXPORT_PIXEL_RATIO, text);
+    return renderSvg(buildScene(input, new TraceBuilder()), printStyle);
   }
 
   paintOverlay(scene: Scene, overlay: Overlay): void {
@@ -92,3 +93,16 @@ export class PlotPainter {
     this.#marks.highlight(highlight);
   }
 }
+
+const sceneInput = (
+  { spectrum, pyramid, peaks, multiplets, sums, largestIntegral }: PlotModel,
+  { integralHeightShare, ...display }: PlotDisplay,
+  size: PlotSize,
+  pixelRatio: number,
+  text: PlotText,
+): SceneInput => {
+  const { axis, nucleus, frequencyMhz } = spectrum;
+  const integralScale = { sums, largest: largestIntegral, heightShare: integralHeightShare };
+  const data = { pyramid, axis, nucleus, frequencyMhz, peaks, multiplets, integralScale };
+  return { ...data, ...display, ...size, pixelRatio, text };
+};

@@ -12,6 +12,7 @@ export interface ZoomBox {
 export interface GestureTarget {
   zoomAt(x: number, factor: number): void;
   scaleBy(factor: number): void;
+  scaleIntegrals(factor: number): void;
   panByPixels(deltaX: number): void;
   showZoomBox(box: ZoomBox | null): void;
   zoomToBox(box: ZoomBox): void;
@@ -109,7 +110,8 @@ const onWheel = (event: WheelEvent, x: number, target: GestureTarget): void => {
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE_PX;
   // Browsers turn the wheel sideways while Shift is down.
   const travel = (event.deltaY || (event.shiftKey ? event.deltaX : 0)) * unit;
-  if (event.ctrlKey || event.shiftKey || event.metaKey) target.zoomAt(x, Math.exp(-travel * WHEEL_RATE));
+  if (event.altKey) target.scaleIntegrals(Math.exp(-travel * WHEEL_RATE));
+  else if (event.ctrlKey || event.shiftKey || event.metaKey) target.zoomAt(x, Math.exp(-travel * WHEEL_RATE));
   else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) target.panByPixels(-event.deltaX * unit);
   else target.scaleBy(Math.exp(-travel * WHEEL_RATE));
 };

@@ -10,7 +10,7 @@ import type { MarkHighlight } from './marks-layer.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
 import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
-import { PlotPainter, type PlotSize } from './plot-painter.ts';
+import { type PlotDisplay, PlotPainter, type PlotSize } from './plot-painter.ts';
 import { exposeToTests, hashTrace, type PlotSnapshot } from './plot-test-hook.ts';
 import { listenToPointer } from './pointer-gestures.ts';
 import { watchTheme } from './read-tokens.ts';
@@ -37,6 +37,10 @@ export interface SpectrumViewOptions extends HandOptions {
 
 const REPORT_INTERVAL_MS = 80;
 
+/** Height of the largest integral at first, and its bounds, as shares of the height of the trace. */
+const INTEGRAL_HEIGHT_SHARE = 0.3;
+const MIN_INTEGRAL_SHARE = 0.02;
+const MAX_INTEGRAL_SHARE = 20;
 /**
  * The spectrum on screen: curve and axis on a canvas, pointer feedback on a second one, peak marks as SVG.
  * Lives outside React; everything it holds is released by `dispose`.
@@ -54,7 +58,8 @@ export class SpectrumView {
   #size: PlotSize = { width: 0, height: 0 };
   #scene: Scene | null = null;
   #overlay: Overlay = { cursor: null, zoomBox: null };
-  #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [] };
+  #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [], multipletId: null };
+  #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #pointer: { readonly x: number; readonly y: number } | null = null;
   #frame = 0;
   #report = 0;
@@ -100,11 +105,12 @@ export class SpectrumView {
   }
 
   highlight(highlight: MarkHighlight): void {
-    const needsLabel = highlight.selectedId !== this.#highlight.selectedId;
+    const { selectedId, multipletId } = this.#highlight;
+    const isOther = highlight.selectedId !== selectedId || highlight.multipletId !== multipletId;
     this.#highlight = highlight;
     this.#painter.highlight(highlight);
-    // What is selected always has its label, so the labels are placed anew.
-    if (needsLabel) this.#invalidate();
+    // What is selected always has its label and its tree, so these are placed anew.
+    if (isOther) this.#invalidate();
   }
 
   /** Brings a peak into sight, as when it was chosen in the table. */
@@ -115,8 +121,7 @@ export class SpectrumView {
 
   /** What is in sight as an SVG document, on white and with numbers in invariant format. */
   exportSvg(): string {
-    const { selectedId } = this.#highlight;
-    return this.#painter.exportSvg(this.#model, this.navigator.view, selectedId, this.#size);
+    return this.#painter.exportSvg(this.#model, this.#display(), this.#size);
   }
 
   snapshot(): PlotSnapshot {
@@ -151,12 +156,30 @@ export class SpectrumView {
       showZoomBox: (zoomBox: Overlay['zoomBox']) => {
         this.#overlay = { ...this.#overlay, zoomBox };
         this.#requestFrame();
+  #display(): PlotDisplay {
+    const { selectedId, multipletId } = this.#highlight;
+    const ofPeak = this.#model.multiplets.find((m) => selectedId !== null && m.peakIds.includes(selectedId));
+    return {
+      view: this.navigator.view,
+      selectedPeakId: selectedId,
+      selectedMultipletId: multipletId ?? ofPeak?.id ?? null,
+      integralHeightShare: this.#integralHeightShare,
+    };
+  }
+
+  #scaleIntegrals(factor: number): void {
+    const share = this.#integralHeightShare * factor;
+    this.#integralHeightShare = Math.max(MIN_INTEGRAL_SHARE, Math.min(MAX_INTEGRAL_SHARE, share));
+    this.#invalidate();
+  }
+
       },
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
         this.#requestFrame();
       },
     };
+      scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
     return new PlotHands(plot, this.#options);
   }
 
@@ -181,10 +204,7 @@ export class SpectrumView {
     const startedMs = performance.now();
     const isNew = this.#sceneIsStale;
     this.#sceneIsStale = false;
-    const { selectedId } = this.#highlight;
-    if (isNew) {
-      this.#scene = this.#painter.paintCurve(this.#model, this.navigator.view, selectedId, this.#size);
-    }
+    if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), this.#size);
     if (!this.#scene) return;
     this.#painter.paintOverlay(this.#scene, { ...this.#overlay, cursor: this.#cursor() });
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);

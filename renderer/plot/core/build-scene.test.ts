@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPyramid } from '#engines/display/min-max-pyramid.ts';
+import { accumulate } from './build-integral-curves.ts';
 import { findTipIntensity } from './build-peak-marks.ts';
 import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
@@ -37,10 +38,33 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
     pyramid: buildPyramid(samples),
     axis,
     nucleus: '1H',
+    frequencyMhz: 400,
+    integralScale: { sums: accumulate(samples), largest: 1000, heightShare: 0.3 },
+    selectedMultipletId: null,
     peaks: peaks.map((p) => ({ ...p, tipIntensity: findTipIntensity(samples, axis, p) })),
     multiplets: [
-      { id: 'm1', fromPpm: 4.14, toPpm: 4.09, multiplicity: 'd', area: 3, integral: 2.0 },
-      { id: 'm2', fromPpm: 1.22, toPpm: 1.18, multiplicity: 's', area: 1, integral: null },
+      {
+        id: 'm1',
+        fromPpm: 4.14,
+        toPpm: 4.09,
+        shiftPpm: 4.117,
+        couplingsHz: [3.2],
+        peakIds: ['p2', 'p3'],
+        multiplicity: 'd',
+        area: 3,
+        integral: 2.0,
+      },
+      {
+        id: 'm2',
+        fromPpm: 1.22,
+        toPpm: 1.18,
+        shiftPpm: 1.2,
+        couplingsHz: [],
+        peakIds: ['p4'],
+        multiplicity: 's',
+        area: 1,
+        integral: null,
+      },
     ],
     selectedPeakId: null,
     view: fitVertically(initialView(axis), { min: 0, max: 130 }),
@@ -131,6 +155,13 @@ describe('scene', () => {
     const { peaks: marks, integrals } = build({ view: showRange(makeInput().view, axis, 5, 3) });
     expect(marks.map((m) => m.peakId)).toEqual(['p2', 'p3']);
     expect(integrals.filter((s) => s.kind === 'text').map((s) => s.text)).toEqual(['2.00', 'd']);
+  });
+
+  it('draws the couplings of the selected multiplet only, and a curve over each one in sight', () => {
+    expect(build().tree).toEqual([]);
+    expect(build().integralCurves).toHaveLength(2);
+    const chosen = build({ selectedMultipletId: 'm1' }).tree;
+    expect(chosen.filter((s) => s.kind === 'text').map((s) => s.text)).toEqual(['3.2 Hz']);
   });
 
   it('says when a tip lies over the edge', () => {

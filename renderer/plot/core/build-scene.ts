@@ -1,21 +1,28 @@
 import type { MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
 import { buildAxis } from './build-axis.ts';
+import { buildIntegralCurves, type IntegralScale } from './build-integral-curves.ts';
 import { buildIntegrals } from './build-integrals.ts';
 import { buildPeakMarks, type MarkedPeak } from './build-peak-marks.ts';
 import type { TraceBuilder } from './build-trace.ts';
-import { layoutPlot } from './layout.ts';
+import { layoutPlot, type PlotLayout } from './layout.ts';
+import { buildMultipletTree } from './multiplet-tree.ts';
 import { type PlotMultiplet, type SpectrumAxis, shiftDecimals } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Shape } from './scene.ts';
 import { intensityToY, type View } from './view.ts';
 
 export interface SceneInput {
   readonly pyramid: MinMaxPyramid;
   readonly axis: SpectrumAxis;
   readonly nucleus: string;
+  /** MHz at 0 ppm. */
+  readonly frequencyMhz: number;
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
   readonly selectedPeakId: string | null;
+  /** The one whose couplings are drawn as a tree. */
+  readonly selectedMultipletId: string | null;
+  readonly integralScale: IntegralScale;
   readonly view: View;
   /** CSS pixels. */
   readonly width: number;
@@ -45,8 +52,15 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
     zeroY: intensityToY(view, layout.trace, 0),
     axis: buildAxis(view, layout.axis, text),
+    integralCurves: buildIntegralCurves(input.multiplets, axis, input.integralScale, view, layout),
+    tree: buildSelectedTree(input, layout),
     integrals: buildIntegrals(input.multiplets, view, layout, text),
     peaks: marks,
     hiddenLabels,
   };
+};
+
+const buildSelectedTree = (input: SceneInput, layout: PlotLayout): Shape[] => {
+  const multiplet = input.multiplets.find((m) => m.id === input.selectedMultipletId);
+  return multiplet ? buildMultipletTree(multiplet, input.frequencyMhz, input.view, layout, input.text) : [];
 };

@@ -30,6 +30,10 @@ export interface PlotMultiplet {
   readonly id: string;
   readonly fromPpm: number;
   readonly toPpm: number;
+  readonly shiftPpm: number;
+  /** In the order of the letters of `multiplicity`. */
+  readonly couplingsHz: readonly number[];
+  readonly peakIds: readonly string[];
   /** s, d, t … */
   readonly multiplicity: string;
   readonly area: number;

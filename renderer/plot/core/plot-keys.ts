@@ -9,6 +9,8 @@ export type PlotCommand =
   | 'pan-right'
   | 'taller'
   | 'shorter'
+  | 'integrals-taller'
+  | 'integrals-lower'
   | 'zoom-in'
   | 'zoom-out'
   | 'next-peak'
@@ -36,6 +38,8 @@ export const plotKeys: readonly PlotKey[] = [
   { key: 'backspace', command: 'back', id: 'plot.back' },
   { key: 'arrowleft', command: 'pan-left', id: 'plot.panLeft' },
   { key: 'arrowright', command: 'pan-right', id: 'plot.panRight' },
+  { key: 'arrowup', shift: true, command: 'integrals-taller', id: 'plot.integralsTaller' },
+  { key: 'arrowdown', shift: true, command: 'integrals-lower', id: 'plot.integralsLower' },
   { key: 'arrowup', command: 'taller', id: 'plot.taller' },
   { key: 'arrowdown', command: 'shorter', id: 'plot.shorter' },
   { key: '+', command: 'zoom-in', id: 'plot.zoomIn' },

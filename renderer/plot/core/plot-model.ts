@@ -1,4 +1,5 @@
 import { buildPyramid, computeExtrema, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
+import { accumulate, integrate } from './build-integral-curves.ts';
 import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, ppmToIndex } from './plot-data.ts';
 import { fitVertically, initialView, showRange, type View } from './view.ts';
@@ -16,26 +17,40 @@ const MIN_RANGE_MARGIN = 0.01;
 export interface PlotModel {
   readonly spectrum: PlotSpectrum;
   readonly pyramid: MinMaxPyramid;
+  /** Running sum of the samples, for integrals. */
+  readonly sums: Float64Array;
   /** By descending shift. */
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
+  /** Magnitude of the largest integral of a multiplet, 0 without any. */
+  readonly largestIntegral: number;
 }
 
 export const preparePlot = (
   spectrum: PlotSpectrum,
   peaks: readonly PlotPeak[],
   multiplets: readonly PlotMultiplet[],
-): PlotModel => annotatePlot({ spectrum, pyramid: buildPyramid(spectrum.samples) }, peaks, multiplets);
+): PlotModel =>
+  annotatePlot(
+    { spectrum, pyramid: buildPyramid(spectrum.samples), sums: accumulate(spectrum.samples) },
+    peaks,
+    multiplets,
+  );
 
 /** The same spectrum with other annotations; the pyramid is kept. */
 export const annotatePlot = (
-  { spectrum, pyramid }: Pick<PlotModel, 'spectrum' | 'pyramid'>,
+  { spectrum, pyramid, sums }: Pick<PlotModel, 'spectrum' | 'pyramid' | 'sums'>,
   peaks: readonly PlotPeak[],
   multiplets: readonly PlotMultiplet[],
 ): PlotModel => ({
   spectrum,
   pyramid,
+  sums,
   multiplets,
+  largestIntegral: Math.max(
+    0,
+    ...multiplets.map((m) => Math.abs(integrate(sums, spectrum.axis, m, multiplets))),
+  ),
   peaks: peaks
     .map((peak) => ({ ...peak, tipIntensity: findTipIntensity(spectrum.samples, spectrum.axis, peak) }))
     .sort((a, b) => b.shiftPpm - a.shiftPpm),

@@ -17,6 +17,7 @@ export const renderSvg = (scene: Scene, style: SvgStyle): string => {
   const { width, height, trace } = scene.layout;
   const shapes = [
     ...scene.axis,
+    ...scene.tree,
     ...scene.integrals,
     ...scene.peaks.flatMap((mark) => {
       const parts = peakMarkShapes(mark, scene.layout, scene.zeroY);
@@ -28,6 +29,7 @@ export const renderSvg = (scene: Scene, style: SvgStyle): string => {
     `<rect width="${width}" height="${height}" fill="${style.background}"/>`,
     `<clipPath id="trace"><rect x="${trace.x}" y="${trace.y}" width="${trace.width}" height="${trace.height}"/></clipPath>`,
     `<path clip-path="url(#trace)" fill="none" stroke="${style.colors.trace}" stroke-width="${style.traceWidth}" stroke-linejoin="round" d="${tracePath(scene.trace)}"/>`,
+    `<g clip-path="url(#trace)">${scene.integralCurves.map((shape) => renderShape(shape, style)).join('')}</g>`,
     ...shapes.map((shape) => renderShape(shape, style)),
     '</svg>',
   ].join('\n');

@@ -76,6 +76,10 @@ export interface Scene {
   readonly zeroY: number;
   readonly axis: readonly Shape[];
   readonly integrals: readonly Shape[];
+  /** Rising integrals over the trace; they end at its edges. */
+  readonly integralCurves: readonly LineShape[];
+  /** Couplings of the selected multiplet. */
+  readonly tree: readonly Shape[];
   readonly peaks: readonly PeakMark[];
   /** Peaks in sight without a label. */
   readonly hiddenLabels: number;
