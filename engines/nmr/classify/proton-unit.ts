@@ -19,6 +19,33 @@ const touchShare = 0.1;
 /** Fewer signals than this say nothing about whole-number ratios. */
 const leastForUnit = 2;
 
+interface MethylPlace {
+  readonly multiplicity: string;
+  readonly fromPpm: number;
+  readonly toPpm: number;
+}
+
+/** Where a signal of this multiplicity is a methyl group more often than anything else. */
+const methylPlaces: readonly MethylPlace[] = [
+  // Ethyl and longer chains; CH3–CH.
+  { multiplicity: 't', fromPpm: 0.7, toPpm: 1.6 },
+  { multiplicity: 'd', fromPpm: 0.7, toPpm: 1.8 },
+  // Bound to a quaternary carbon; acetyl, aromatic, on nitrogen; methoxy.
+  { multiplicity: 's', fromPpm: 0.8, toPpm: 1.5 },
+  { multiplicity: 's', fromPpm: 1.9, toPpm: 3.0 },
+  { multiplicity: 's', fromPpm: 3.6, toPpm: 4.0 },
+];
+
+/** Vicinal coupling of a methyl group, Hz. */
+const methylCouplingFromHz = 6;
+const methylCouplingToHz = 8;
+
+const looksLikeMethyl = ({ multiplicity, shiftPpm, couplingsHz }: LineGrouping): boolean =>
+  methylPlaces.some(
+    (place) =>
+      place.multiplicity === multiplicity && shiftPpm >= place.fromPpm && shiftPpm <= place.toPpm,
+  ) && couplingsHz.every((jHz) => jHz >= methylCouplingFromHz && jHz <= methylCouplingToHz);
+
 const meanWidthHz = (question: ClassificationQuestion, grouping: LineGrouping): number => {
   const own = grouping.lineIndices.map((index) => question.lines[index] as FittedLine);
   const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
@@ -62,8 +89,9 @@ export const protonUnitOf = (
   const pure = dry.filter((grouping) => !matches.has(groupings.indexOf(grouping)));
   const candidates = pure.length >= leastForUnit ? pure : dry;
   const largest = Math.max(0, ...candidates.map((grouping) => grouping.area));
-  const areas = candidates.map((grouping) => grouping.area).filter((area) => area >= unitShare * largest);
-  const own = findProtonUnit(areas, null);
+  const large = candidates.filter((grouping) => grouping.area >= unitShare * largest);
+  const areaOf = (grouping: LineGrouping): number => grouping.area;
+  const own = findProtonUnit(large.map(areaOf), null, large.filter(looksLikeMethyl).map(areaOf));
   if (question.protons === null || own === null) return own;
   // A singlet at an impurity's place may be the compound's: it counts where it is no fraction of a proton.
   const counted = groupings.filter(

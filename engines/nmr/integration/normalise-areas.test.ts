@@ -16,6 +16,12 @@ describe('proton unit', () => {
     expect(counts([0.2, 10.1, 10, 30])).toEqual([0, 1, 1, 3]);
   });
 
+  it('takes what looks like methyl groups for three protons', () => {
+    const areas = [1.02, 1.03, 1.15, 1.84, 1.66];
+    const unit = findProtonUnit(areas, null, [1.84, 1.66]) ?? 0;
+    expect(areas.map((area) => Math.round(area / unit))).toEqual([2, 2, 2, 3, 3]);
+  });
+
   it('uses the proton count of a structure where it is known', () => {
     expect(findProtonUnit([10, 20, 30], 12)).toBe(5);
   });

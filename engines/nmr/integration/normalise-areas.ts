@@ -21,6 +21,18 @@ const mostInSmallest = 3.4;
 /** The area at this quantile stands for the smallest signals: the very smallest may be no compound. */
 const smallestQuantile = 0.15;
 
+/** Signals that look like methyl groups outweigh the wish for small counts, but not clear whole numbers. */
+const methylWeight = 0.6;
+
+/** A methyl signal this far (factor) from a multiple of three protons is a full miss. */
+const methylFactor = 1.25;
+
+/** 0 for three protons or a multiple, 1 for a clear miss. */
+const methylMissOf = (count: number): number => {
+  const groups = Math.max(1, Math.round(count / 3));
+  return Math.min(1, Math.abs(Math.log(count / (3 * groups))) / Math.log(methylFactor));
+};
+
 /** 0 for a whole number, 1 for a clear miss. */
 const missOf = (count: number): number => {
   const nearest = Math.max(1, Math.round(count));
@@ -42,9 +54,14 @@ const refineUnit = (areas: readonly number[], seed: number): number => {
 
 /**
  * The area of one proton. With the structure's proton count known it is total / count; otherwise the unit
- * that brings the areas nearest to whole numbers with the smallest counts. Null where there is no positive area.
+ * that brings the areas nearest to whole numbers with the smallest counts and those of `methyls` (areas of signals that look like
+ * methyl groups) to multiples of three. Null where there is no positive area.
  */
-export const findProtonUnit = (areas: readonly number[], protons: number | null): number | null => {
+export const findProtonUnit = (
+  areas: readonly number[],
+  protons: number | null,
+  methyls: readonly number[] = [],
+): number | null => {
   const total = areas.reduce((sum, area) => sum + area, 0);
   const largest = Math.max(0, ...areas);
   if (total <= 0 || largest <= 0) return null;
@@ -58,7 +75,10 @@ export const findProtonUnit = (areas: readonly number[], protons: number | null)
       const unit = refineUnit(usable, area / count);
       if (smallest / unit > mostInSmallest) continue;
       const miss = usable.reduce((sum, value) => sum + missOf(value / unit), 0) / usable.length;
-      const score = miss + simplicityPenalty * Math.abs(Math.log2(smallest / unit));
+      const methylMiss =
+        methyls.reduce((sum, value) => sum + methylMissOf(value / unit), 0) / Math.max(1, methyls.length);
+      const score =
+        miss + simplicityPenalty * Math.abs(Math.log2(smallest / unit)) + methylWeight * methylMiss;
       if (score < bestScore - 1e-9) {
         bestScore = score;
         best = unit;
