@@ -147,6 +147,7 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
         selectedId: selectedPeakId(state),
         hoveredId: state.hovered?.kind === 'peak' ? state.hovered.id : null,
         relatedIds: state.relatedPeakIds,
+        multipletId: state.selected?.kind === 'multiplet' ? state.selected.id : null,
       });
     };
     reflect();

@@ -36,11 +36,11 @@ export interface SpectrumViewOptions extends HandOptions {
 }
 
 const REPORT_INTERVAL_MS = 80;
-
 /** Height of the largest integral at first, and its bounds, as shares of the height of the trace. */
 const INTEGRAL_HEIGHT_SHARE = 0.3;
 const MIN_INTEGRAL_SHARE = 0.02;
 const MAX_INTEGRAL_SHARE = 20;
+
 /**
  * The spectrum on screen: curve and axis on a canvas, pointer feedback on a second one, peak marks as SVG.
  * Lives outside React; everything it holds is released by `dispose`.
@@ -147,15 +147,6 @@ export class SpectrumView {
     this.#overview.dispose();
   }
 
-  #giveHands(): PlotHands {
-    const plot = {
-      navigator: this.navigator,
-      scene: () => this.#scene,
-      model: () => this.#model,
-      selectedPeakId: () => this.#highlight.selectedId,
-      showZoomBox: (zoomBox: Overlay['zoomBox']) => {
-        this.#overlay = { ...this.#overlay, zoomBox };
-        this.#requestFrame();
   #display(): PlotDisplay {
     const { selectedId, multipletId } = this.#highlight;
     const ofPeak = this.#model.multiplets.find((m) => selectedId !== null && m.peakIds.includes(selectedId));
@@ -173,13 +164,22 @@ export class SpectrumView {
     this.#invalidate();
   }
 
+  #giveHands(): PlotHands {
+    const plot = {
+      navigator: this.navigator,
+      scene: () => this.#scene,
+      model: () => this.#model,
+      selectedPeakId: () => this.#highlight.selectedId,
+      scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
+      showZoomBox: (zoomBox: Overlay['zoomBox']) => {
+        this.#overlay = { ...this.#overlay, zoomBox };
+        this.#requestFrame();
       },
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
         this.#requestFrame();
       },
     };
-      scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
     return new PlotHands(plot, this.#options);
   }
 

@@ -41,7 +41,10 @@ export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultip
       id: m.id,
       fromPpm: m.from_ppm,
       toPpm: m.to_ppm,
+      shiftPpm: m.shift_ppm,
       multiplicity: m.multiplicity,
+      couplingsHz: m.j_hz,
+      peakIds: m.peak_ids,
       area: m.area,
       integral: m.protons ?? m.ratio,
     }));
