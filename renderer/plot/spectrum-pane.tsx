@@ -154,7 +154,6 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
     return selectionStore.subscribe((state, before) => {
       reflect();
       const { selected } = state;
-        multipletId: state.selected?.kind === 'multiplet' ? state.selected.id : null,
       if (!selected || selected === before.selected || selected.source === 'plot') return;
       const peakId = selected.kind === 'peak' ? selected.id : state.relatedPeakIds[0];
       if (peakId !== undefined) viewRef.current?.revealPeak(peakId);

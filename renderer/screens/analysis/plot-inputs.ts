@@ -48,6 +48,3 @@ export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultip
       area: m.area,
       integral: m.protons ?? m.ratio,
     }));
-      shiftPpm: m.shift_ppm,
-      couplingsHz: m.j_hz,
-      peakIds: m.peak_ids,
