@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { launchWorkstation } from '../fixtures/launch-workstation.ts';
+import { newPerson } from '../fixtures/people.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test('in a browser, without the shell, the tab itself carries the session', async () => {
+  const workstation = await launchWorkstation({ host: 'browser' });
+  const { page } = workstation;
+  const signIn = new SignInPage(page);
+  await expect(signIn.createTab).toBeVisible();
+  await signIn.createAccount(newPerson('Bruno Browser'));
+  const seen = await page.evaluate(() => ({ bridge: 'larmor' in window, kept: sessionStorage.length }));
+  expect(seen).toEqual({ bridge: false, kept: 1 });
+  await workstation.stop();
+  expect(workstation.output()).toContain('"message":"stopped"');
+});
