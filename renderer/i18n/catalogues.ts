@@ -4,6 +4,8 @@ import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json
 import analysesEn from '../screens/analyses/messages.en.json' with { type: 'json' };
 import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
+import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
+import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
@@ -28,6 +30,7 @@ const en = {
   ...projectsEn,
   ...settingsEn,
   ...analysisEn,
+  ...recipeEn,
   ...reviewEn,
   ...plotEn,
 };
@@ -44,6 +47,7 @@ const de: Catalogue = {
   ...projectsDe,
   ...settingsDe,
   ...analysisDe,
+  ...recipeDe,
   ...reviewDe,
   ...plotDe,
 };

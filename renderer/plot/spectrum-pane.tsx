@@ -5,8 +5,10 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { announce } from '../ui/toast-store.ts';
 import { type PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum } from './core/plot-data.ts';
+import { PlotLegend } from './plot-legend.tsx';
 import { PlotToolbar } from './plot-toolbar.tsx';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from './selection-store.ts';
+import { type SecondSpectrum, useSecondSpectrum } from './use-second-spectrum.ts';
 import './spectrum-pane.css';
 
 export type PeakEditRequest = 'cycle-category' | 'remove-peak' | 'assign-peak';
@@ -18,6 +20,8 @@ export interface SpectrumPaneProps {
   readonly loadKey: string;
   readonly peaks: readonly PlotPeak[];
   readonly multiplets: readonly PlotMultiplet[];
+  /** Laid over the spectrum for comparison. */
+  readonly second?: SecondSpectrum | null;
   /** Accessible name: what the spectrum shows, in one line. */
   readonly summary: string;
   /** Says a peak for the live region. */
@@ -51,6 +55,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
           data-testid="plot"
           data-own-keys=""
         />
+        {props.second && <PlotLegend second={props.second} />}
         {loadState.status === 'loading' && (
           <div className="plot-cover">
             <Skeleton label={t('plot.loading')} />
@@ -135,6 +140,7 @@ const useSpectrumView = (
     if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets);
   }, [isReady, props.peaks, props.multiplets]);
   useReflectedSelection(viewRef, isReady);
+  useSecondSpectrum(viewRef, isReady, props.second ?? null);
   return { viewRef, loadState, viewState };
 };
 

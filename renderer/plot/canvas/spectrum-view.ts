@@ -14,6 +14,7 @@ import { type PlotDisplay, PlotPainter, type PlotSize } from './plot-painter.ts'
 import { exposeToTests, hashTrace, type PlotSnapshot } from './plot-test-hook.ts';
 import { listenToPointer } from './pointer-gestures.ts';
 import { watchTheme } from './read-tokens.ts';
+import { SecondTrace } from './second-trace.ts';
 
 export interface PlotViewState {
   readonly view: View;
@@ -51,6 +52,7 @@ export class SpectrumView {
   readonly #host: HTMLElement;
   readonly #options: SpectrumViewOptions;
   readonly #painter: PlotPainter;
+  readonly #second: SecondTrace;
   readonly #overview: OverviewStrip;
   readonly #ending = new AbortController();
   readonly #cleanups: (() => void)[] = [];
@@ -72,6 +74,7 @@ export class SpectrumView {
     this.#model = preparePlot(options.spectrum, [], []);
     this.navigator = new PlotNavigator(this.#model, () => this.#invalidate());
     this.#painter = new PlotPainter(host, options.formatNumber);
+    this.#second = new SecondTrace(host);
     const { signal } = this.#ending;
     const { overview } = options;
     this.#overview = new OverviewStrip(overview.host, this.#model, this.navigator, overview, signal);
@@ -102,6 +105,12 @@ export class SpectrumView {
   /** The view a spectrum opens with, chosen by its lines of interest. */
   showWhole(): void {
     this.navigator.restart();
+  }
+
+  /** Another spectrum over this one, null to take it away; the view stays where it is. */
+  showSecond(spectrum: PlotSpectrum | null): void {
+    this.#second.show(spectrum);
+    this.#invalidate();
   }
 
   highlight(highlight: MarkHighlight): void {
@@ -207,6 +216,7 @@ export class SpectrumView {
     if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), this.#size);
     if (!this.#scene) return;
     this.#painter.paintOverlay(this.#scene, { ...this.#overlay, cursor: this.#cursor() });
+    if (isNew) this.#second.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
     if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);

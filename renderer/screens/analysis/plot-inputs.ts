@@ -1,15 +1,14 @@
 import { type Analysis, analysisRoutes } from '#contract/analyses';
-import type { PeakRow } from '#contract/fid-runs';
+import { fidRunRoutes, type PeakRow } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
+import type { BytesReply } from '../../api/client.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum } from '../../plot/core/plot-data.ts';
 
 /** The part of a spectrum's answer that travels beside the samples. */
-const headerSchema = analysisRoutes.spectrum.response.omit({ intensity: true, envelope: true });
+const headerSchema = fidRunRoutes.spectrum.response.omit({ intensity: true, envelope: true });
 
 /** Samples as little-endian float32, the axis in a header: numbers as text would be four times as much. */
-export const loadSpectrum = async (analysisId: string, signal: AbortSignal): Promise<PlotSpectrum> => {
-  const params = { id: analysisId };
-  const reply = await api.bytes(analysisRoutes.spectrum, { params }, 'application/octet-stream', { signal });
+const readSpectrum = (reply: BytesReply): PlotSpectrum => {
   const header = headerSchema.parse(JSON.parse(reply.header('x-spectrum-header') ?? 'null'));
   const samples = readFloat32(reply.bytes);
   return {
@@ -20,6 +19,18 @@ export const loadSpectrum = async (analysisId: string, signal: AbortSignal): Pro
     digest: header.digest,
   };
 };
+
+/** The spectrum of the current run of an analysis. */
+export const loadSpectrum = async (id: string, signal: AbortSignal): Promise<PlotSpectrum> =>
+  readSpectrum(
+    await api.bytes(analysisRoutes.spectrum, { params: { id } }, 'application/octet-stream', { signal }),
+  );
+
+/** The spectrum of any run. */
+export const loadRunSpectrum = async (id: string, signal: AbortSignal): Promise<PlotSpectrum> =>
+  readSpectrum(
+    await api.bytes(fidRunRoutes.spectrum, { params: { id } }, 'application/octet-stream', { signal }),
+  );
 
 const readFloat32 = (bytes: ArrayBuffer): Float32Array => {
   const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;

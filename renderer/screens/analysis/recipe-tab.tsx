@@ -1,75 +1,91 @@
+import type { KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
-import { api } from '../../api/api.ts';
+import { api, session } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { HashText } from './hash-text.tsx';
-import { humanWords, namedValue } from './words.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { Preset } from './recipe/recipe-draft.ts';
+import { RecipeHead } from './recipe/recipe-head.tsx';
+import { RecipeSteps } from './recipe/recipe-steps.tsx';
+import { compareWith, useComparedRun } from './recipe/recipe-store.ts';
+import { RunComparison } from './recipe/run-comparison.tsx';
+import { type RunRow, RunsList } from './recipe/runs-list.tsx';
+import { type RecipeEditing, useRecipe } from './recipe/use-recipe.ts';
+import './recipe/recipe.css';
 
-/** The recipe as it ran, automatic values filled in. */
-export function RecipeTab({ runId }: { readonly runId: string }) {
+interface RecipeTabProps {
+  readonly analysis: Analysis;
+  readonly runId: string;
+}
+
+/** The recipe of the current run, to change and to try; every try is a run of its own beside it. */
+export function RecipeTab({ analysis, runId }: RecipeTabProps) {
   const { t } = useMessages();
-  const run = useResource(
-    (signal) => api.call(fidRunRoutes.get, { params: { id: runId } }, { signal }),
-    [runId],
+  const loaded = useResource(
+    async (signal) => {
+      const [run, presets, runs] = await Promise.all([
+        api.call(fidRunRoutes.get, { params: { id: runId } }, { signal }),
+        api.call(fidRunRoutes.presets, {}, { signal }),
+        api.call(analysisRoutes.listRuns, { params: { id: analysis.id } }, { signal }),
+      ]);
+      return { run, presets: presets.items, runs: runs.items };
+    },
+    [analysis.id, runId],
   );
-  if (run.error !== null) return <ErrorState error={run.error} onRetry={run.reload} />;
-  if (run.data === null) return <Skeleton label={t('common.loading')} />;
-  return <RecipeList run={run.data} />;
+  if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
+  if (loaded.data === null) return <Skeleton label={t('common.loading')} />;
+  return <RecipeWorkbench analysis={analysis} {...loaded.data} onRun={loaded.reload} />;
 }
 
-function RecipeList({ run }: { readonly run: FidRun }) {
-  const { t, f } = useMessages();
+interface WorkbenchProps {
+  readonly analysis: Analysis;
+  readonly run: FidRun;
+  readonly presets: readonly Preset[];
+  readonly runs: readonly RunRow[];
+  readonly onRun: () => void;
+}
+
+function RecipeWorkbench({ analysis, run, presets, runs, onRun }: WorkbenchProps) {
+  const { t } = useMessages();
+  const editing = useRecipe({ analysis, run, presets, onRun });
+  const comparedId = useComparedRun(run.id);
+  const user = useStore(session.store, (state) => state.user);
+  if (editing === null) return <EmptyState title={t('recipe.noPresets')} />;
+  const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
+  const nucleus = analysis.acquisition?.nucleus ?? analysis.nucleus;
+  const fitting = presets.filter(
+    ({ id, nuclei }) => nuclei.length === 0 || nuclei.includes(nucleus) || id === editing.draft.presetId,
+  );
+  const presetLabel = (id: string): string => presets.find((preset) => preset.id === id)?.label ?? id;
   return (
-    <div className="tab-body">
-      <dl className="fact-row">
-        <Fact term={t('analysis.recipe.preset')} value={run.preset} />
-        <Fact term={t('analysis.recipe.engine')} value={run.engine_version} />
-        <Fact term={t('analysis.recipe.ran')} value={f.utc(run.created_at)} />
-        <div>
-          <dt>{t('analysis.recipe.digest')}</dt>
-          <dd>
-            <HashText hash={run.recipe_digest} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('analysis.recipe.spectrum')}</dt>
-          <dd>
-            <HashText hash={run.spectrum_digest} />
-          </dd>
-        </div>
-      </dl>
-      <ol className="recipe">
-        {run.recipe.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a recipe is an ordered list and a step may come twice
-          <li key={`${index}-${step.step}`} data-disabled={step.enabled ? undefined : ''}>
-            <span className="recipe-number">{index + 1}</span>
-            <span className="recipe-name">
-              {humanWords(step.step)}
-              {!step.enabled && <span className="muted"> {t('analysis.recipe.off')}</span>}
-            </span>
-            <span className="recipe-parameters">
-              {Object.entries(step.parameters).map(([key, raw]) => {
-                const { name, value } = namedValue(key, raw);
-                return (
-                  <span key={key} title={`${key} = ${raw}`}>
-                    <span className="muted">{name}</span> {value}
-                  </span>
-                );
-              })}
-            </span>
-          </li>
-        ))}
-      </ol>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z of the recipe acts wherever the focus is in here; the buttons do the same
+    <div className="tab-body" onKeyDown={(event) => undoByKey(event, editing)}>
+      <RecipeHead editing={editing} presets={fitting} refusal={isOwner ? null : t('recipe.notYours')} />
+      {editing.apply.error !== null && Object.keys(editing.refusals).length === 0 && editing.apply.failure}
+      <RecipeSteps run={run} editing={editing} isReadOnly={!isOwner} />
+      <section className="recipe-runs" aria-label={t('recipe.runs')}>
+        <h3>{t('recipe.runs')}</h3>
+        <RunsList
+          runs={runs}
+          currentId={run.id}
+          comparedId={comparedId}
+          presetLabel={presetLabel}
+          onCompare={(id) => compareWith(run.id, id)}
+        />
+      </section>
+      {comparedId !== null && <RunComparison current={run} otherId={comparedId} />}
     </div>
   );
 }
 
-function Fact({ term, value }: { readonly term: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y; the corrections of peaks do not see the key then. */
+const undoByKey = (event: KeyboardEvent, { undo, redo }: RecipeEditing): void => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) redo();
+  else undo();
+};

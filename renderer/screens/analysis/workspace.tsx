@@ -17,6 +17,7 @@ import { RawTab } from './raw-tab.tsx';
 import { RecipeTab } from './recipe-tab.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { usePeakDescription } from './use-peak-description.ts';
+import { useSecondRun } from './use-second-run.ts';
 
 interface WorkspaceProps {
   readonly analysis: Analysis;
@@ -35,6 +36,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
   const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
+  const second = useSecondRun(runId);
   const peaksTab = (
     <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
@@ -51,6 +53,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           multiplets={plotMultiplets}
           summary={summary}
           describePeak={describePeak}
+          second={second}
           onEditPeak={corrections.onEditPeak}
         />
         <div className="workspace-tables">
@@ -65,7 +68,11 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 count: analysis.multiplets.length,
                 content: <MultipletsTab analysis={analysis} />,
               },
-              { id: 'recipe', label: t('analysis.tab.recipe'), content: <RecipeTab runId={runId} /> },
+              {
+                id: 'recipe',
+                label: t('analysis.tab.recipe'),
+                content: <RecipeTab analysis={analysis} runId={runId} />,
+              },
               { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
               {
                 id: 'journal',

@@ -17,6 +17,7 @@ import { PeakTable } from '../analysis/peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
 import { RecipeTab } from '../analysis/recipe-tab.tsx';
 import { usePeakDescription } from '../analysis/use-peak-description.ts';
+import { useSecondRun } from '../analysis/use-second-run.ts';
 import { MeasurementLine } from '../analysis/workspace-header.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { ReviewHistory } from './review-history.tsx';
@@ -118,6 +119,7 @@ function ReviewedSpectrum({ run, analysis }: SubjectProps) {
   const plotMultiplets = useMemo(() => plotMultipletsOf(run.multiplets), [run.multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const { describePeak, summary } = usePeakDescription(analysis, run.peaks);
+  const second = useSecondRun(run.id);
   const table = (
     <div className="peaks-tab">
       <PeakReason peaks={run.peaks} />
@@ -133,13 +135,18 @@ function ReviewedSpectrum({ run, analysis }: SubjectProps) {
         multiplets={plotMultiplets}
         summary={summary}
         describePeak={describePeak}
+        second={second}
       />
       <div className="workspace-tables">
         <Tabs
           label={t('analysis.tabs')}
           items={[
             { id: 'peaks', label: t('analysis.tab.peaks'), count: run.peaks.length, content: table },
-            { id: 'recipe', label: t('analysis.tab.recipe'), content: <RecipeTab runId={run.id} /> },
+            {
+              id: 'recipe',
+              label: t('analysis.tab.recipe'),
+              content: <RecipeTab analysis={analysis} runId={run.id} />,
+            },
           ]}
         />
       </div>

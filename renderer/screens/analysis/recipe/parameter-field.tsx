@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { humanWords } from '../words.ts';
+import { nameAndUnit, problemText, rangeText, textOfValue } from './parameter-text.ts';
+import { draftValue, type ParameterRule, type Value } from './recipe-draft.ts';
+import type { RecipeEditing } from './use-recipe.ts';
+
+interface ParameterFieldProps {
+  readonly rule: ParameterRule;
+  readonly editing: RecipeEditing;
+  /** What the current run had here; stands for "automatic" until somebody types. */
+  readonly ranWith: Value;
+  readonly isDisabled: boolean;
+}
+
+/** Stands for null in a list of choices. */
+const AUTOMATIC = 'automatic';
+
+/** One parameter of a step, by its kind. */
+export function ParameterField(props: ParameterFieldProps) {
+  const { rule, editing, isDisabled } = props;
+  const { t } = useMessages();
+  const fullName = `${rule.step}.${rule.name}`;
+  const value = draftValue(editing.preset, editing.draft, fullName);
+  const { name } = nameAndUnit(rule.name);
+  if (rule.kind === 'switch') {
+    const set = (selected: boolean): void => editing.set(fullName, selected);
+    return <Checkbox label={name} isSelected={value === true} isDisabled={isDisabled} onChange={set} />;
+  }
+  if (rule.kind === 'choice') {
+    const choices = (rule.choices ?? []).map((each) => ({ value: each, label: humanWords(each) }));
+    const automatic = { value: AUTOMATIC, label: t('recipe.automatic') };
+    return (
+      <Select
+        label={name}
+        choices={rule.automatic ? [automatic, ...choices] : choices}
+        value={value === null ? AUTOMATIC : String(value)}
+        onChange={(chosen) => editing.set(fullName, chosen === AUTOMATIC ? null : chosen)}
+        isDisabled={isDisabled}
+        errors={editing.refusals[fullName]}
+      />
+    );
+  }
+  return <NumberField {...props} name={fullName} value={value} />;
+}
+
+interface Typed {
+  readonly text: string;
+  readonly value: Value;
+}
+
+/** Takes "0,3" and "0.3" alike; what was typed stays as typed for as long as it means the value. */
+function NumberField(props: ParameterFieldProps & { readonly name: string; readonly value: Value }) {
+  const { rule, editing, ranWith, name, value } = props;
+  const { t, f, language } = useMessages();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const { name: label, unit } = nameAndUnit(rule.name);
+  const problem = editing.problems.get(name);
+  const onChange = (text: string): void => {
+    const meant = text.trim() === '' ? null : (f.parseNumber(text) ?? text);
+    setTyped({ text, value: meant });
+    editing.set(name, meant);
+  };
+  const found = rule.automatic && typeof ranWith === 'number' ? textOfValue(ranWith, language) : null;
+  const placeholder = found === null ? t('recipe.automatic') : t('recipe.automaticFound', { value: found });
+  return (
+    <TextField
+      label={unit === null ? label : `${label} (${unit})`}
+      value={typed !== null && typed.value === value ? typed.text : textOfValue(value, language)}
+      onChange={onChange}
+      placeholder={rule.automatic ? placeholder : ''}
+      hint={rangeText(rule, t, language) ?? undefined}
+      errors={problem ? [problemText(problem, rule, t, language)] : editing.refusals[name]}
+      inputMode="decimal"
+      maxLength={40}
+      isDisabled={props.isDisabled}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { FidRun } from '#contract/fid-runs';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { humanWords, namedValue } from '../words.ts';
+import { ParameterField } from './parameter-field.tsx';
+import { countChanges, draftValue, type RecipeStep, rulesOfStep } from './recipe-draft.ts';
+import type { RecipeEditing } from './use-recipe.ts';
+
+interface RecipeStepsProps {
+  readonly run: FidRun;
+  readonly editing: RecipeEditing;
+  readonly isReadOnly: boolean;
+}
+
+/** The steps in the order in which they run, each with its switch and its parameters. */
+export function RecipeSteps({ run, editing, isReadOnly }: RecipeStepsProps) {
+  return (
+    <ol className="recipe-steps">
+      {editing.preset.recipe.map(({ step }, index) => (
+        <StepRow
+          key={step}
+          name={step}
+          number={index + 1}
+          ran={run.recipe.find((each) => each.step === step) ?? null}
+          editing={editing}
+          isReadOnly={isReadOnly}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StepRowProps extends Omit<RecipeStepsProps, 'run'> {
+  readonly name: string;
+  readonly number: number;
+  readonly ran: RecipeStep | null;
+}
+
+function StepRow({ name, number, ran, editing, isReadOnly }: StepRowProps) {
+  const { t } = useMessages();
+  const { preset, draft } = editing;
+  const isOn = draftValue(preset, draft, `${name}.enabled`) === true;
+  const isRequired = preset.required_steps.includes(name);
+  const changes = countChanges(draft, name);
+  return (
+    <li data-off={isOn ? undefined : ''}>
+      <span className="recipe-number">{number}</span>
+      <div className="recipe-switch">
+        <Checkbox
+          label={humanWords(name)}
+          isSelected={isOn}
+          isDisabled={isReadOnly || isRequired}
+          onChange={(selected) => editing.set(`${name}.enabled`, selected)}
+        />
+        {isRequired && <span className="muted">{t('recipe.required')}</span>}
+        {!isOn && <span className="muted">{t('analysis.recipe.off')}</span>}
+        {changes > 0 && <Chip tone="info">{t('recipe.differs', { count: changes })}</Chip>}
+      </div>
+      <div className="recipe-fields">
+        {rulesOfStep(preset, draft, name).map((rule) => (
+          <ParameterField
+            key={rule.name}
+            rule={rule}
+            editing={editing}
+            ranWith={ran?.parameters[rule.name] ?? null}
+            isDisabled={isReadOnly || !isOn}
+          />
+        ))}
+        {ran !== null && <Reported step={ran} editing={editing} />}
+      </div>
+    </li>
+  );
+}
+
+/** What the step of the current run found and nobody can set, such as the compound of the reference. */
+function Reported({ step, editing }: { readonly step: RecipeStep; readonly editing: RecipeEditing }) {
+  const { t } = useMessages();
+  const settable = editing.preset.parameter_rules.filter((rule) => rule.step === step.step);
+  const found = Object.entries(step.parameters).filter(
+    ([key, value]) => value !== null && key !== 'mode' && !settable.some((rule) => rule.name === key),
+  );
+  if (found.length === 0 || !step.enabled) return null;
+  return (
+    <dl className="recipe-found">
+      <dt className="visually-hidden">{t('recipe.found')}</dt>
+      {found.map(([key, raw]) => {
+        const { name, value } = namedValue(key, raw);
+        return (
+          <dd key={key}>
+            <span className="muted">{name}</span> {value}
+          </dd>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { type ComparedNumber, compareRuns } from './compare-runs.ts';
+
+/** Which numbers another run has different from the current one. */
+export function RunComparison({ current, otherId }: { readonly current: FidRun; readonly otherId: string }) {
+  const { t } = useMessages();
+  const other = useResource(
+    (signal) => api.call(fidRunRoutes.get, { params: { id: otherId } }, { signal }),
+    [otherId],
+  );
+  if (other.error !== null) return <ErrorState error={other.error} onRetry={other.reload} />;
+  if (other.data === null || other.data.id !== otherId) return <Skeleton label={t('common.loading')} />;
+  return <ComparedTable rows={compareRuns(current, other.data)} />;
+}
+
+function ComparedTable({ rows }: { readonly rows: readonly ComparedNumber[] }) {
+  const { t, f } = useMessages();
+  const changed = rows.filter((row) => row.isChanged).length;
+  const write = (value: number | null, decimals: number): string =>
+    value === null ? '–' : f.number(value, decimals);
+  const name = (row: ComparedNumber): string =>
+    row.what === 'integral' && row.fromPpm !== null && row.toPpm !== null
+      ? t('recipe.number.integral', { from: f.shiftPpm(row.fromPpm, 2), to: f.shiftPpm(row.toPpm, 2) })
+      : t(`recipe.number.${row.what}`);
+  return (
+    <section aria-label={t('recipe.comparison')}>
+      <p className="recipe-summary" aria-live="polite">
+        {t('recipe.changedNumbers', { changed, count: rows.length })}
+      </p>
+      <table className="recipe-table">
+        <caption className="visually-hidden">{t('recipe.comparison')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('recipe.number')}</th>
+            <th scope="col" data-align="end">
+              {t('recipe.before')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('recipe.after')}
+            </th>
+            <th scope="col">{t('recipe.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{name(row)}</th>
+              <td data-align="end">{write(row.before, row.decimals)}</td>
+              <td data-align="end">{write(row.after, row.decimals)}</td>
+              <td>
+                {row.isChanged ? (
+                  <Chip tone="info">{t('recipe.changed')}</Chip>
+                ) : (
+                  <span className="muted">{t('recipe.same')}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import type { Analysis } from '#contract/analyses';
+import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useAction } from '../use-action.tsx';
+import { type DraftHistory, recordDraft, redoDraft, startHistory, undoDraft } from './draft-history.ts';
+import {
+  changeDraft,
+  draftOfRun,
+  type Preset,
+  type Problem,
+  problemsOf,
+  type RecipeDraft,
+  requestOf,
+  sameDraft,
+  type Value,
+} from './recipe-draft.ts';
+import { compareWith, saveHistory, useHistory } from './recipe-store.ts';
+
+export interface RecipeEditing {
+  readonly preset: Preset;
+  readonly draft: RecipeDraft;
+  readonly history: DraftHistory;
+  /** False while the draft asks for what the current run did. */
+  readonly isEdited: boolean;
+  readonly problems: ReadonlyMap<string, Problem>;
+  /** What the service said about a value, by name; empty after the next edit of it. */
+  readonly refusals: Readonly<Record<string, readonly string[]>>;
+  readonly set: (name: string, value: Value) => void;
+  readonly choosePreset: (id: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly reset: () => void;
+  readonly apply: ReturnType<typeof useAction>;
+}
+
+const FIELD_PREFIX = 'parameters.';
+
+/** Field errors of a refused request by parameter. */
+const refusalsOf = (fields: Readonly<Record<string, readonly string[]>> | undefined) =>
+  Object.fromEntries(
+    Object.entries(fields ?? {})
+      .filter(([field]) => field.startsWith(FIELD_PREFIX))
+      .map(([field, messages]) => [field.slice(FIELD_PREFIX.length), messages]),
+  );
+
+interface RecipeSource {
+  readonly analysis: Analysis;
+  readonly run: FidRun;
+  readonly presets: readonly Preset[];
+  readonly onRun: () => void;
+}
+
+/** The recipe of the current run, edited; null where the service has no presets to start from. */
+export const useRecipe = ({ analysis, run, presets, onRun }: RecipeSource): RecipeEditing | null => {
+  const { t } = useMessages();
+  const [cleared, setCleared] = useState<readonly string[]>([]);
+  const original = useMemo(() => {
+    const preset = presets.find(({ id }) => id === run.preset) ?? presets[0];
+    return preset === undefined ? null : draftOfRun(run, preset);
+  }, [run, presets]);
+  const saved = useHistory(run.id);
+  const history = saved ?? (original && startHistory(original));
+  const preset = presets.find(({ id }) => id === history?.present.presetId);
+  const apply = useAction(async () => {
+    if (!history || !preset) return;
+    setCleared([]);
+    const made = await api.call(fidRunRoutes.process, {
+      params: { archive_id: analysis.archive_id },
+      body: {
+        preset: preset.id,
+        parameters: requestOf(preset, history.present),
+        analysis_id: analysis.id,
+      },
+    });
+    compareWith(run.id, made.id);
+    showToast('ok', t('recipe.applied'));
+    onRun();
+  });
+  if (original === null || history === null || preset === undefined) return null;
+  const draft = history.present;
+  const record = (next: RecipeDraft, name: string | null): void =>
+    saveHistory(run.id, recordDraft(history, next, name));
+  const refusals = refusalsOf(apply.error?.fields);
+  return {
+    preset,
+    draft,
+    history,
+    isEdited: !sameDraft(draft, original),
+    problems: problemsOf(preset, draft),
+    refusals: Object.fromEntries(Object.entries(refusals).filter(([name]) => !cleared.includes(name))),
+    set: (name, value) => {
+      setCleared((names) => [...names, name]);
+      record(changeDraft(preset, draft, name, value), name);
+    },
+    choosePreset: (presetId) => record({ presetId, changes: {} }, null),
+    undo: () => saveHistory(run.id, undoDraft(history)),
+    redo: () => saveHistory(run.id, redoDraft(history)),
+    reset: () => record(original, null),
+    apply,
+  };
+};
