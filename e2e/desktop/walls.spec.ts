@@ -72,7 +72,9 @@ describeDesktop((host) => {
         return send(input, init);
       };
     });
+    const answered = desktop.page.waitForResponse((response) => response.url().endsWith('/v1/auth/login'));
     await signIn.createAccount(newPerson('Dora Desktop'));
+    expect(await (await answered).json()).toMatchObject({ access_token: '', refresh_token: '' });
     await desktop.page.reload();
     await expect(desktop.page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
   });
