@@ -1,48 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { type Page, request } from '@playwright/test';
-import type { LaunchedWorkstation } from '../fixtures/launch-workstation.ts';
+import { request } from '@playwright/test';
 import { newPerson } from '../fixtures/people.ts';
 import { ServiceClient, zippedSample } from '../fixtures/service.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { describeDesktop, desktopTest, expect, type StandInModule } from './desktop-test.ts';
+import { heapOf, serverOf, statusWithHost, storedByPage } from './probes.ts';
 
 /** Items in the titles are those of docs/desktop-security.md. */
-
-const serverOf = (desktop: LaunchedWorkstation): URL => {
-  const found = /"message":"started".*"url":"([^"]+)"/.exec(desktop.output());
-  return new URL(found?.[1] ?? 'no server');
-};
-
-/** Status of a request with a Host header of the caller's choice. */
-const statusWithHost = (url: URL, host: string): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    httpRequest(new URL('/v1/health', url), { headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
-
-/** Everything the page's process holds in memory, as text. */
-const heapOf = async (page: Page): Promise<string> => {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return chunks.join('');
-};
-
-const storedByPage = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, document.body.outerHTML]),
-  );
 
 describeDesktop((host) => {
   const test = desktopTest(host);
@@ -323,72 +291,6 @@ describeDesktop((host) => {
     expect(blocked.length).toBeGreaterThan(0);
     expect(blocked.filter((entry) => !/stranger\.example|window\.open /.test(entry))).toEqual([]);
     expect(blocked.join('\n')).toContain('will-frame-navigate https://stranger.example/link');
-  });
-
-  test('E13: a redirect to a stranger is stopped', async ({ desktop }) => {
-    const blocked = await desktop.inMain(async (module) => {
-      const { createServer } = process.getBuiltinModule('node:http');
-      const server = createServer((_request, response) => {
-        response.writeHead(302, { location: 'https://stranger.example/redirect' }).end();
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as { port: number };
-      const window = module.BrowserWindow.getAllWindows()[0];
-      await window?.loadURL(`http://127.0.0.1:${port}/`).catch(() => undefined);
-      server.close();
-      await window?.loadURL('app://workstation/');
-      return (module as unknown as StandInModule).standIn.blocked;
-    });
-    expect(blocked).toContain('will-redirect https://stranger.example/redirect');
-  });
-
-  test('E4: the sandbox is switched on for every process before the program is ready', async ({
-    desktop,
-  }) => {
-    const isEnabled = await desktop.inMain(
-      (module) => (module as unknown as StandInModule).standIn.sandboxEnabledBeforeReady,
-    );
-    expect(isEnabled).toBe(true);
-  });
-
-  test('E17: a call from a frame that is not ours is refused', async ({ desktop }) => {
-    const outcomes = await desktop.inMain(async (module) => {
-      const { ipcMain } = module as unknown as StandInModule;
-      const own = { url: 'app://workstation/', parent: null };
-      const frames = [
-        null,
-        { url: 'https://stranger.example/', parent: null },
-        { url: 'app://workstation.example/', parent: null },
-        { url: 'about:blank', parent: null },
-        { ...own, parent: own },
-        own,
-      ];
-      const calls = frames.map((frame) => ipcMain.invokeAs(frame, 'opened-files:take', []));
-      return (await Promise.allSettled(calls)).map(({ status }) => status);
-    });
-    expect(outcomes).toEqual([...new Array(5).fill('rejected'), 'fulfilled']);
-  });
-
-  test('E2 to E12: the stand-in opens no window with weaker settings', async ({ desktop }) => {
-    const outcomes = await desktop.inMain(({ BrowserWindow }) =>
-      [
-        { nodeIntegration: true },
-        { contextIsolation: false },
-        { sandbox: false },
-        { webSecurity: false },
-        { allowRunningInsecureContent: true },
-        { experimentalFeatures: true },
-        { enableBlinkFeatures: 'Anything' },
-        { webviewTag: true },
-      ].map((webPreferences) => {
-        try {
-          return new BrowserWindow({ webPreferences }).id;
-        } catch (refused) {
-          return String(refused).includes('insecure');
-        }
-      }),
-    );
-    expect(outcomes).toEqual(new Array(8).fill(true));
   });
 
   test('a page whose process dies comes back by itself', async ({ desktop }) => {

@@ -1,0 +1,72 @@
+import { desktopTest, expect, type StandInModule } from './desktop-test.ts';
+
+/** What can be asked of the stand-in alone: it hands out its records, forges senders and refuses weak windows. */
+const test = desktopTest('double');
+
+test.describe('under the stand-in', () => {
+  test('E13: a redirect to a stranger is stopped', async ({ desktop }) => {
+    const blocked = await desktop.inMain(async (module) => {
+      const { createServer } = process.getBuiltinModule('node:http');
+      const server = createServer((_request, response) => {
+        response.writeHead(302, { location: 'https://stranger.example/redirect' }).end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as { port: number };
+      const window = module.BrowserWindow.getAllWindows()[0];
+      await window?.loadURL(`http://127.0.0.1:${port}/`).catch(() => undefined);
+      server.close();
+      await window?.loadURL('app://workstation/');
+      return (module as unknown as StandInModule).standIn.blocked;
+    });
+    expect(blocked).toContain('will-redirect https://stranger.example/redirect');
+  });
+
+  test('E4: the sandbox is switched on for every process before the program is ready', async ({
+    desktop,
+  }) => {
+    const isEnabled = await desktop.inMain(
+      (module) => (module as unknown as StandInModule).standIn.sandboxEnabledBeforeReady,
+    );
+    expect(isEnabled).toBe(true);
+  });
+
+  test('E17: a call from a frame that is not ours is refused', async ({ desktop }) => {
+    const outcomes = await desktop.inMain(async (module) => {
+      const { ipcMain } = module as unknown as StandInModule;
+      const own = { url: 'app://workstation/', parent: null };
+      const frames = [
+        null,
+        { url: 'https://stranger.example/', parent: null },
+        { url: 'app://workstation.example/', parent: null },
+        { url: 'about:blank', parent: null },
+        { ...own, parent: own },
+        own,
+      ];
+      const calls = frames.map((frame) => ipcMain.invokeAs(frame, 'opened-files:take', []));
+      return (await Promise.allSettled(calls)).map(({ status }) => status);
+    });
+    expect(outcomes).toEqual([...new Array(5).fill('rejected'), 'fulfilled']);
+  });
+
+  test('E2 to E12: the stand-in opens no window with weaker settings', async ({ desktop }) => {
+    const outcomes = await desktop.inMain(({ BrowserWindow }) =>
+      [
+        { nodeIntegration: true },
+        { contextIsolation: false },
+        { sandbox: false },
+        { webSecurity: false },
+        { allowRunningInsecureContent: true },
+        { experimentalFeatures: true },
+        { enableBlinkFeatures: 'Anything' },
+        { webviewTag: true },
+      ].map((webPreferences) => {
+        try {
+          return new BrowserWindow({ webPreferences }).id;
+        } catch (refused) {
+          return String(refused).includes('insecure');
+        }
+      }),
+    );
+    expect(outcomes).toEqual(new Array(8).fill(true));
+  });
+});
