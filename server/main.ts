@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadSystemKey } from '#kernel/auth/system-key.ts';
-import { loadSettings } from '#kernel/config/load-settings.ts';
+import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -138,8 +137,7 @@ export const startServer = async (
   overrides: Partial<Settings> = {},
   options: StartOptions = {},
 ): Promise<RunningServer> => {
-  const platform = { os: process.platform, homeDir: homedir(), cpuCount: availableParallelism() };
-  const settings = { ...loadSettings(options.env ?? process.env, platform), ...overrides };
+  const settings = { ...loadSettings(options.env ?? process.env, thisPlatform()), ...overrides };
   const log = options.log ?? createDefaultLog(settings);
   const running = await composeKernel(settings, log, options.workerFile ?? path.join(here, 'worker.ts'));
   try {

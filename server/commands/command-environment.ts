@@ -1,6 +1,5 @@
-import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
-import { loadSettings, SettingsError } from '#kernel/config/load-settings.ts';
+import { loadSettings, SettingsError, thisPlatform } from '#kernel/config/load-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
@@ -22,9 +21,8 @@ export type Command = (environment: CommandEnvironment) => Promise<number>;
 /** Runs a maintenance command on this process's arguments and environment; what an operator can put right gets one line. */
 export const runCommand = async (command: Command): Promise<void> => {
   try {
-    const platform = { os: process.platform, homeDir: homedir(), cpuCount: availableParallelism() };
     process.exitCode = await command({
-      settings: loadSettings(process.env, platform),
+      settings: loadSettings(process.env, thisPlatform()),
       args: process.argv.slice(2),
       // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
       resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),

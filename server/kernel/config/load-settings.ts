@@ -1,3 +1,4 @@
+import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -15,6 +16,13 @@ export interface Platform {
   readonly homeDir: string;
   readonly cpuCount: number;
 }
+
+/** The machine this process runs on. */
+export const thisPlatform = (): Platform => ({
+  os: process.platform,
+  homeDir: homedir(),
+  cpuCount: availableParallelism(),
+});
 
 type Env = Readonly<Record<string, string | undefined>>;
 
