@@ -1,5 +1,6 @@
 import { type PlotAction, plotActions, plotEditActions, storedViewActions } from '../plot/plot-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
+import { exportCommands } from '../screens/analysis/export-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 
@@ -19,4 +20,5 @@ export const commandTable: readonly CommandDefinition[] = [
   ...goCommands,
   ...spectrumCommands,
   ...Object.values(draftCommands),
+  ...Object.values(exportCommands),
 ];

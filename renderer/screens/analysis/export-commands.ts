@@ -1,0 +1,10 @@
+import type { CommandDefinition } from '../../shell/commands.ts';
+
+/** What of an analysis can be taken elsewhere. */
+export const exportCommands = {
+  copyJournal: { id: 'analysis.copyJournal', titleKey: 'analysis.copyJournal', scope: 'spectrum' },
+  copyTable: { id: 'analysis.copyTable', titleKey: 'analysis.copyTable', scope: 'spectrum' },
+  jcamp: { id: 'analysis.exportJcamp', titleKey: 'analysis.exportJcamp', scope: 'spectrum' },
+  nmredata: { id: 'analysis.exportNmredata', titleKey: 'analysis.exportNmredata', scope: 'spectrum' },
+  csv: { id: 'analysis.exportCsv', titleKey: 'analysis.exportCsv', scope: 'spectrum' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,0 +1,89 @@
+import { Share } from 'lucide-react';
+import { useMemo } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
+import { api } from '../../api/api.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { type Command, useCommands } from '../../shell/commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { exportCommands } from './export-commands.ts';
+import { renderPeakTsv } from './peak-tsv.ts';
+import '../../ui/fields.css';
+
+/** Files the service writes, with their usual endings. */
+const FILES = {
+  jcamp: { media: 'chemical/x-jcamp-dx', ending: 'jdx' },
+  nmredata: { media: 'chemical/x-mdl-sdfile', ending: 'nmredata.sdf' },
+  csv: { media: 'text/csv', ending: 'csv' },
+} as const;
+
+type FileFormat = keyof typeof FILES;
+
+/** Copies and files of the saved revision; a draft is nobody's result yet and stays out of them. */
+export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
+  const { t } = useMessages();
+  const commands = useExportCommands(analysis);
+  useCommands(commands);
+  return (
+    <MenuTrigger>
+      <Button icon={<Share aria-hidden="true" />}>{t('analysis.export')}</Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu
+          className="listbox"
+          aria-label={t('analysis.export')}
+          onAction={(id) => commands.find((command) => command.id === id)?.run()}
+        >
+          {commands.map(({ id, titleKey, isAvailable }) => (
+            <MenuItem key={id} id={id} className="option" isDisabled={isAvailable?.() === false}>
+              {t(titleKey)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Command[] => {
+  const { t } = useMessages();
+  return useMemo(() => {
+    const attempt = (work: () => Promise<void>) => (): void => {
+      work().catch((thrown: unknown) =>
+        showToast('danger', t('analysis.export.failed', { reason: toApiError(thrown).message })),
+      );
+    };
+    const copy = async (text: string): Promise<void> => {
+      await navigator.clipboard.writeText(text);
+      showToast('info', t('common.copied'));
+    };
+    const saveAs = (format: FileFormat): Command => ({
+      ...exportCommands[format],
+      run: attempt(() => saveExport(id, format)),
+    });
+    return [
+      {
+        ...exportCommands.copyJournal,
+        isAvailable: () => journal !== null && journal !== '',
+        run: attempt(() => copy(journal ?? '')),
+      },
+      { ...exportCommands.copyTable, run: attempt(async () => copy(await readPeakTable(id))) },
+      saveAs('jcamp'),
+      saveAs('nmredata'),
+      saveAs('csv'),
+    ];
+  }, [id, journal, t]);
+};
+
+const readPeakTable = async (id: string): Promise<string> => {
+  const page = await api.call(analysisRoutes.peaks, { params: { id }, query: {} });
+  return renderPeakTsv(page.items);
+};
+
+const saveExport = async (id: string, format: FileFormat): Promise<void> => {
+  const { media, ending } = FILES[format];
+  const { bytes } = await api.bytes(analysisRoutes.export, { params: { id }, query: { format } }, media);
+  saveFile(`spectrum-${id}.${ending}`, bytes, media);
+};
