@@ -44,6 +44,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
     <section className="spectrum-pane" aria-label={t('plot.region')}>
       <PlotToolbar viewRef={viewRef} state={viewState} canEdit={props.onEditPeak !== undefined} />
       <div ref={overviewRef} className="plot-overview" />
+      {props.second && <PlotLegend second={props.second} />}
       <div className="plot-frame">
         <div
           ref={hostRef}
@@ -55,7 +56,6 @@ export function SpectrumPane(props: SpectrumPaneProps) {
           data-testid="plot"
           data-own-keys=""
         />
-        {props.second && <PlotLegend second={props.second} />}
         {loadState.status === 'loading' && (
           <div className="plot-cover">
             <Skeleton label={t('plot.loading')} />

@@ -54,6 +54,16 @@ describe('two runs', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   });
 
+  it('give a widened range to the signal in its middle, not to a trace at its edge', () => {
+    const before = run({ integrals: [integral(2.63, 2.55, 0.01), integral(2.3, 2.25, 3.01)] });
+    const after = run({ integrals: [integral(2.6, 2.1, 3.06)] });
+    const rows = compareRuns(before, after).filter((row) => row.what === 'integral');
+    expect(rows.map(({ before: a, after: b }) => [a, b])).toEqual([
+      [0.01, null],
+      [3.01, 3.06],
+    ]);
+  });
+
   it('compare proton counts where a structure gave them', () => {
     const rows = compareRuns(
       run({ integrals: [integral(2.3, 2.1, 0.3, 3)] }),

@@ -23,20 +23,28 @@ const overlapPpm = (a: Integral, b: Integral): number =>
   Math.min(Math.max(a.from_ppm, a.to_ppm), Math.max(b.from_ppm, b.to_ppm)) -
   Math.max(Math.min(a.from_ppm, a.to_ppm), Math.min(b.from_ppm, b.to_ppm));
 
-/** Each integral with the one of the other run that shares most of its range; each is used once. */
+const centerPpm = ({ from_ppm, to_ppm }: Integral): number => (from_ppm + to_ppm) / 2;
+
+/** Integrals that overlap, nearest centres first; each is used once, and what finds no partner stands alone. */
 const pairIntegrals = (
   before: readonly Integral[],
   after: readonly Integral[],
 ): readonly (readonly [Integral | null, Integral | null])[] => {
-  const free = new Set(after);
-  const pairs = before.map((integral): readonly [Integral, Integral | null] => {
-    const [best] = [...free]
-      .filter((other) => overlapPpm(integral, other) > 0)
-      .sort((a, b) => overlapPpm(integral, b) - overlapPpm(integral, a));
-    if (best !== undefined) free.delete(best);
-    return [integral, best ?? null];
+  const candidates = before
+    .flatMap((a) => after.filter((b) => overlapPpm(a, b) > 0).map((b) => [a, b] as const))
+    .sort(([a, b], [c, d]) => Math.abs(centerPpm(a) - centerPpm(b)) - Math.abs(centerPpm(c) - centerPpm(d)));
+  const used = new Set<Integral>();
+  const pairs = candidates.filter(([a, b]) => {
+    if (used.has(a) || used.has(b)) return false;
+    used.add(a).add(b);
+    return true;
   });
-  return [...pairs, ...[...free].map((integral) => [null, integral] as const)];
+  const alone = (integral: Integral): boolean => !used.has(integral);
+  return [
+    ...pairs,
+    ...before.filter(alone).map((integral) => [integral, null] as const),
+    ...after.filter(alone).map((integral) => [null, integral] as const),
+  ];
 };
 
 const relativeArea = (integral: Integral | null): number | null =>

@@ -17,6 +17,7 @@ interface RecipeHeadProps {
 export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
   const { t } = useMessages();
   const { draft, history, apply } = editing;
+  const wrong = new Set([...editing.problems.keys(), ...Object.keys(editing.refusals)]).size;
   const differs = Object.keys(draft.changes).length;
   const blocked = refusal !== null || editing.problems.size > 0 || !editing.isEdited || apply.isRunning;
   return (
@@ -60,6 +61,11 @@ export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
           {apply.isRunning ? t('recipe.applying') : t('recipe.apply')}
         </Button>
       </span>
+      {wrong > 0 && (
+        <p className="recipe-note recipe-wrong" role="alert">
+          {t('recipe.wrong', { count: wrong })}
+        </p>
+      )}
       <p className="recipe-note muted">{refusal ?? t('recipe.note')}</p>
     </div>
   );
