@@ -18,6 +18,9 @@ export interface AnalyzeOptions {
   readonly onProgress?: (stage: string, fraction: number) => void;
 }
 
+/** Fewer points cannot hold lines and a sample of noise. */
+const leastSpectrumPoints = 64;
+
 /**
  * The whole chain: raw data → spectrum → lines → meaning. The same source and options give the same bytes.
  * Fails where the source cannot be transformed (no points, not finite) or is too short to have noise, and
@@ -32,7 +35,7 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
   const processed = processFid(source, chosen.value);
   if (!processed.ok) return processed;
   const { spectrum, recipe, noise, reference, diagnostics } = processed.value;
-  if (!Number.isFinite(noise.standardDeviation)) {
+  if (spectrum.re.length < leastSpectrumPoints || !Number.isFinite(noise.standardDeviation)) {
     return fail('spectrum_unusable', 'The spectrum is too short to tell signal from noise.', {
       found: `${spectrum.re.length} points`,
       expected: 'at least some hundred points',

@@ -8,6 +8,7 @@ import type {
   SolventFinding,
 } from '../model.ts';
 import type { FidCondition } from '../processing/assess-fid.ts';
+import { experimentKindOf } from '../processing/experiment-kind.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ContradictionQuestion {
@@ -188,14 +189,17 @@ const qualityContradictions = ({ quality }: ContradictionQuestion): Contradictio
   return found;
 };
 
-const referenceContradictions = ({ reference, nucleus }: ContradictionQuestion): Contradiction[] =>
+/** Other nuclei and DEPT show no solvent: their axis always rests on the instrument. */
+const showsSolvent = (nucleus: string, source: NmrSource): boolean =>
+  nucleus === '1H' || (nucleus === '13C' && experimentKindOf(source.acquisition) !== 'dept');
+
+const referenceContradictions = ({ reference, nucleus, source }: ContradictionQuestion): Contradiction[] =>
   reference.method === 'none' || reference.method === 'metadata'
     ? [
         {
           code: 'reference_lost',
           message: 'Neither an internal standard nor a solvent line fixes the axis.',
-          // Other nuclei have no residual solvent: their axis always rests on the instrument.
-          severity: nucleus === '1H' || nucleus === '13C' ? 'warning' : 'info',
+          severity: showsSolvent(nucleus, source) ? 'warning' : 'info',
           peakIds: [],
           evidence: reference.reason,
         },

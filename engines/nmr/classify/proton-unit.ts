@@ -30,8 +30,7 @@ const methylPlaces: readonly MethylPlace[] = [
   // Ethyl and longer chains; CH3–CH.
   { multiplicity: 't', fromPpm: 0.7, toPpm: 1.6 },
   { multiplicity: 'd', fromPpm: 0.7, toPpm: 1.8 },
-  // Bound to a quaternary carbon; acetyl, aromatic, on nitrogen; methoxy.
-  { multiplicity: 's', fromPpm: 0.8, toPpm: 1.5 },
+  // Acetyl, aromatic, on nitrogen; methoxy. Below stand tert-butyl groups.
   { multiplicity: 's', fromPpm: 1.9, toPpm: 3.0 },
   { multiplicity: 's', fromPpm: 3.6, toPpm: 4.0 },
 ];
@@ -42,8 +41,7 @@ const methylCouplingToHz = 8;
 
 const looksLikeMethyl = ({ multiplicity, shiftPpm, couplingsHz }: LineGrouping): boolean =>
   methylPlaces.some(
-    (place) =>
-      place.multiplicity === multiplicity && shiftPpm >= place.fromPpm && shiftPpm <= place.toPpm,
+    (place) => place.multiplicity === multiplicity && shiftPpm >= place.fromPpm && shiftPpm <= place.toPpm,
   ) && couplingsHz.every((jHz) => jHz >= methylCouplingFromHz && jHz <= methylCouplingToHz);
 
 const meanWidthHz = (question: ClassificationQuestion, grouping: LineGrouping): number => {

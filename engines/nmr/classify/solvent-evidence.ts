@@ -135,6 +135,15 @@ const isAlone = (question: SolventQuestion, index: number): boolean => {
   );
 };
 
+/** The line and what the fit made of a splitting by deuterium that is too narrow to be seen. */
+const unresolvedWith = (question: SolventQuestion, expected: SolventLine, index: number): number[] => {
+  const reachHz = (deuteronsOf[expected.multiplicity] ?? 0) * (expected.couplingHz ?? 0);
+  const centre = question.lines[index]?.shiftPpm ?? 0;
+  return question.lines.flatMap((line, other) =>
+    other === index || Math.abs(line.shiftPpm - centre) * question.frequencyMhz <= reachHz ? [other] : [],
+  );
+};
+
 const plainEvidence = (
   question: SolventQuestion,
   expected: SolventLine,
@@ -151,7 +160,7 @@ const plainEvidence = (
         score,
         isShaped: false,
         missPpm: miss,
-        indices: [index],
+        indices: unresolvedWith(question, expected, index),
         text: `line at ${line.shiftPpm.toFixed(2)} ppm`,
       };
     }

@@ -27,10 +27,15 @@ const methylWeight = 0.6;
 /** A methyl signal this far (factor) from a multiple of three protons is a full miss. */
 const methylFactor = 1.25;
 
-/** 0 for three protons or a multiple, 1 for a clear miss. */
+/** Equal methyl groups are three at most, and each beyond the first is less likely. */
+const mostMethyls = 3;
+const furtherMethyl = 0.4;
+
+/** 0 for three protons, little for six or nine, 1 for a clear miss. */
 const methylMissOf = (count: number): number => {
-  const groups = Math.max(1, Math.round(count / 3));
-  return Math.min(1, Math.abs(Math.log(count / (3 * groups))) / Math.log(methylFactor));
+  const groups = Math.min(mostMethyls, Math.max(1, Math.round(count / 3)));
+  const miss = Math.abs(Math.log(count / (3 * groups))) / Math.log(methylFactor);
+  return Math.min(1, miss + furtherMethyl * (groups - 1));
 };
 
 /** 0 for a whole number, 1 for a clear miss. */

@@ -32,7 +32,7 @@ const minorLineShare = 0.035;
 const minorHeightShare = 0.02;
 
 /** A line this much lower than its neighbour and this much wider is the neighbour's foot, not a signal. */
-const footHeightShare = 0.05;
+const footHeightShare = 0.1;
 const footWidthFactor = 3;
 
 /** Decoupled carbon and other heteronuclei: every line is its own signal. */

@@ -34,7 +34,11 @@ export const estimateNoise = (spectrum: {
   const [from, to] = longestRun(blocks.quiet, first, last);
   const start = from * blocks.blockPoints;
   const end = to * blocks.blockPoints;
-  if (end - start < leastPoints) return { standardDeviation: blocks.noise, regionPpm: null };
+  if (end - start < leastPoints) {
+    // A spectrum of a block or two has no quiet part: all of it speaks, lines included.
+    const deviation = Number.isFinite(blocks.noise) ? blocks.noise : robustStandardDeviation(re);
+    return { standardDeviation: deviation, regionPpm: null };
+  }
   const level = new Float64Array(end - start);
   for (let b = from; b < to; b++) {
     const offset = b * blocks.blockPoints;
