@@ -1,6 +1,7 @@
 import { type PlotAction, plotActions, plotEditActions, storedViewActions } from '../plot/plot-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
+import { queueCommands } from '../screens/review/queue-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 
@@ -21,4 +22,5 @@ export const commandTable: readonly CommandDefinition[] = [
   ...spectrumCommands,
   ...Object.values(draftCommands),
   ...Object.values(exportCommands),
+  ...Object.values(queueCommands),
 ];

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useMemo, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { type Command, useCommands } from '../../shell/commands.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { queueCommands, stepPlace } from './queue-commands.ts';
 import './review.css';
 
 type QueueItem = z.output<typeof reviewQueueItem>;
@@ -23,23 +25,45 @@ export function ReviewQueueScreen() {
     [],
   );
   const columns = useMemo(() => queueColumns(messages), [messages]);
+  const navigate = useNavigate();
+  const listRef = useRef<HTMLDivElement>(null);
+  useQueueKeys(listRef);
   return (
     <Page title={t('review.title')} intro={t('review.intro')}>
       {queue.error !== null && <ErrorState error={queue.error} onRetry={queue.reload} />}
       {queue.data === null && queue.error === null && <Skeleton label={t('common.loading')} />}
       {queue.data !== null && (
-        <Table
-          label={t('review.title')}
-          columns={columns}
-          rows={queue.data.items}
-          rowId={(row) => row.run_id}
-          rowText={(row) => row.title}
-          renderEmpty={() => <EmptyState title={t('review.empty')} />}
-        />
+        <div ref={listRef}>
+          <Table
+            label={t('review.title')}
+            columns={columns}
+            rows={queue.data.items}
+            rowId={(row) => row.run_id}
+            rowText={(row) => row.title}
+            onRowAction={(runId) => void navigate(`/review/${runId}`)}
+            renderEmpty={() => <EmptyState title={t('review.empty')} />}
+          />
+        </div>
       )}
     </Page>
   );
 }
+
+/** Moves the focus along the rows; Enter opens the run of one. */
+const useQueueKeys = (listRef: RefObject<HTMLElement | null>): void => {
+  const commands = useMemo((): readonly Command[] => {
+    const step = (direction: 1 | -1) => (): void => {
+      const rows = [...(listRef.current?.querySelectorAll<HTMLElement>('.table-row') ?? [])];
+      const current = rows.findIndex((row) => row.matches(':focus-within'));
+      rows[stepPlace(rows.length, current, direction)]?.focus();
+    };
+    return [
+      { ...queueCommands.next, run: step(1) },
+      { ...queueCommands.previous, run: step(-1) },
+    ];
+  }, [listRef]);
+  useCommands(commands);
+};
 
 const queueColumns = ({ t, f }: Messages): TableColumn<QueueItem>[] => [
   {
