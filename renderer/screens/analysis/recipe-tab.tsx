@@ -61,7 +61,7 @@ function RecipeWorkbench({ analysis, run, presets, runs, onRun }: WorkbenchProps
   const presetLabel = (id: string): string => presets.find((preset) => preset.id === id)?.label ?? id;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z of the recipe acts wherever the focus is in here; the buttons do the same
-    <div className="tab-body" onKeyDown={(event) => undoByKey(event, editing)}>
+    <div className="tab-body recipe-body" onKeyDown={(event) => undoByKey(event, editing)}>
       <RecipeHead editing={editing} presets={fitting} refusal={isOwner ? null : t('recipe.notYours')} />
       {editing.apply.error !== null && Object.keys(editing.refusals).length === 0 && editing.apply.failure}
       <RecipeSteps run={run} editing={editing} isReadOnly={!isOwner} />
