@@ -1,5 +1,6 @@
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { FirstOrderPattern } from './first-order.ts';
+import { findFluorineDoublets } from './fluorine-doublets.ts';
 import { partitionLines } from './partition-lines.ts';
 
 /** Lines that belong together, before anybody says what they are. */
@@ -125,6 +126,30 @@ const assignMinor = (
  * into first-order patterns; what has none is 'm'.
  */
 export const groupLines = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
+  options.nucleus === '13C' ? groupCarbons(lines, options.frequencyMhz) : groupBySpin(lines, options);
+
+/** Every carbon line is a signal of its own, but for the doublets that fluorine makes. */
+const groupCarbons = (lines: readonly FittedLine[], frequencyMhz: number): LineGrouping[] => {
+  const doublets = new Map(
+    findFluorineDoublets(lines, frequencyMhz).map((doublet) => [doublet.left, doublet]),
+  );
+  const seconds = new Set([...doublets.values()].map(({ right }) => right));
+  return lines.flatMap((line, index): LineGrouping[] => {
+    if (seconds.has(index)) return [];
+    const doublet = doublets.get(index);
+    const last = lines[doublet?.right ?? index] ?? line;
+    const pattern: FirstOrderPattern = {
+      multiplicity: doublet === undefined ? 's' : 'd',
+      couplingsHz: doublet === undefined ? [] : [doublet.couplingHz],
+      centreHz: (-(line.shiftPpm + last.shiftPpm) / 2) * frequencyMhz,
+      misfit: 0,
+    };
+    const indices = doublet === undefined ? [index] : [index, doublet.right];
+    return [toGrouping(lines, { indices, pattern }, frequencyMhz)];
+  });
+};
+
+const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
   clusterIndices(lines, options).flatMap((cluster) => {
     const largest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.area ?? 0)));
     const highest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.height ?? 0)));
