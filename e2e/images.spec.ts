@@ -73,7 +73,7 @@ test.describe('pictures of the screens', () => {
     await takePicture(page, info, 'sign-in-light');
   });
 
-  test('home with a finished and a running measurement', async ({ page }, info) => {
+  test('home with a batch in the queue', async ({ page }, info) => {
     await openAs(page, author.person);
     const home = new HomePage(page);
     await home.sampleButton.click();
@@ -81,7 +81,8 @@ test.describe('pictures of the screens', () => {
     const folders = ['strychnine-1h.zip', 'naphtoicAcid-1h.zip', 'cyclosporin/cyclosporin_1h.zip'];
     await home.drop(...folders.map(unpackSample));
     await home.send();
-    await expect(home.queue.getByText('Processing', { exact: true }).first()).toBeVisible();
+    // Whatever step each has reached: a fast machine is through before a picture can be taken.
+    await expect(home.queue.getByRole('listitem')).toHaveCount(1 + folders.length);
     await takePicture(page, info, 'home-light');
   });
 
