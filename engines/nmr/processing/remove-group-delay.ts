@@ -1,7 +1,5 @@
 import type { ComplexSpectrum } from './complex-spectrum.ts';
-
-/** Turns are rebuilt from sine and cosine this often, so that the recurrence cannot drift. */
-const recurrenceLength = 64;
+import { turnSpectrum } from './turn-spectrum.ts';
 
 /**
  * Undo the digital filter's delay exactly, whole and fractional part together: bin k is multiplied by
@@ -12,26 +10,6 @@ const recurrenceLength = 64;
  */
 export const removeGroupDelay = (spectrum: ComplexSpectrum, delayPoints: number): ComplexSpectrum => {
   const size = spectrum.re.length;
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
   const turn = (-2 * Math.PI * delayPoints) / size;
-  const stepCos = Math.cos(turn);
-  const stepSin = Math.sin(turn);
-  let c = 1;
-  let s = 0;
-  for (let j = 0; j < size; j++) {
-    if (j % recurrenceLength === 0) {
-      const angle = -turn * (size / 2 - 1 - j);
-      c = Math.cos(angle);
-      s = Math.sin(angle);
-    }
-    const a = spectrum.re[j] ?? 0;
-    const b = spectrum.im[j] ?? 0;
-    re[j] = a * c - b * s;
-    im[j] = a * s + b * c;
-    const next = c * stepCos - s * stepSin;
-    s = c * stepSin + s * stepCos;
-    c = next;
-  }
-  return { ...spectrum, re, im };
+  return turnSpectrum(spectrum, turn, (j) => -turn * (size / 2 - 1 - j));
 };
