@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import type { AnalysisTable, AnalysisTables, PeakRevisionTable } from './tables.ts';
 
@@ -43,10 +43,12 @@ export const listAnalyses = (
       sql<boolean>`(title LIKE ${like} ESCAPE '\\' OR notes LIKE ${like} ESCAPE '\\' OR solvent LIKE ${like} ESCAPE '\\' OR id = ${filter.text})`,
     );
   }
-  if (page.after !== null) {
-    query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`);
-  }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return query
+    .where(beyond(page.after, 'newest_first', 'analysis'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
 };
 
 /** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { StoredSpectrum } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
 
@@ -77,24 +77,16 @@ export const changeReviewState = async (
   return result.numUpdatedRows === 1n;
 };
 
-export const listWaitingRuns = (
-  db: Db,
-  limit: number,
-  after: PagePosition | null,
-): Promise<FidRunTable[]> => {
-  const oldestFirst = tables(db)
+export const listWaitingRuns = (db: Db, limit: number, after: PagePosition | null): Promise<FidRunTable[]> =>
+  tables(db)
     .selectFrom('fid_run')
     .selectAll()
     .where('review_state', '=', 'pending')
+    .where(beyond(after, 'oldest_first', 'fid_run'))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(limit);
-  const page =
-    after === null
-      ? oldestFirst
-      : oldestFirst.where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`);
-  return page.execute();
-};
+    .limit(limit)
+    .execute();
 
 export const insertReview = async (db: Db, row: FidReviewTable): Promise<void> => {
   await tables(db).insertInto('fid_review').values(row).execute();

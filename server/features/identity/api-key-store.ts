@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { ApiKeyTable, IdentityTables, UserTable } from './tables.ts';
 
 /** A reader or a running transaction. */
@@ -59,17 +59,13 @@ export const listApiKeys = (
   userId: string,
   limit: number,
   after: PagePosition | null,
-): Promise<ApiKeyTable[]> => {
-  const newestFirst = tables(db)
+): Promise<ApiKeyTable[]> =>
+  tables(db)
     .selectFrom('api_key')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(beyond(after, 'newest_first', 'api_key'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
-  return (
-    after === null
-      ? newestFirst
-      : newestFirst.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  ).execute();
-};
+    .limit(limit)
+    .execute();

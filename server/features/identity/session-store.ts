@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type {
   AccessTokenTable,
   IdentityTables,
@@ -97,18 +97,14 @@ export const listSessions = (
   userId: string,
   limit: number,
   after: PagePosition | null,
-): Promise<SessionTable[]> => {
-  const newestFirst = tables(db)
+): Promise<SessionTable[]> =>
+  tables(db)
     .selectFrom('session')
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where(beyond(after, 'newest_first', 'session'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
-  return (
-    after === null
-      ? newestFirst
-      : newestFirst.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  ).execute();
-};
+    .limit(limit)
+    .execute();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { PagePosition } from '#kernel/db/page-cursor.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import type { ProjectTable, ProjectTables } from './tables.ts';
 
@@ -54,15 +54,12 @@ export const listOwnProjects = (
   page: { readonly limit: number; readonly after: PagePosition | null; readonly deleted: Deleted },
 ): Promise<ProjectRow[]> => {
   const { limit, after, deleted } = page;
-  const newestFirst = ownedBy(db, principal, deleted)
+  return ownedBy(db, principal, deleted)
+    .where(beyond(after, 'newest_first', 'project'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
-  const rows =
-    after === null
-      ? newestFirst
-      : newestFirst.where(sql<boolean>`(project.created_at, project.id) < (${after.at}, ${after.id})`);
-  return rows.execute();
+    .limit(limit)
+    .execute();
 };
 
 export const insertProject = async (db: Db, row: ProjectTable): Promise<void> => {

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '#kernel/app-error.ts';
 
-/** Where a newest-first list goes on: the last row shown, by time and identifier. */
+/** Where a list ordered by time goes on: the last row shown, by time and identifier. */
 export interface PagePosition {
   readonly at: string;
   readonly id: string;
@@ -21,6 +22,18 @@ export const decodeCursor = (cursor: string | undefined): PagePosition | null =>
     // Not our JSON: the same answer as any other foreign cursor.
   }
   throw invalidField('cursor', 'The cursor is not one of this list; start without it.');
+};
+
+/** The rows of a table after a position in the list's order; every row where the list starts. */
+export const beyond = (
+  after: PagePosition | null,
+  order: 'newest_first' | 'oldest_first',
+  table: string,
+): RawBuilder<boolean> => {
+  if (after === null) return sql<boolean>`true`;
+  const key = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
+  const position = sql`(${after.at}, ${after.id})`;
+  return order === 'newest_first' ? sql<boolean>`${key} < ${position}` : sql<boolean>`${key} > ${position}`;
 };
 
 /** Splits one row more than asked for into a page and the cursor of the next. */
