@@ -76,7 +76,8 @@ export const markerPath = (shape: MarkerShape, radius: number = MARKER_RADIUS): 
     case 'triangle':
       return `M0 ${-r - 0.5}L${r + 0.5} ${r}L${-r - 0.5} ${r}z`;
     case 'diamond':
-      return `M0 ${-r - 1}L${r + 1} 0L0 ${r + 1}L${-r - 1} 0z`;
+      // Taller than wide: beside a disc of the same size a regular diamond is hard to tell apart in grey.
+      return `M0 ${-r - 2}L${r} 0L0 ${r + 2}L${-r} 0z`;
     case 'square':
       return `M${-r} ${-r}H${r}V${r}H${-r}z`;
   }

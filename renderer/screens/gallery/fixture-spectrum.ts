@@ -42,9 +42,11 @@ export const fixtureSpectrum = (points: number): PlotSpectrum => {
   };
 };
 
+const categories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
+
 export const fixturePeaks: readonly PlotPeak[] = Array.from({ length: lineCount }, (_, line) => ({
   id: `peak-${line}`,
   shiftPpm: lineShiftPpm(line),
   height: lineHeight(line),
-  category: line % 9 === 0 ? 'solvent' : 'compound',
+  category: categories[line % categories.length] ?? 'unknown',
 }));
