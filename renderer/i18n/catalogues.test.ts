@@ -14,6 +14,31 @@ const catalogueFiles = (language: string): readonly string[] =>
 
 const readMessages = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
 
+/** The renderer's own code, without tests. */
+const sources = (): string =>
+  readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(renderer, path), 'utf8'))
+    .join('\n');
+
+/** A key written as a template, such as `status.${status}`: its fixed parts in their order, anything between them. */
+const templatePattern = (template: string): RegExp =>
+  new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`);
+
+describe('every message', () => {
+  it('is used somewhere', () => {
+    const code = sources();
+    const templates = [...code.matchAll(/`([a-z]\w*\.[^`\s]*\$\{[^`\s]*)`/gi)].map(([, text = '']) =>
+      templatePattern(text),
+    );
+    const isUsed = (key: string): boolean =>
+      code.includes(`'${key}'`) ||
+      code.includes(`"${key}"`) ||
+      templates.some((pattern) => pattern.test(key));
+    expect(Object.keys(catalogues.en).filter((key) => !isUsed(key))).toEqual([]);
+  });
+});
+
 describe.each(languages)('catalogue %s', (language) => {
   const messages: Readonly<Record<string, string>> = catalogues[language];
 

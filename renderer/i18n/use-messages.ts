@@ -4,6 +4,7 @@ import { preferencesStore } from '../stores/preferences.ts';
 import { catalogues, type Language, type MessageKey } from './catalogues.ts';
 import { createFormatter, type Formatter } from './format.ts';
 import { isPseudoLocale, toPseudo } from './pseudo-locale.ts';
+import { regionalLocale, systemLocales } from './regional-locale.ts';
 import { type MessageValues, translate } from './translate.ts';
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -16,13 +17,17 @@ export interface Messages {
 
 const noValues: MessageValues = {};
 
-export const createMessages = (language: Language): Messages => ({
+/** `locale` writes the numbers and dates of the language. */
+export const createMessages = (
+  language: Language,
+  locale = regionalLocale(language, systemLocales()),
+): Messages => ({
   language,
   t: (key, values = noValues) =>
     isPseudoLocale
-      ? translate(catalogues.en[key], values, 'en', toPseudo)
-      : translate(catalogues[language][key], values, language),
-  f: createFormatter(language),
+      ? translate(catalogues.en[key], values, locale, toPseudo)
+      : translate(catalogues[language][key], values, locale),
+  f: createFormatter(locale),
 });
 
 /** `t` fills a message of the chosen language, `f` formats numbers and dates by it. */

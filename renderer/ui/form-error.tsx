@@ -6,8 +6,8 @@ import './fields.css';
 
 export interface FormErrorProps {
   readonly error: ApiError | null;
-  /** What a refusal means in this form. */
-  readonly refusedKey: MessageKey;
+  /** What a refusal means in this form, where it can mean one thing only. */
+  readonly refusedKey?: MessageKey;
 }
 
 /** The one line above a form that was turned down; messages of single fields stand beside the fields. */
@@ -19,7 +19,7 @@ export function FormError({ error, refusedKey }: FormErrorProps) {
     <p className="form-error" role="alert">
       <CircleX size={16} aria-hidden="true" />
       <span>
-        {isRefused ? t(refusedKey) : t(`error.${error.code}`)}
+        {isRefused && refusedKey !== undefined ? t(refusedKey) : t(`error.${error.code}`)}
         {error.retryAfterSeconds !== null &&
           ` ${t('error.retryAfter', { seconds: error.retryAfterSeconds })}`}
       </span>

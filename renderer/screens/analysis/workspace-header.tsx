@@ -39,7 +39,7 @@ export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
       <li>
         <NucleusName nucleus={acquisition?.nucleus ?? analysis.nucleus} />
       </li>
-      <li>{t(`analysis.instrument.${analysis.instrument}`)}</li>
+      <li>{t(`instrument.${analysis.instrument}`)}</li>
       {acquisition && <li>{f.number(acquisition.base_frequency_mhz, FREQUENCY_DECIMALS)} MHz</li>}
       {analysis.solvent !== null && <li>{analysis.solvent}</li>}
       {analysis.revision > 0 && <li>{t('analysis.revision', { revision: analysis.revision })}</li>}

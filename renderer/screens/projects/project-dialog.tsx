@@ -44,7 +44,7 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-        <FormError error={error} refusedKey="projects.nameTaken" />
+        <FormError error={error} />
         <TextField
           label={t('projects.name')}
           value={name}
