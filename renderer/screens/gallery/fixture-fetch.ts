@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
+import { fixtureSignalSpectrum } from './fixture-signals.ts';
 import { fixtureBody } from './gallery-fixtures.ts';
 import type { GalleryState } from './gallery-states.ts';
 
@@ -24,9 +25,26 @@ const unanswered = (signal: AbortSignal | null | undefined): Promise<Response> =
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
+/** Samples as the service sends them; little-endian, as every machine with these screens is. */
+const spectrumBytes = (): Response => {
+  const { samples, axis, nucleus, frequencyMhz, digest } = fixtureSignalSpectrum();
+  const header = {
+    nucleus,
+    points: axis.points,
+    from_ppm: axis.fromPpm,
+    to_ppm: axis.toPpm,
+    frequency_mhz: frequencyMhz,
+    digest,
+  };
+  return new Response(samples.slice().buffer, {
+    headers: { 'content-type': 'application/octet-stream', 'x-spectrum-header': JSON.stringify(header) },
+  });
+};
+
 const answered = (address: URL, state: 'empty' | 'filled' | 'partial'): Response => {
   const apiPath = address.pathname.replace(/^\/v1/, '');
   const isFailing = state === 'partial' && apiPath === '/auth/sessions';
+  if (state === 'filled' && /\/fixture\/spectrum$/.test(apiPath)) return spectrumBytes();
   if (isFailing || address.searchParams.has('cursor')) return refusal('internal_error');
   const body = fixtureBody(apiPath, state);
   return body === null ? refusal('not_found') : json(200, body);

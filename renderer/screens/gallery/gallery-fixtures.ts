@@ -3,6 +3,7 @@ import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analys
 import type { reviewQueueItem } from '#contract/fid-runs';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { Project } from '#contract/projects';
+import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
@@ -128,7 +129,15 @@ export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partia
   const list = lists.get(apiPath);
   if (list) return { items: state === 'empty' ? [] : list, next_cursor: state === 'partial' ? 'more' : null };
   if (apiPath === '/health') return { status: 'ok', version: '0.0.0' };
-  if (apiPath === '/analyses/fixture') return analysisOf(state === 'partial' ? 'processing' : 'failed');
+  if (apiPath === '/analyses/fixture') return analysisIn(state);
   if (apiPath === '/projects/fixture') return project;
-  return null;
+  return state === 'filled' ? (fixtureResultParts.get(apiPath) ?? null) : null;
+};
+
+/** Interpreted, still in work, or without a result. */
+const analysisIn = (state: 'empty' | 'filled' | 'partial'): Analysis => {
+  if (state === 'partial') return analysisOf('processing');
+  if (state === 'empty') return analysisOf('failed');
+  const summary = summaryOf('review_required', 'Ester of batch 7');
+  return fixtureResult({ ...summary, id: 'fixture', confidence: 79 });
 };
