@@ -1,8 +1,9 @@
-import type { Scene, Shape, TextShape, Trace } from '../core/scene.ts';
+import { curveDashes, type Scene, type Shape, type TextShape, type Trace } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 const TRACE_WIDTH = 1.15;
+const EMPHASISED_WIDTH = 2.3;
 
 /** Draws curve, axis and integrals; `pixelRatio` is device pixels per CSS pixel. */
 export const drawScene = (
@@ -13,8 +14,9 @@ export const drawScene = (
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, scene.layout.width, scene.layout.height);
-  strokeTrace(context, scene.trace, scene.layout.trace, tokens.colors.trace);
-  drawCurves(context, scene, tokens);
+  strokeCurves(context, scene, tokens);
+  drawIntegralCurves(context, scene, tokens);
+  for (const shape of scene.captions) drawShape(context, shape, tokens, pixelRatio);
   for (const shape of scene.axis) drawShape(context, shape, tokens, pixelRatio);
   for (const shape of scene.tree) drawShape(context, shape, tokens, pixelRatio);
   for (const shape of scene.integrals) drawShape(context, shape, tokens, pixelRatio);
@@ -26,6 +28,7 @@ export const strokeTrace = (
   trace: Trace,
   area: Rect,
   color: string,
+  width: number = TRACE_WIDTH,
 ): void => {
   context.save();
   context.beginPath();
@@ -34,14 +37,23 @@ export const strokeTrace = (
   context.beginPath();
   tracePath(context, trace);
   context.strokeStyle = color;
-  context.lineWidth = TRACE_WIDTH;
+  context.lineWidth = width;
   context.lineJoin = 'round';
   context.stroke();
   context.restore();
 };
 
+const strokeCurves = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
+  for (const { trace, ink, pattern, isEmphasised } of scene.curves) {
+    context.setLineDash([...curveDashes[pattern]]);
+    const width = isEmphasised ? EMPHASISED_WIDTH : TRACE_WIDTH;
+    strokeTrace(context, trace, scene.layout.trace, tokens.colors[ink], width);
+  }
+  context.setLineDash([]);
+};
+
 /** Unlike hairlines, curves keep their fractions of a pixel; they end at the edges of the trace. */
-const drawCurves = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
+const drawIntegralCurves = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
   const area = scene.layout.trace;
   context.save();
   context.beginPath();

@@ -1,4 +1,4 @@
-import { computeColumns } from '#engines/display/min-max-pyramid.ts';
+import { computeColumns, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
 import {
   centerOn,
   dragGrip,
@@ -7,10 +7,11 @@ import {
   overviewPpmAt,
   overviewWindow,
 } from '../core/overview.ts';
-import type { PlotModel } from '../core/plot-model.ts';
+import { ppmToIndex, type SpectrumAxis } from '../core/plot-data.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
+import type { PlotSize } from './plot-frame.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 export interface OverviewOptions {
@@ -18,6 +19,12 @@ export interface OverviewOptions {
   readonly label: string;
   /** The range in words: "8.10 to 6.02 ppm". */
   readonly describeRange: (leftPpm: number, rightPpm: number) => string;
+}
+
+/** What the strip shows: the whole axis, and one spectrum over it; null draws none. */
+export interface OverviewSource {
+  readonly axis: SpectrumAxis;
+  readonly curve: { readonly pyramid: MinMaxPyramid; readonly axis: SpectrumAxis } | null;
 }
 
 const KEY_PAN_SHARE = 0.1;
@@ -29,21 +36,22 @@ const HEADROOM = 0.12;
 export class OverviewStrip {
   readonly #host: HTMLElement;
   readonly #options: OverviewOptions;
-  readonly #model: PlotModel;
+  readonly #source: () => OverviewSource;
   readonly #navigator: PlotNavigator;
   readonly #curve = new CanvasLayer('plot-layer');
   readonly #window = document.createElement('div');
   #drawn = '';
+  #drawnSource: OverviewSource | null = null;
 
   constructor(
     host: HTMLElement,
-    model: PlotModel,
+    source: () => OverviewSource,
     navigator: PlotNavigator,
     options: OverviewOptions,
     signal: AbortSignal,
   ) {
     this.#host = host;
-    this.#model = model;
+    this.#source = source;
     this.#navigator = navigator;
     this.#options = options;
     this.#window.className = 'overview-window';
@@ -56,14 +64,17 @@ export class OverviewStrip {
     this.#listenToPointer(signal);
   }
 
-  /** The curve is drawn anew only when size, theme or vertical scale ask for it. */
+  /** The curve is drawn anew only when the spectrum, size, theme or vertical scale ask for it. */
   draw(view: View, tokens: PlotTokens): void {
     const { clientWidth: width, clientHeight: height } = this.#host;
     if (width === 0 || height === 0) return;
     const pixelRatio = window.devicePixelRatio;
     const key = `${width}/${height}/${pixelRatio}/${tokens.colors.trace}/${view.topIntensity}`;
-    if (key !== this.#drawn) this.#drawCurve(width, height, pixelRatio, view.topIntensity, tokens);
+    const source = this.#source();
+    const isDrawn = key === this.#drawn && source === this.#drawnSource;
+    if (!isDrawn) this.#drawCurve(source, { width, height }, pixelRatio, view.topIntensity, tokens);
     this.#drawn = key;
+    this.#drawnSource = source;
     this.#placeWindow(view, width);
   }
 
@@ -72,7 +83,7 @@ export class OverviewStrip {
   }
 
   #placeWindow(view: View, width: number): void {
-    const { axis } = this.#model.spectrum;
+    const { axis } = this.#source();
     const { x, width: windowWidth } = overviewWindow(view, axis, width);
     this.#window.style.transform = `translateX(${x.toFixed(1)}px)`;
     this.#window.style.width = `${windowWidth.toFixed(1)}px`;
@@ -82,16 +93,24 @@ export class OverviewStrip {
     this.#window.setAttribute('aria-valuetext', this.#options.describeRange(view.leftPpm, view.rightPpm));
   }
 
-  #drawCurve(width: number, height: number, pixelRatio: number, top: number, tokens: PlotTokens): void {
+  #drawCurve(
+    { axis, curve }: OverviewSource,
+    { width, height }: PlotSize,
+    pixelRatio: number,
+    top: number,
+    tokens: PlotTokens,
+  ): void {
     this.#curve.resize(width, height, pixelRatio);
     const { context } = this.#curve;
     const columns = Math.max(1, Math.round(width * pixelRatio));
     const [min, max] = [new Float32Array(columns), new Float32Array(columns)];
-    computeColumns(this.#model.pyramid, 0, this.#model.spectrum.samples.length - 1, { min, max });
     const zeroY = height - 3;
     const perUnit = (zeroY * (1 - HEADROOM)) / top;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
+    if (!curve) return;
+    const [from, to] = [ppmToIndex(curve.axis, axis.fromPpm), ppmToIndex(curve.axis, axis.toPpm)];
+    computeColumns(curve.pyramid, from, to, { min, max });
     context.beginPath();
     for (let i = 0; i < columns; i++) {
       if (Number.isNaN(max[i])) continue;
@@ -111,8 +130,8 @@ export class OverviewStrip {
       ArrowRight: () => this.#navigator.panBy(KEY_PAN_SHARE, 'overview-key'),
       ArrowUp: () => this.#navigator.zoomAtCenter(KEY_ZOOM),
       ArrowDown: () => this.#navigator.zoomAtCenter(1 / KEY_ZOOM),
-      Home: () => this.#show(centerOn(this.#navigator.view, this.#model.spectrum.axis, Number.MAX_VALUE)),
-      End: () => this.#show(centerOn(this.#navigator.view, this.#model.spectrum.axis, -Number.MAX_VALUE)),
+      Home: () => this.#show(centerOn(this.#navigator.view, this.#source().axis, Number.MAX_VALUE)),
+      End: () => this.#show(centerOn(this.#navigator.view, this.#source().axis, -Number.MAX_VALUE)),
     };
     const action = actions[event.key];
     if (!action) return;
@@ -126,16 +145,16 @@ export class OverviewStrip {
 
   /** Dragging the window or an edge; a press beside the window first brings it there. */
   #listenToPointer(signal: AbortSignal): void {
-    const { axis } = this.#model.spectrum;
     let drag: { readonly grip: OverviewGrip; readonly startX: number; readonly taken: View } | null = null;
     const at = (event: PointerEvent): number => event.clientX - this.#host.getBoundingClientRect().x;
     const gripAt = (x: number): OverviewGrip | null =>
-      findGrip(overviewWindow(this.#navigator.view, axis, this.#host.clientWidth), x);
+      findGrip(overviewWindow(this.#navigator.view, this.#source().axis, this.#host.clientWidth), x);
     const onDown = (event: PointerEvent): void => {
       if (event.button !== 0) return;
       const x = at(event);
       const grip = gripAt(x);
       const width = this.#host.clientWidth;
+      const { axis } = this.#source();
       if (!grip) this.#show(centerOn(this.#navigator.view, axis, overviewPpmAt(axis, width, x)), 'overview');
       drag = { grip: grip ?? 'window', startX: x, taken: this.#navigator.view };
       this.#host.setPointerCapture(event.pointerId);
@@ -149,7 +168,7 @@ export class OverviewStrip {
         return;
       }
       const { grip, startX, taken } = drag;
-      this.#show(dragGrip(taken, grip, x - startX, axis, this.#host.clientWidth), 'overview');
+      this.#show(dragGrip(taken, grip, x - startX, this.#source().axis, this.#host.clientWidth), 'overview');
     };
     const onEnd = (): void => {
       drag = null;

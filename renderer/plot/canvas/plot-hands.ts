@@ -1,5 +1,6 @@
+import type { MarkedPeak } from '../core/build-peak-marks.ts';
 import { findPeakAt } from '../core/hit-test.ts';
-import { type PlotModel, stepPeak } from '../core/plot-model.ts';
+import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
@@ -14,7 +15,7 @@ export interface HandledPlot {
   readonly navigator: PlotNavigator;
   /** Null before the first frame. */
   scene(): Scene | null;
-  model(): PlotModel;
+  peaks(): readonly MarkedPeak[];
   selectedPeakId(): string | null;
   scaleIntegrals(factor: number): void;
   showZoomBox(box: Rect | null): void;
@@ -47,8 +48,7 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
 
   stepPeak(direction: 1 | -1): void {
     const { navigator } = this.#plot;
-    const { peaks } = this.#plot.model();
-    const peak = stepPeak(peaks, this.#plot.selectedPeakId(), direction, navigator.view);
+    const peak = stepPeak(this.#plot.peaks(), this.#plot.selectedPeakId(), direction, navigator.view);
     if (!peak) return;
     navigator.reveal(peak.shiftPpm);
     this.#options.onSelectPeak(peak.id, 'key');

@@ -10,6 +10,7 @@ import { CanvasLayer } from './canvas-layer.ts';
 import { drawOverlay, type Overlay } from './draw-overlay.ts';
 import { drawScene } from './draw-scene.ts';
 import { type MarkHighlight, MarksLayer } from './marks-layer.ts';
+import type { PlotSize } from './plot-frame.ts';
 import { type PlotTokens, readTokens } from './read-tokens.ts';
 import { TextMeasure } from './text-measure.ts';
 
@@ -23,12 +24,6 @@ export interface PlotDisplay {
   readonly selectedMultipletId: string | null;
   /** Height of the largest integral, share of the height of the trace. */
   readonly integralHeightShare: number;
-}
-
-export interface PlotSize {
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The layers of a plot and the theme they are drawn in. */

@@ -1,4 +1,4 @@
-import type { Trace } from '../core/scene.ts';
+import type { Curve } from '../core/scene.ts';
 
 /** What a test may assert on: the meaning of what is drawn, not its pixels. */
 export interface PlotSnapshot {
@@ -35,12 +35,14 @@ export const exposeToTests = (snapshot: () => PlotSnapshot): (() => void) => {
 };
 
 /** FNV-1a over y in whole CSS pixels. */
-export const hashTrace = (trace: Trace): string => {
-  const values = trace.kind === 'polyline' ? trace.points : trace.top;
+export const hashCurves = (curves: readonly Curve[]): string => {
   let hash = 0x811c9dc5;
-  for (const value of values) {
-    hash ^= Math.round(value) & 0xffff;
-    hash = Math.imul(hash, 0x01000193);
+  for (const { trace } of curves) {
+    const values = trace.kind === 'polyline' ? trace.points : trace.top;
+    for (const value of values) {
+      hash ^= Math.round(value) & 0xffff;
+      hash = Math.imul(hash, 0x01000193);
+    }
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 };

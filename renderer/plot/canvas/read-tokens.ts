@@ -1,4 +1,4 @@
-import type { Ink } from '../core/scene.ts';
+import { type CurveInk, curveInks, type Ink } from '../core/scene.ts';
 
 /** Colours and type of the theme in force, resolved for a canvas. */
 export interface PlotTokens {
@@ -14,8 +14,13 @@ export interface PlotTokens {
 export const readTokens = (element: Element): PlotTokens => {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
+  const curves = Object.fromEntries(curveInks.map((ink) => [ink, token(`--plot-${ink}`)])) as Record<
+    CurveInk,
+    string
+  >;
   return {
     colors: {
+      ...curves,
       ink: token('--c-ink'),
       muted: token('--c-muted'),
       line: token('--c-line'),

@@ -1,5 +1,5 @@
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, shiftDecimals } from '../core/plot-data.ts';
-import { annotatePlot, type PlotModel, preparePlot } from '../core/plot-model.ts';
+import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
 import type { Scene } from '../core/scene.ts';
@@ -8,12 +8,12 @@ import { type View, xToPpm } from '../core/view.ts';
 import type { Overlay } from './draw-overlay.ts';
 import type { MarkHighlight } from './marks-layer.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
+import { PlotFrame, type PlotSize } from './plot-frame.ts';
 import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
-import { type PlotDisplay, PlotPainter, type PlotSize } from './plot-painter.ts';
-import { exposeToTests, hashTrace, type PlotSnapshot } from './plot-test-hook.ts';
+import { type PlotDisplay, PlotPainter } from './plot-painter.ts';
+import { exposeToTests, hashCurves, type PlotSnapshot } from './plot-test-hook.ts';
 import { listenToPointer } from './pointer-gestures.ts';
-import { watchTheme } from './read-tokens.ts';
 import { SecondTrace } from './second-trace.ts';
 
 export interface PlotViewState {
@@ -54,52 +54,44 @@ export class SpectrumView {
   readonly #painter: PlotPainter;
   readonly #second: SecondTrace;
   readonly #overview: OverviewStrip;
-  readonly #ending = new AbortController();
-  readonly #cleanups: (() => void)[] = [];
+  readonly #frame: PlotFrame;
+  readonly #hide: () => void;
   #model: PlotModel;
-  #size: PlotSize = { width: 0, height: 0 };
   #scene: Scene | null = null;
   #overlay: Overlay = { cursor: null, zoomBox: null };
   #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [], multipletId: null };
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #pointer: { readonly x: number; readonly y: number } | null = null;
-  #frame = 0;
   #report = 0;
-  #sceneIsStale = true;
-  #frameMs = 0;
 
   constructor(host: HTMLElement, options: SpectrumViewOptions) {
     this.#host = host;
     this.#options = options;
     this.#model = preparePlot(options.spectrum, [], []);
-    this.navigator = new PlotNavigator(this.#model, () => this.#invalidate());
+    this.navigator = new PlotNavigator(viewedData(this.#model), () => this.#frame.invalidate());
     this.#painter = new PlotPainter(host, options.formatNumber);
     this.#second = new SecondTrace(host);
-    const { signal } = this.#ending;
+    this.#frame = new PlotFrame(host, {
+      draw: (size, isStale) => this.#draw(size, isStale),
+      readTheme: () => this.#painter.readTheme(),
+    });
+    const { signal } = this.#frame;
     const { overview } = options;
-    this.#overview = new OverviewStrip(overview.host, this.#model, this.navigator, overview, signal);
+    const { pyramid, spectrum } = this.#model;
+    const seen = { axis: spectrum.axis, curve: { pyramid, axis: spectrum.axis } };
+    this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
     this.hands = this.#giveHands();
     const heldKeys = listenToKeys(host, this.hands, signal);
     listenToPointer(host, this.hands, heldKeys.isPanHeld, signal);
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) this.#size = { width: entry.contentRect.width, height: entry.contentRect.height };
-      this.#invalidate();
-    });
-    observer.observe(host);
-    this.#cleanups.push(
-      () => observer.disconnect(),
-      watchTheme(() => this.#readTheme()),
-      exposeToTests(() => this.snapshot()),
-    );
-    void document.fonts.ready.then(() => this.#readTheme());
-    this.#invalidate();
+    this.#hide = exposeToTests(() => this.snapshot());
+    this.#frame.invalidate();
   }
 
   /** Marks over the curve; the view stays where it is. */
   annotate(peaks: readonly PlotPeak[], multiplets: readonly PlotMultiplet[]): void {
     this.#model = annotatePlot(this.#model, peaks, multiplets);
-    this.navigator.annotate(this.#model);
-    this.#invalidate();
+    this.navigator.follow(viewedData(this.#model));
+    this.#frame.invalidate();
   }
 
   /** The view a spectrum opens with, chosen by its lines of interest. */
@@ -110,7 +102,7 @@ export class SpectrumView {
   /** Another spectrum over this one, null to take it away; the view stays where it is. */
   showSecond(spectrum: PlotSpectrum | null): void {
     this.#second.show(spectrum);
-    this.#invalidate();
+    this.#frame.invalidate();
   }
 
   highlight(highlight: MarkHighlight): void {
@@ -119,7 +111,7 @@ export class SpectrumView {
     this.#highlight = highlight;
     this.#painter.highlight(highlight);
     // What is selected always has its label and its tree, so these are placed anew.
-    if (isOther) this.#invalidate();
+    if (isOther) this.#frame.invalidate();
   }
 
   /** Brings a peak into sight, as when it was chosen in the table. */
@@ -130,7 +122,7 @@ export class SpectrumView {
 
   /** What is in sight as an SVG document, on white and with numbers in invariant format. */
   exportSvg(): string {
-    return this.#painter.exportSvg(this.#model, this.#display(), this.#size);
+    return this.#painter.exportSvg(this.#model, this.#display(), this.#frame.size);
   }
 
   snapshot(): PlotSnapshot {
@@ -140,18 +132,17 @@ export class SpectrumView {
       leftPpm,
       rightPpm,
       topIntensity,
-      columnsHash: this.#scene ? hashTrace(this.#scene.trace) : '',
+      columnsHash: this.#scene ? hashCurves(this.#scene.curves) : '',
       labels: marks.flatMap((m) => (m.label ? [{ id: m.peakId, text: m.label.text, box: m.label.box }] : [])),
       hiddenLabels: this.#scene?.hiddenLabels ?? 0,
-      frameMs: this.#frameMs,
+      frameMs: this.#frame.lastMs,
     };
   }
 
   dispose(): void {
-    this.#ending.abort();
-    cancelAnimationFrame(this.#frame);
+    this.#frame.dispose();
     clearTimeout(this.#report);
-    for (const cleanup of this.#cleanups) cleanup();
+    this.#hide();
     this.#host.replaceChildren();
     this.#overview.dispose();
   }
@@ -170,57 +161,36 @@ export class SpectrumView {
   #scaleIntegrals(factor: number): void {
     const share = this.#integralHeightShare * factor;
     this.#integralHeightShare = Math.max(MIN_INTEGRAL_SHARE, Math.min(MAX_INTEGRAL_SHARE, share));
-    this.#invalidate();
+    this.#frame.invalidate();
   }
 
   #giveHands(): PlotHands {
     const plot = {
       navigator: this.navigator,
       scene: () => this.#scene,
-      model: () => this.#model,
+      peaks: () => this.#model.peaks,
       selectedPeakId: () => this.#highlight.selectedId,
       scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
       showZoomBox: (zoomBox: Overlay['zoomBox']) => {
         this.#overlay = { ...this.#overlay, zoomBox };
-        this.#requestFrame();
+        this.#frame.request();
       },
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
-        this.#requestFrame();
+        this.#frame.request();
       },
     };
     return new PlotHands(plot, this.#options);
   }
 
-  #readTheme(): void {
-    if (this.#ending.signal.aborted) return;
-    this.#painter.readTheme();
-    this.#invalidate();
-  }
-
-  #invalidate(): void {
-    this.#sceneIsStale = true;
-    this.#requestFrame();
-  }
-
-  #requestFrame(): void {
-    this.#frame ||= requestAnimationFrame(() => this.#drawFrame());
-  }
-
-  #drawFrame(): void {
-    this.#frame = 0;
-    if (this.#size.width === 0 || this.#size.height === 0) return;
-    const startedMs = performance.now();
-    const isNew = this.#sceneIsStale;
-    this.#sceneIsStale = false;
-    if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), this.#size);
+  #draw(size: PlotSize, isNew: boolean): void {
+    if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), size);
     if (!this.#scene) return;
     this.#painter.paintOverlay(this.#scene, { ...this.#overlay, cursor: this.#cursor() });
     if (isNew) this.#second.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
     if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);
-    this.#frameMs = performance.now() - startedMs;
   }
 
   #reportView(): void {

@@ -8,6 +8,7 @@ import { nextCategory } from './category-mark.ts';
 import { findPeakAt } from './hit-test.ts';
 import type { PlotPeak, SpectrumAxis } from './plot-data.ts';
 import { formatInvariant } from './plot-text.ts';
+import { printStyle } from './print-style.ts';
 import { renderSvg } from './render-svg.ts';
 import type { PeakMark } from './scene.ts';
 import { fitVertically, initialView, showRange } from './view.ts';
@@ -87,14 +88,16 @@ const markOf = (marks: readonly PeakMark[], id: string): PeakMark => {
 describe('scene', () => {
   it('draws one envelope column per device pixel, and samples when close', () => {
     const wide = build();
-    expect(wide.trace.kind === 'envelope' && wide.trace.top.length).toBe(2 * wide.layout.trace.width);
+    const [curve] = wide.curves;
+    expect(curve?.trace.kind === 'envelope' && curve.trace.top.length).toBe(2 * wide.layout.trace.width);
     const close = build({ view: showRange(makeInput().view, axis, 4.2, 4.05) });
-    expect(close.trace.kind).toBe('polyline');
+    expect(close.curves.map(({ trace }) => trace.kind)).toEqual(['polyline']);
   });
 
   it('reaches the fitted height of the strongest line', () => {
-    const { trace, layout, zeroY } = build({ view: fitVertically(initialView(axis), { min: 0, max: 100 }) });
-    if (trace.kind !== 'envelope') throw new Error('expected an envelope');
+    const { curves, layout, zeroY } = build({ view: fitVertically(initialView(axis), { min: 0, max: 100 }) });
+    const trace = curves[0]?.trace;
+    if (trace?.kind !== 'envelope') throw new Error('expected an envelope');
     const top = Math.min(...trace.top);
     expect(top).toBeGreaterThan(layout.trace.y - 25);
     expect(top).toBeLessThan(layout.trace.y + 25);
@@ -186,24 +189,9 @@ describe('scene', () => {
   });
 
   it('writes itself as SVG with every label as text and markup escaped', () => {
-    const inks = [
-      'ink',
-      'muted',
-      'line',
-      'trace',
-      'compound',
-      'solvent',
-      'impurity',
-      'reference',
-      'unknown',
-    ] as const;
-    const colors = Object.fromEntries(inks.map((ink) => [ink, `#${ink}`])) as Record<
-      (typeof inks)[number],
-      string
-    >;
-    const svg = renderSvg(build(), { colors, background: '#fff', fontFamily: 'A "B" <c>', traceWidth: 1 });
+    const svg = renderSvg(build(), { ...printStyle, fontFamily: 'A "B" <c>' });
     expect(svg).toContain('>7.260 S</text>');
-    expect(svg).toContain('stroke="#solvent" stroke-width="2"');
+    expect(svg).toContain(`stroke="${printStyle.colors.solvent}" stroke-width="2"`);
     expect(svg).toContain('A &quot;B&quot; &lt;c&gt;');
     expect(svg).not.toContain('NaN');
   });

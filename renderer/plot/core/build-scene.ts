@@ -49,7 +49,15 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
   );
   return {
     layout,
-    trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
+    curves: [
+      {
+        trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
+        ink: 'trace',
+        pattern: 'solid',
+        isEmphasised: false,
+      },
+    ],
+    captions: [],
     zeroY: intensityToY(view, layout.trace, 0),
     axis: buildAxis(view, layout.axis, text),
     integralCurves: buildIntegralCurves(input.multiplets, axis, input.integralScale, view, layout),

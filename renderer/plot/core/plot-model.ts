@@ -2,6 +2,7 @@ import { buildPyramid, computeExtrema, type MinMaxPyramid } from '#engines/displ
 import { accumulate, integrate } from './build-integral-curves.ts';
 import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, ppmToIndex } from './plot-data.ts';
+import type { ViewedData } from './plot-navigator.ts';
 import { fitVertically, initialView, showRange, type View } from './view.ts';
 
 /** A solvent line up to this much higher than the highest line of interest still sets the first scale. */
@@ -92,6 +93,13 @@ export const fitVisible = (model: PlotModel, view: View): View => {
   );
   return extrema ? fitVertically(view, extrema) : view;
 };
+
+/** The spectrum as something to move through. */
+export const viewedData = (model: PlotModel): ViewedData => ({
+  axis: model.spectrum.axis,
+  firstView: () => firstView(model),
+  fitVisible: (view) => fitVisible(model, view),
+});
 
 /** The peak before or after another in descending shift; from none, the first one in sight. */
 export const stepPeak = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparePlot } from './plot-model.ts';
+import { preparePlot, viewedData } from './plot-model.ts';
 import { PlotNavigator } from './plot-navigator.ts';
 
 const makeNavigator = () => {
@@ -9,7 +9,7 @@ const makeNavigator = () => {
   const axis = { fromPpm: 10, toPpm: 0, points: 10_001 };
   const model = preparePlot({ samples, axis, nucleus: '1H', frequencyMhz: 400, digest: 'd' }, [], []);
   const seen: number[] = [];
-  const navigator = new PlotNavigator(model, () => seen.push(navigator.view.leftPpm));
+  const navigator = new PlotNavigator(viewedData(model), () => seen.push(navigator.view.leftPpm));
   return { navigator, changes: seen };
 };
 

@@ -1,4 +1,4 @@
-import { firstView, fitVisible, type PlotModel } from './plot-model.ts';
+import type { SpectrumAxis } from './plot-data.ts';
 import { StoredViews, type ViewSlot } from './stored-views.ts';
 import {
   fitHorizontally,
@@ -14,19 +14,28 @@ import { ViewHistory } from './view-history.ts';
 /** Two presses of "fit" within this time fit both directions, ms. */
 const DOUBLE_PRESS_MS = 600;
 
-/** Moves through one spectrum: the view in force, how to change it, and the way back. */
+/** What one can move through: a spectrum, or several over one axis. */
+export interface ViewedData {
+  readonly axis: SpectrumAxis;
+  /** What is opened with. */
+  firstView(): View;
+  /** The same range of shifts, scaled so that everything in it is seen. */
+  fitVisible(view: View): View;
+}
+
+/** Moves through spectra: the view in force, how to change it, and the way back. */
 export class PlotNavigator {
   readonly #history = new ViewHistory();
   readonly #stored = new StoredViews();
   readonly #onChange: () => void;
-  #model: PlotModel;
+  #data: ViewedData;
   #view: View;
   #fittedTop: number;
   #lastFitMs = Number.NEGATIVE_INFINITY;
 
-  constructor(model: PlotModel, onChange: () => void) {
-    this.#model = model;
-    this.#view = firstView(model);
+  constructor(data: ViewedData, onChange: () => void) {
+    this.#data = data;
+    this.#view = data.firstView();
     this.#fittedTop = this.#view.topIntensity;
     this.#onChange = onChange;
   }
@@ -46,14 +55,14 @@ export class PlotNavigator {
   /** Starts over with the view a spectrum opens with; there is no way back to former ones. */
   restart(): void {
     this.#history.clear();
-    this.#view = firstView(this.#model);
+    this.#view = this.#data.firstView();
     this.#fittedTop = this.#view.topIntensity;
     this.#onChange();
   }
 
-  /** Other annotations of the same spectrum; the view stays. */
-  annotate(model: PlotModel): void {
-    this.#model = model;
+  /** Other annotations, or other spectra over the same axis; the view stays. */
+  follow(data: ViewedData): void {
+    this.#data = data;
   }
 
   zoomAt(ppm: number, factor: number, gesture: string | null = null): void {
@@ -114,12 +123,12 @@ export class PlotNavigator {
   }
 
   fitAll(): void {
-    this.#go(fitVisible(this.#model, fitHorizontally(this.#view, this.#axis)), null);
+    this.#go(this.#data.fitVisible(fitHorizontally(this.#view, this.#axis)), null);
   }
 
   /** Scales what is in sight to the height of the plot. */
   fitHeight(): void {
-    this.#go(fitVisible(this.#model, this.#view), null);
+    this.#go(this.#data.fitVisible(this.#view), null);
   }
 
   reveal(ppm: number): void {
@@ -138,8 +147,8 @@ export class PlotNavigator {
     this.#history.endGesture();
   }
 
-  get #axis(): PlotModel['spectrum']['axis'] {
-    return this.#model.spectrum.axis;
+  get #axis(): SpectrumAxis {
+    return this.#data.axis;
   }
 
   #go(next: View, gesture: string | null): void {

@@ -1,6 +1,6 @@
 import type { MarkerShape } from './category-mark.ts';
 import { peakMarkShapes } from './peak-mark-shapes.ts';
-import type { Ink, Scene, Shape, Trace } from './scene.ts';
+import { type Curve, curveDashes, type Ink, type Scene, type Shape, type Trace } from './scene.ts';
 
 /** Colours and type of an SVG; print passes black on white, the screen its theme. */
 export interface SvgStyle {
@@ -17,6 +17,7 @@ export const renderSvg = (scene: Scene, style: SvgStyle): string => {
   const { width, height, trace } = scene.layout;
   const shapes = [
     ...scene.axis,
+    ...scene.captions,
     ...scene.tree,
     ...scene.integrals,
     ...scene.peaks.flatMap((mark) => {
@@ -28,7 +29,7 @@ export const renderSvg = (scene: Scene, style: SvgStyle): string => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(style.fontFamily)}">`,
     `<rect width="${width}" height="${height}" fill="${style.background}"/>`,
     `<clipPath id="trace"><rect x="${trace.x}" y="${trace.y}" width="${trace.width}" height="${trace.height}"/></clipPath>`,
-    `<path clip-path="url(#trace)" fill="none" stroke="${style.colors.trace}" stroke-width="${style.traceWidth}" stroke-linejoin="round" d="${tracePath(scene.trace)}"/>`,
+    ...scene.curves.map((curve) => renderCurve(curve, style)),
     `<g clip-path="url(#trace)">${scene.integralCurves.map((shape) => renderShape(shape, style)).join('')}</g>`,
     ...shapes.map((shape) => renderShape(shape, style)),
     '</svg>',
@@ -36,6 +37,15 @@ export const renderSvg = (scene: Scene, style: SvgStyle): string => {
 };
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+const EMPHASIS = 2;
+
+const renderCurve = ({ trace, ink, pattern, isEmphasised }: Curve, style: SvgStyle): string => {
+  const width = round(style.traceWidth * (isEmphasised ? EMPHASIS : 1));
+  const dashes = curveDashes[pattern];
+  const dash = dashes.length > 0 ? ` stroke-dasharray="${dashes.join(' ')}"` : '';
+  return `<path clip-path="url(#trace)" fill="none" stroke="${style.colors[ink]}" stroke-width="${width}" stroke-linejoin="round"${dash} d="${tracePath(trace)}"/>`;
+};
 
 const tracePath = (trace: Trace): string => {
   const points: string[] = [];

@@ -3,8 +3,21 @@ import type { PlotLayout } from './layout.ts';
 import type { PeakCategory } from './plot-data.ts';
 import type { Rect } from './view.ts';
 
+/** Inks of the curves of a stack, in the order in which they are given out. */
+export const curveInks = [
+  'curve1',
+  'curve2',
+  'curve3',
+  'curve4',
+  'curve5',
+  'curve6',
+  'curve7',
+  'curve8',
+] as const;
+export type CurveInk = (typeof curveInks)[number];
+
 /** Names of colours; each surface resolves them from its own theme. */
-export type Ink = 'ink' | 'muted' | 'line' | 'trace' | PeakCategory;
+export type Ink = 'ink' | 'muted' | 'line' | 'trace' | PeakCategory | CurveInk;
 
 /** The curve as one envelope per column: `top` and `bottom` are y in CSS pixels, NaN where there is nothing. */
 export interface EnvelopeTrace {
@@ -22,6 +35,26 @@ export interface PolylineTrace {
 }
 
 export type Trace = EnvelopeTrace | PolylineTrace;
+
+/** Tells curves apart where colours cannot; lengths of dashes and gaps are in `curveDashes`. */
+export type CurvePattern = 'solid' | 'dashed' | 'dotted' | 'dash-dotted';
+
+/** Dashes and gaps in turn, CSS pixels. */
+export const curveDashes: Readonly<Record<CurvePattern, readonly number[]>> = {
+  solid: [],
+  dashed: [7, 3],
+  dotted: [1.5, 2.5],
+  'dash-dotted': [7, 2.5, 1.5, 2.5],
+};
+
+/** One spectrum as it is drawn; it ends at the edges of the trace area. */
+export interface Curve {
+  readonly trace: Trace;
+  readonly ink: Ink;
+  readonly pattern: CurvePattern;
+  /** Drawn heavier than the others. */
+  readonly isEmphasised: boolean;
+}
 
 export interface LineShape {
   readonly kind: 'line';
@@ -68,11 +101,14 @@ export interface PeakMark {
 
 /**
  * Everything a plot shows in one size, as data: drawn on a canvas, written as SVG or looked at by a test.
- * Arrays of the trace may be reused by the next scene of the same builder.
+ * Arrays of the curves may be reused by the next scene of the same builders.
  */
 export interface Scene {
   readonly layout: PlotLayout;
-  readonly trace: Trace;
+  /** One for a spectrum, up to fifty for a stack; later ones lie over earlier ones. */
+  readonly curves: readonly Curve[];
+  /** Names of the curves of a stack. */
+  readonly captions: readonly Shape[];
   readonly zeroY: number;
   readonly axis: readonly Shape[];
   readonly integrals: readonly Shape[];
