@@ -1,5 +1,5 @@
+import type { LinearPhase } from '../../numeric/linear-phase.ts';
 import { minimizeSimplex } from '../../numeric/nelder-mead.ts';
-import type { LinearPhase } from './apply-phase.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 import {
   findPhaseRegions,

@@ -14,6 +14,8 @@ export interface BaselineOptions {
 export interface BaselineCorrection {
   /** The real part without its baseline. */
   readonly re: Float64Array;
+  /** What was subtracted, point by point; null where nothing was. */
+  readonly baseline: Float64Array | null;
   /**
    * RMS of what is left in quiet blocks over the scatter of neighbouring ones; about 1 is perfect. Null
    * where too little is quiet and nothing was subtracted.
@@ -114,10 +116,12 @@ export const correctBaseline = (re: Float64Array, options: BaselineOptions): Bas
   const blocks = findQuietBlocks(re, quietOverHighest * highest);
   const quietCount = blocks.quiet.filter((value) => value).length;
   const quietFraction = quietCount / Math.max(1, blocks.quiet.length);
-  if (quietCount < leastQuietBlocks) return { re, residualRatio: null, quietFraction };
+  if (quietCount < leastQuietBlocks) return { re, baseline: null, residualRatio: null, quietFraction };
   const { curve, weights } = fitBlocks(blocks, options);
+  const baseline = re.map((_, i) => interpolateNodes(curve, blocks.blockPoints, i));
   return {
-    re: re.map((value, i) => value - interpolateNodes(curve, blocks.blockPoints, i)),
+    re: re.map((value, i) => value - (baseline[i] ?? 0)),
+    baseline,
     residualRatio: residualRatioOf(blocks, curve, weights),
     quietFraction,
   };

@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../common/result.ts';
+import type { LinearPhase } from '../../numeric/linear-phase.ts';
 import { solventTable } from '../classify/solvent-table.ts';
 import type { RecipeStep, ReferenceFinding } from '../model.ts';
-import { applyPhase, type LinearPhase } from './apply-phase.ts';
+import { applyPhase } from './apply-phase.ts';
 import { findPhase } from './auto-phase.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 import { correctBaseline } from './correct-baseline.ts';
@@ -117,7 +118,12 @@ const phase: FrequencyStep = (spectrum, step, state) => {
 
 const baseline: FrequencyStep = (spectrum, step, state) => {
   const shortestWave = Math.min(1, Math.max(0.02, numberOf(step.parameters, 'shortest_wave') ?? 1 / 4));
-  const { re, residualRatio, quietFraction } = correctBaseline(spectrum.re, {
+  const {
+    re,
+    baseline: baselineCurve,
+    residualRatio,
+    quietFraction,
+  } = correctBaseline(spectrum.re, {
     shortestWave,
     signs: state.signs,
   });
@@ -131,7 +137,12 @@ const baseline: FrequencyStep = (spectrum, step, state) => {
         ]
       : [];
   return ok({
-    state: { ...state, spectrum: { ...spectrum, re }, baseline: { residualRatio, quietFraction } },
+    state: {
+      ...state,
+      spectrum: { ...spectrum, re },
+      baseline: { residualRatio, quietFraction },
+      baselineCurve,
+    },
     parameters: { ...step.parameters, shortest_wave: shortestWave },
     warnings,
   });

@@ -30,6 +30,8 @@ export interface ProcessDiagnostics {
 
 export interface ProcessedFid {
   readonly spectrum: Spectrum1D;
+  /** What was subtracted as baseline, on the points of the spectrum; null where nothing was. */
+  readonly baselineCurve: Float64Array | null;
   /** The recipe as it ran, with everything decided filled in: running it again gives the same bytes. */
   readonly recipe: Recipe;
   readonly noise: NoiseFinding;
@@ -115,6 +117,7 @@ const startState = (source: NmrSource): ProcessState => {
     isForeign: source.kind === 'spectrum',
     signs: kind === 'plain' ? 'positive' : 'both',
     baseline: null,
+    baselineCurve: null,
     reference: null,
   };
 };
@@ -179,6 +182,7 @@ export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedF
   return ok(
     {
       spectrum,
+      baselineCurve: state.baselineCurve,
       recipe: { preset: recipe.preset, steps },
       noise: estimateNoise(spectrum),
       reference: state.reference ?? axisAsRecorded,

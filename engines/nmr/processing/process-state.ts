@@ -29,6 +29,8 @@ export interface ProcessState {
   readonly isForeign: boolean;
   readonly signs: 'positive' | 'both';
   readonly baseline: BaselineQuality | null;
+  /** What was subtracted as baseline, on the points of the spectrum; null where nothing was. */
+  readonly baselineCurve: Float64Array | null;
   readonly reference: ReferenceFinding | null;
 }
 

@@ -84,6 +84,22 @@ export const spectrumSchema = z.object({
   envelope: z.object({ min: z.array(z.number()), max: z.array(z.number()) }).nullable(),
 });
 
+/** Samples are single precision, descending shift. */
+export const previewSchema = z.object({
+  nucleus: z.string(),
+  points: z.number().int(),
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  frequency_mhz: z.number(),
+  engine_version: z.string(),
+  preset: z.string(),
+  recipe: z.array(recipeStepSchema).describe('With what the steps decided filled in.'),
+  warnings: z.array(warningSchema),
+  intensity: z.array(z.number()).describe('The real part, its baseline subtracted.'),
+  imaginary: z.array(z.number()).nullable().describe('After the same phase; null where the source has none.'),
+  baseline: z.array(z.number()).nullable().describe('What was subtracted; null where nothing was.'),
+});
+
 export const contradictionSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -242,6 +258,26 @@ export const fidRunRoutes = defineRoutes({
     params: idParam,
     query: spectrumQuery,
     response: spectrumSchema,
+    media: ['application/octet-stream'],
+    preferJson: true,
+    status: 200,
+    errors: [404, 422],
+  },
+  preview: {
+    id: 'fid.preview',
+    method: 'post',
+    path: '/fid/runs/{id}/preview',
+    summary: 'What the spectrum of a run would be with other parameters; nothing is recorded',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a look at data the caller may read: it makes no run and changes nothing' },
+    params: idParam,
+    body: z.strictObject({
+      preset: cleanText(1, 60).optional().describe("The run's own where absent."),
+      parameters: processingParameters.optional(),
+    }),
+    response: previewSchema,
     media: ['application/octet-stream'],
     preferJson: true,
     status: 200,

@@ -7,8 +7,9 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
 import { digestJson } from './digests.ts';
 import type { ArchivedFile } from './gather-experiment-files.ts';
-import type { ProcessFidInput, ProcessFidOutput } from './process-fid-task.ts';
+import type { ProcessFidOutput } from './process-fid-task.ts';
 import type { ProcessingChoice } from './processing-choice.ts';
+import type { FidTaskInput } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { findCachedResult, findSpectrum } from './store.ts';
 
@@ -68,6 +69,25 @@ const readArchivedFiles = (kernel: Kernel, archive: ArchiveRecord): Promise<Arch
 const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer | null =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : null;
 
+/** Runs a task on a worker with the archived bytes; what else it needs stands in `more`. */
+export const computeOnArchive = async <T>(
+  kernel: Kernel,
+  task: string,
+  { archive, choice }: Pick<ProcessingRequest, 'archive' | 'choice'>,
+  options: Pick<PoolRunOptions, 'signal' | 'onProgress'>,
+  more: object = {},
+): Promise<Result<T>> => {
+  const input: FidTaskInput = {
+    files: await readArchivedFiles(kernel, archive),
+    // The upload was validated against the contract's choices before the row was written.
+    vendor: archive.entry.instrument as Vendor,
+    nucleus: archive.entry.nucleus as FidTaskInput['nucleus'],
+    choice,
+  };
+  const transfer = input.files.flatMap(({ bytes }) => ownBuffer(bytes) ?? []);
+  return kernel.pool.run<Result<T>>(task, { ...input, ...more }, { ...options, transfer });
+};
+
 /**
  * Processes archived bytes on a worker, or answers from the persisted cache, keyed by archive digest, recipe, engine
  * version and structure. Nothing is written: the caller records the outcome in its own transaction.
@@ -80,18 +100,9 @@ export const processArchive = async (
   const cacheKey = cacheKeyOf(request);
   const cached = await findCached(kernel, cacheKey);
   if (cached !== null) return ok({ ...cached, cache: 'hit', cacheKey });
-  const input: ProcessFidInput = {
-    files: await readArchivedFiles(kernel, request.archive),
-    // The upload was validated against the contract's choices before the row was written.
-    vendor: request.archive.entry.instrument as Vendor,
-    nucleus: request.archive.entry.nucleus as ProcessFidInput['nucleus'],
-    choice: request.choice,
-    hydrogenCount: request.hydrogenCount,
-  };
-  const transfer = input.files.flatMap(({ bytes }) => ownBuffer(bytes) ?? []);
-  const processed = await kernel.pool.run<Result<ProcessFidOutput>>('nmr.process', input, {
-    ...options,
-    transfer,
+  const { hydrogenCount } = request;
+  const processed = await computeOnArchive<ProcessFidOutput>(kernel, 'nmr.process', request, options, {
+    hydrogenCount,
   });
   return processed.ok ? ok({ ...processed.value, cache: 'miss', cacheKey }) : processed;
 };

@@ -1,20 +1,11 @@
 import { ok, type Result, type Warning } from '#engines/common/result.ts';
 import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
-import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
-import type { Vendor } from '#engines/nmr/model.ts';
-import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
 import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
-import { applyParameters } from './apply-parameters.ts';
-import { type ArchivedFile, gatherExperimentFiles } from './gather-experiment-files.ts';
-import type { ProcessingChoice } from './processing-choice.ts';
+import { type FidTaskInput, readFidSource } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { toRunResult } from './to-run-result.ts';
 
-export interface ProcessFidInput {
-  readonly files: readonly ArchivedFile[];
-  readonly vendor: Vendor;
-  readonly nucleus: '1H' | '13C' | '2D';
-  readonly choice: ProcessingChoice;
+export interface ProcessFidInput extends FidTaskInput {
   /** Hydrogens of the structure that was given, null without one. */
   readonly hydrogenCount: number | null;
 }
@@ -41,21 +32,15 @@ export const processFid = async (
   report: ReportProgress,
 ): Promise<Result<ProcessFidOutput>> => {
   report('reading', 0);
-  const gathered = await gatherExperimentFiles(input.files, input.vendor);
-  if (!gathered.ok) return gathered;
-  const read = readExperiment(gathered.value, { vendor: input.vendor, nucleus: input.nucleus });
+  const read = await readFidSource(input);
   if (!read.ok) return read;
-  const preset = chooseRecipe(read.value, input.choice.preset);
-  if (!preset.ok) return preset;
-  const recipe = applyParameters(preset.value, input.choice.parameters);
-  if (!recipe.ok) return recipe;
-  const analysed = analyzeFid(read.value, {
-    recipe: recipe.value,
+  const analysed = analyzeFid(read.value.source, {
+    recipe: read.value.recipe,
     ...(input.hydrogenCount === null ? {} : { protons: input.hydrogenCount }),
     onProgress: report,
   });
   if (!analysed.ok) return analysed;
-  const warnings = withoutRepeats([...gathered.warnings, ...read.warnings, ...analysed.warnings]);
+  const warnings = withoutRepeats([...read.warnings, ...analysed.warnings]);
   const { result, spectrum } = toRunResult(analysed.value, warnings, input.hydrogenCount);
   const output: ProcessFidOutput = { result: { ...result, parameters: input.choice.parameters }, spectrum };
   report('recording', 1);

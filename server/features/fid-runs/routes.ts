@@ -9,6 +9,7 @@ import { findPerson } from '../analyses/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
+import { previewRun } from './preview-run.ts';
 import { processArchivedFid } from './process-on-request.ts';
 import { reviewRun } from './review-run.ts';
 import { findSpectrum, listReviewsOfRun, listWaitingRuns } from './store.ts';
@@ -66,6 +67,8 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
       if (spectrum === null) throw new Error(`Run ${run.id} names a spectrum that is not there.`);
       return answerSpectrum(spectrum, query.points, ctx.accept);
     },
+
+    preview: (input, ctx) => previewRun(kernel, input, ctx),
 
     reviewQueue: async ({ query }, ctx) => {
       const rows = await listWaitingRuns(kernel.store.read, query.limit + 1, decodeCursor(query.cursor));

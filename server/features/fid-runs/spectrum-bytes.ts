@@ -27,3 +27,8 @@ export const encodeFloat32 = (samples: ArrayLike<number>): Uint8Array => {
   for (let index = 0; index < samples.length; index++) view.setFloat32(index * 4, samples[index] ?? 0, true);
   return bytes;
 };
+
+export const decodeFloat32 = (bytes: Uint8Array): Float32Array => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getFloat32(index * 4, true));
+};
