@@ -47,9 +47,22 @@ const statusLook: Readonly<Record<AnalysisStatus, readonly [Tone, LucideIcon]>> 
   failed: ['danger', CircleX],
 };
 
+export interface StatusChipProps {
+  readonly status: AnalysisStatus;
+  /** On a completed analysis: corrected after the decision, and nobody has reviewed that. */
+  readonly awaitsReview?: boolean;
+}
+
 /** The state of an analysis as icon and word. */
-export function StatusChip({ status }: { readonly status: AnalysisStatus }) {
+export function StatusChip({ status, awaitsReview = false }: StatusChipProps) {
   const { t } = useMessages();
+  if (status === 'completed' && awaitsReview) {
+    return (
+      <Chip tone="warn" icon={<CircleAlert aria-hidden="true" />}>
+        {t('status.corrected')}
+      </Chip>
+    );
+  }
   const [tone, Icon] = statusLook[status];
   return (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>

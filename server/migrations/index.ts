@@ -6,6 +6,7 @@ import { jobs } from './0040-jobs.ts';
 import { projects } from './0050-projects.ts';
 import { archive } from './0060-archive.ts';
 import { analyses } from './0070-analyses.ts';
+import { reviewedRevisions } from './0080-reviewed-revisions.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   projects,
   archive,
   analyses,
+  reviewedRevisions,
 ];

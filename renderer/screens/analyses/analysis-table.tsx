@@ -15,7 +15,11 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<AnalysisSummary>[]
       </Link>
     ),
   },
-  { id: 'status', label: t('analyses.column.status'), render: (row) => <StatusChip status={row.status} /> },
+  {
+    id: 'status',
+    label: t('analyses.column.status'),
+    render: (row) => <StatusChip status={row.status} awaitsReview={row.awaits_review} />,
+  },
   { id: 'nucleus', label: t('analyses.column.nucleus'), render: (row) => t(`nucleus.${row.nucleus}`) },
   {
     id: 'instrument',

@@ -2,24 +2,25 @@ import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { humanWords } from './words.ts';
 
-/** Lowest scores of the two upper words, as the design of the screens states them. */
-const MODERATE_FROM = 50;
-const HIGH_FROM = 80;
+type Policy = Analysis['policy'];
 
-const wordOf = (confidence: number): 'low' | 'moderate' | 'high' => {
-  if (confidence >= HIGH_FROM) return 'high';
-  return confidence >= MODERATE_FROM ? 'moderate' : 'low';
+const wordOf = (confidence: number, policy: Policy): 'low' | 'moderate' | 'high' => {
+  if (confidence >= policy.confidence_high_from) return 'high';
+  return confidence >= policy.confidence_moderate_from ? 'moderate' : 'low';
 };
 
 interface ConfidencePanelProps {
   readonly confidence: number | null;
   readonly reason: string | null;
   readonly evidence: Analysis['evidence'];
+  /** By what the service judges the score; null for a run outside an analysis, whose score then has no word. */
+  readonly policy: Policy | null;
 }
 
 /** The score, its word, and what it is made of. */
-export function ConfidencePanel({ confidence, reason, evidence }: ConfidencePanelProps) {
+export function ConfidencePanel({ confidence, reason, evidence, policy }: ConfidencePanelProps) {
   const { t, f } = useMessages();
+  const word = confidence === null || policy === null ? null : wordOf(confidence, policy);
   return (
     <section className="side-panel" aria-label={t('analysis.confidence')}>
       <h2>{t('analysis.confidence')}</h2>
@@ -29,10 +30,13 @@ export function ConfidencePanel({ confidence, reason, evidence }: ConfidencePane
         <p className="confidence-score">
           <span className="confidence-number">{f.number(confidence)}</span>
           <span className="muted">/ 100</span>
-          <strong>{t(`analysis.confidence.${wordOf(confidence)}`)}</strong>
+          {word !== null && <strong>{t(`analysis.confidence.${word}`)}</strong>}
         </p>
       )}
       {confidence !== null && reason !== null && <p className="muted">{reason}</p>}
+      {policy !== null && (
+        <p className="muted">{t('analysis.confidence.policy', { from: f.number(policy.completes_from) })}</p>
+      )}
       {evidence.length > 0 && (
         <ul className="evidence-list">
           {evidence.map((line) => (

@@ -45,8 +45,13 @@ export function ReportScreen() {
           <span aria-hidden="true">/</span>
         </nav>
         <h1 className="workspace-title">{t('analysis.report')}</h1>
-        <StatusChip status={analysis.data.status} />
+        <StatusChip status={analysis.data.status} awaitsReview={analysis.data.awaits_review} />
       </header>
+      {analysis.data.status === 'completed' && analysis.data.awaits_review && (
+        <p className="workspace-note" role="note">
+          {t('analysis.reopened')}
+        </p>
+      )}
       {analysis.data.status === 'completed' ? (
         <Report analysis={analysis.data} />
       ) : (

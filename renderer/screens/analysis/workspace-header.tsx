@@ -20,7 +20,7 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
       <h1 className="workspace-title truncate" title={analysis.title}>
         {analysis.title}
       </h1>
-      <StatusChip status={analysis.status} />
+      <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
       <MeasurementLine analysis={analysis} />
       <div className="workspace-actions">
         {analysis.run_id !== null && <ExportMenu analysis={analysis} />}
@@ -49,27 +49,38 @@ export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
 
 function PrimaryAction({ analysis }: { readonly analysis: Analysis }) {
   const { t } = useMessages();
-  if (analysis.status === 'review_required' && analysis.run_id !== null) {
+  if (analysis.awaits_review && analysis.run_id !== null) {
     return (
-      <ButtonLink
-        href={`/review/${analysis.run_id}`}
-        variant="primary"
-        icon={<SquareCheckBig aria-hidden="true" />}
-      >
-        {t('analysis.review')}
-      </ButtonLink>
+      <>
+        {analysis.status === 'completed' && <ReportLink analysis={analysis} />}
+        <ButtonLink
+          href={`/review/${analysis.run_id}`}
+          variant="primary"
+          icon={<SquareCheckBig aria-hidden="true" />}
+        >
+          {t('analysis.review')}
+        </ButtonLink>
+      </>
     );
   }
-  if (analysis.status === 'completed') {
-    return (
-      <ButtonLink
-        href={`/analyses/${analysis.id}/report`}
-        variant="primary"
-        icon={<FileText aria-hidden="true" />}
-      >
-        {t('analysis.report')}
-      </ButtonLink>
-    );
-  }
-  return null;
+  return analysis.status === 'completed' ? <ReportLink analysis={analysis} isPrimary /> : null;
+}
+
+interface ReportLinkProps {
+  readonly analysis: Analysis;
+  /** Unless something else is to be done first. */
+  readonly isPrimary?: boolean;
+}
+
+function ReportLink({ analysis, isPrimary = false }: ReportLinkProps) {
+  const { t } = useMessages();
+  return (
+    <ButtonLink
+      href={`/analyses/${analysis.id}/report`}
+      variant={isPrimary ? 'primary' : 'secondary'}
+      icon={<FileText aria-hidden="true" />}
+    >
+      {t('analysis.report')}
+    </ButtonLink>
+  );
 }

@@ -88,6 +88,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           confidence={analysis.confidence}
           reason={analysis.confidence_reason}
           evidence={analysis.evidence}
+          policy={analysis.policy}
         />
         <ContradictionsPanel contradictions={analysis.contradictions} />
         <FindingsPanel analysis={analysis} />

@@ -29,6 +29,7 @@ const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
   confidence: status === 'completed' ? 88 : null,
   contradiction_count: status === 'review_required' ? 2 : 0,
   report_url: null,
+  awaits_review: status === 'review_required',
 });
 
 const summaries: readonly AnalysisSummary[] = [
@@ -64,6 +65,7 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   progress: status === 'processing' ? { stage: 'process', fraction: 0.4, elapsed_s: 3 } : null,
   error:
     status === 'failed' ? { code: 'fid_unreadable', message: 'The file ends before its last point.' } : null,
+  policy: { confidence_moderate_from: 50, confidence_high_from: 80, completes_from: 80 },
   human_review_required: true,
   disclaimer: 'Decision support: a person decides.',
 });

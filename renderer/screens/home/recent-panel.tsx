@@ -45,7 +45,7 @@ export function RecentPanel() {
                   .join(' · ')}
               </p>
             </div>
-            <StatusChip status={item.status} />
+            <StatusChip status={item.status} awaitsReview={item.awaits_review} />
             <span className="muted list-row-end">{f.relative(item.updated_at, nowMs)}</span>
           </li>
         ))}

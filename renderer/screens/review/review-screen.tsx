@@ -59,6 +59,7 @@ export function ReviewScreen() {
             confidence={run.confidence}
             reason={analysis?.confidence_reason ?? null}
             evidence={analysis?.evidence ?? []}
+            policy={analysis?.policy ?? null}
           />
         </aside>
       </div>
@@ -99,7 +100,7 @@ function ReviewHeader({
         <span aria-hidden="true">/</span>
       </nav>
       <h1 className="workspace-title truncate">{analysis?.title ?? run.id}</h1>
-      {analysis && <StatusChip status={analysis.status} />}
+      {analysis && <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />}
       {analysis && <MeasurementLine analysis={analysis} />}
       {analysis && (
         <div className="workspace-actions">

@@ -37,7 +37,9 @@ export const peakSummary = peakSchema.pick({
 
 export const analysisSummary = z.object({
   id: z.string(),
-  title: z.string().describe('Title of the measurement, else the file name.'),
+  title: z
+    .string()
+    .describe('As given with the upload, else the title of the measurement, else the file name.'),
   status: analysisStatus,
   created_at: utcTimestamp,
   updated_at: utcTimestamp,
@@ -49,6 +51,11 @@ export const analysisSummary = z.object({
   confidence: z.number().min(0).max(100).nullable(),
   contradiction_count: z.number().int().describe('Those that want a decision; mere notes are not counted.'),
   report_url: z.string().nullable(),
+  awaits_review: z
+    .boolean()
+    .describe(
+      'A person has to decide: before the first decision, and on a completed analysis that was corrected after it.',
+    ),
 });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;
 
@@ -84,6 +91,15 @@ export const analysisSchema = analysisSummary.extend({
     .nullable(),
   progress: z.object({ stage: z.string(), fraction: z.number(), elapsed_s: z.number() }).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  policy: z
+    .object({
+      confidence_moderate_from: z.number(),
+      confidence_high_from: z.number(),
+      completes_from: z
+        .number()
+        .describe('Confidence from which an analysis without contradictions completes without review.'),
+    })
+    .describe('By what the service judges a confidence: from which score it is called moderate or high.'),
   human_review_required: z.boolean(),
   disclaimer: z.string(),
 });
@@ -110,6 +126,7 @@ export const correctionSchema = z.object({
   edits: z.array(correctionEdit),
   reason_for_change: z.string(),
   created_by: z.string(),
+  created_by_name: z.string(),
   created_at: utcTimestamp,
   peaks: z.array(peakSchema),
 });
@@ -149,6 +166,9 @@ export const analysisRoutes = defineRoutes({
       instrument: instrumentChoice,
       project_id: cleanText(1, 100).optional(),
       notes: cleanText(0, 2000).optional(),
+      title: cleanText(1, 200)
+        .optional()
+        .describe('What people call the sample; without it the title of the measurement is taken.'),
       preset: cleanText(1, 60).optional(),
     }),
     response: analysisSchema,

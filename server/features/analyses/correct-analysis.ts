@@ -3,12 +3,9 @@ import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { changeReviewState, findRun, findSpectrum, type RunResult } from '../fid-runs/index.ts';
-import { findReportOfAnalysis, insertReport, type ReportModel, type ReportTable } from '../reports/index.ts';
-import { appendJobAudit } from './append-job-audit.ts';
+import { reopenReview } from '../fid-runs/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
-import { prepareReport } from './prepare-report.ts';
 import { type CorrectionEdit, revisePeaks } from './revise-peaks.ts';
 import { changeAnalysis, insertRevision } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
@@ -20,8 +17,6 @@ const staleRevision = (current: number) =>
   conflict(`The peaks were corrected meanwhile; the current revision is ${current}.`);
 
 interface Revised {
-  readonly row: AnalysisTable;
-  readonly result: RunResult;
   readonly revision: PeakRevisionTable;
   readonly runId: string;
 }
@@ -49,37 +44,17 @@ const prepareRevision = async (
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,
   };
-  return { row, result: current.result, revision, runId: row.run_id };
+  return { revision, runId: row.run_id };
 };
 
-/** A completed analysis keeps its decision; its new report shows the correction after it. The former report stays. */
-const prepareNewReport = async (
-  kernel: Kernel,
-  ctx: Ctx,
-  { row, result, revision, runId }: Revised,
-): Promise<ReportTable | null> => {
-  if (row.status !== 'completed') return null;
-  const [run, former] = await Promise.all([
-    findRun(kernel.store.read, runId),
-    findReportOfAnalysis(kernel.store.read, row.id),
-  ]);
-  const spectrum = run === undefined ? null : await findSpectrum(kernel.store.read, run.spectrum_digest);
-  if (run === undefined || former === undefined || spectrum === null) {
-    throw new Error(`Analysis ${row.id} is completed but its run, spectrum or report is missing.`);
-  }
-  return prepareReport(kernel, {
-    analysis: { ...row, revision: revision.revision },
-    run,
-    result,
-    spectrum,
-    peaks: JSON.parse(revision.peaks),
-    correction: revision,
-    decision: (JSON.parse(former.model) as ReportModel).decision,
-    nowUtc: ctx.nowUtc,
-  });
-};
+/** What the review queue says of a correction that was made after a decision. */
+const reopenedBecause = (ctx: Ctx, revision: PeakRevisionTable): string =>
+  `Corrected after the decision by ${ctx.principal.displayName} (revision ${revision.revision}): ${revision.reason_for_change}`;
 
-/** Records a reviewer's edits as a new revision; the former ones stay readable. A rejected run waits for review again. */
+/**
+ * Records a reviewer's edits as a new revision; the former ones stay readable. A run that was decided on waits for a
+ * review again; until then a completed analysis keeps the report of what was accepted.
+ */
 export const correctAnalysis = async (
   kernel: Kernel,
   input: CorrectInput,
@@ -89,13 +64,13 @@ export const correctAnalysis = async (
   requireTransition(row.status, 'correct');
   const revised = await prepareRevision(kernel, input, ctx, row);
   const { revision } = revised;
-  const report = await prepareNewReport(kernel, ctx, revised);
   return {
     body: {
       revision: revision.revision,
       edits: input.body.edits,
       reason_for_change: revision.reason_for_change,
       created_by: revision.created_by,
+      created_by_name: ctx.principal.displayName,
       created_at: revision.created_at,
       peaks: JSON.parse(revision.peaks),
     },
@@ -109,13 +84,7 @@ export const correctAnalysis = async (
       const change = { revision: revision.revision, updated_at: ctx.nowUtc };
       if (!(await changeAnalysis(tx, guard, change))) throw staleRevision(row.revision + 1);
       await insertRevision(tx, revision);
-      await changeReviewState(tx, revised.runId, ['rejected'], 'pending');
-      if (report === null) return;
-      await insertReport(tx, report);
-      await appendJobAudit(kernel, tx, 'report.create', report.id, {
-        analysis_id: row.id,
-        model_sha256: report.model_sha256,
-      });
+      await reopenReview(tx, revised.runId, reopenedBecause(ctx, revision));
     },
     audit: {
       recordType: 'analysis',

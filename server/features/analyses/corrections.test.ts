@@ -4,18 +4,27 @@ import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;
+let reviewer: string;
 
 beforeAll(async () => {
   // Zero lets every analysis without contradictions complete by policy.
   server = await startTestServer({ settings: { reviewConfidenceThreshold: 0 } });
   await server.signUp('root@example.org');
   token = (await server.signUp('ada@example.org')).access_token;
+  reviewer = (await server.signUp('grace@example.org')).access_token;
 });
 afterAll(() => server.cleanUp());
 
 const get = (route: string): Promise<CallResult> => server.call('GET', route, { token });
 const correct = (id: string, json: object): Promise<CallResult> =>
   server.call('POST', `/analyses/${id}/corrections`, { token, json });
+const decide = (runId: string, as: string, decision: string): Promise<CallResult> =>
+  server.call('POST', `/fid/runs/${runId}/reviews`, {
+    token: as,
+    json: { decision, comment: 'Looked at it.' },
+  });
+const readJson = async (url: string) =>
+  JSON.parse(await (await fetch(url, { headers: { accept: 'application/json' } })).text());
 
 describe('a correction', () => {
   it('is a new revision; the former peaks stay readable', async () => {
@@ -62,36 +71,61 @@ describe('a correction', () => {
     expect((await correct(id, { edits: [], reason_for_change: 'x' })).status).toBe(422);
   });
 
-  it('of a completed analysis adds a report that calls it unreviewed and keeps the former one', async () => {
-    const { id, status, peaks, report_url } = await analysed(server, token);
-    expect(status).toBe('completed');
-    const readJson = async (url: string) =>
-      JSON.parse(await (await fetch(url, { headers: { accept: 'application/json' } })).text());
+  it('of a completed analysis opens the review again; the report stays the accepted one until a second person decides', async () => {
+    const { id, run_id, status, peaks, report_url, awaits_review } = await analysed(server, token);
+    expect({ status, awaits_review }).toEqual({ status: 'completed', awaits_review: false });
     const former = await readJson(report_url);
-    expect(former).toMatchObject({
-      human_review_required: true,
-      decision: { kind: 'automatic', reviewer: null },
-      corrections: [],
-    });
     await correct(id, {
       edits: [{ action: 'assign', peak_id: peaks[0].id, assignment: 'H-3' }],
       reason_for_change: 'Assigned by HSQC.',
     });
-    const { report_url: newUrl, status: after } = (await get(`/analyses/${id}`)).body;
-    expect(after).toBe('completed');
-    const latest = await readJson(newUrl);
-    expect(latest.report_id).not.toBe(former.report_id);
-    expect(latest.analysis.revision).toBe(1);
-    expect(latest.corrections).toMatchObject([
-      {
-        revision: 1,
-        reason_for_change: 'Assigned by HSQC.',
-        created_by: { name: 'ada' },
-        after_decision: true,
-      },
-    ]);
-    const page = await fetch(newUrl, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('Made after the decision and not reviewed.');
+    const corrected = (await get(`/analyses/${id}`)).body;
+    expect(corrected).toMatchObject({
+      status: 'completed',
+      awaits_review: true,
+      human_review_required: true,
+      revision: 1,
+    });
+    expect((await readJson(corrected.report_url)).report_id).toBe(former.report_id);
+    const { items } = (await server.call('GET', '/fid/reviews', { token: reviewer })).body;
+    expect(items.find((item: { run_id: string }) => item.run_id === run_id)).toMatchObject({
+      can_review: true,
+      reason: 'Corrected after the decision by ada (revision 1): Assigned by HSQC.',
+    });
+
+    expect((await decide(run_id, token, 'approve')).status).toBe(409);
+    expect((await decide(run_id, reviewer, 'reprocess')).status).toBe(409);
+    expect(await decide(run_id, reviewer, 'approve')).toMatchObject({ status: 201, body: { revision: 1 } });
+    const accepted = (await get(`/analyses/${id}`)).body;
+    expect(accepted).toMatchObject({
+      status: 'completed',
+      awaits_review: false,
+      human_review_required: false,
+    });
+    expect(await readJson(accepted.report_url)).toMatchObject({
+      analysis: { revision: 1 },
+      decision: { kind: 'review', reviewer: { name: 'grace' } },
+      corrections: [{ revision: 1, reason_for_change: 'Assigned by HSQC.', created_by: { name: 'ada' } }],
+    });
     expect(await readJson(report_url)).toEqual(former);
+  });
+
+  it('can be accepted, corrected and accepted again, each revision once', async () => {
+    const { id, run_id, peaks } = await analysed(server, token);
+    const assign = (assignment: string) =>
+      correct(id, {
+        edits: [{ action: 'assign', peak_id: peaks[0].id, assignment }],
+        reason_for_change: 'Assigned.',
+      });
+    await assign('H-3');
+    expect((await decide(run_id, reviewer, 'approve')).status).toBe(201);
+    expect((await decide(run_id, reviewer, 'approve')).status).toBe(409);
+    await assign('H-4');
+    expect((await decide(run_id, reviewer, 'reject')).status).toBe(201);
+    expect((await get(`/analyses/${id}`)).body).toMatchObject({ status: 'completed', awaits_review: true });
+    await assign('H-5');
+    expect((await decide(run_id, reviewer, 'approve')).status).toBe(201);
+    const { items } = (await get(`/fid/runs/${run_id}/reviews`)).body;
+    expect(items.map((item: { revision: number }) => item.revision)).toEqual([3, 2, 1]);
   });
 });

@@ -21,7 +21,8 @@ const prepareRow = (
   warnings: readonly { code: string; message: string }[],
 ): AnalysisTable => ({
   id: kernel.newId('ana'),
-  title: archive.files.find((file) => file.part === 'fid_file')?.name ?? archive.entry.id,
+  title: body.title ?? archive.files.find((file) => file.part === 'fid_file')?.name ?? archive.entry.id,
+  title_given: body.title === undefined ? 0 : 1,
   status: 'queued',
   nucleus: body.nucleus,
   instrument: body.instrument,

@@ -14,6 +14,8 @@ const allowed: readonly [AnalysisStatus, AnalysisEvent, AnalysisStatus][] = [
   ['failed', 'retry', 'queued'],
   ['review_required', 'approve', 'completed'],
   ['review_required', 'reject', 'review_required'],
+  ['completed', 'approve', 'completed'],
+  ['completed', 'reject', 'completed'],
   ['review_required', 'reprocess', 'processing'],
   ['review_required', 'correct', 'review_required'],
   ['completed', 'correct', 'completed'],

@@ -23,7 +23,9 @@ type Transitions = Readonly<Partial<Record<AnalysisStatus, AnalysisStatus>>>;
  *   review_required → completed (approve) | processing (reprocess) | review_required (reject)
  *   failed → queued (retry)
  *
- * A job that was interrupted starts again from processing. A correction changes the peaks, never the state.
+ * A job that was interrupted starts again from processing. A correction changes the peaks, never the state: on a completed
+ * analysis it opens the review of the run again, and approving or rejecting it leaves the analysis completed
+ * (docs/decisions/0004).
  */
 const transitions: Readonly<Record<AnalysisEvent, Transitions>> = {
   start: { queued: 'processing', processing: 'processing' },
@@ -32,8 +34,8 @@ const transitions: Readonly<Record<AnalysisEvent, Transitions>> = {
   fail: { queued: 'failed', processing: 'failed' },
   cancel: { queued: 'failed', processing: 'failed' },
   retry: { failed: 'queued' },
-  approve: { review_required: 'completed' },
-  reject: { review_required: 'review_required' },
+  approve: { review_required: 'completed', completed: 'completed' },
+  reject: { review_required: 'review_required', completed: 'completed' },
   reprocess: { review_required: 'processing' },
   correct: { review_required: 'review_required', completed: 'completed' },
 };

@@ -1,3 +1,8 @@
 export { requireOwnAnalysisOf } from './find-for-caller.ts';
 export { findPerson } from './find-person.ts';
-export { prepareApproval, prepareRejection, prepareReprocessing } from './settle-review.ts';
+export {
+  prepareApproval,
+  prepareRejection,
+  prepareReprocessing,
+  type ReviewEffect,
+} from './settle-review.ts';

@@ -116,6 +116,13 @@ describe('a Bruker folder sent as a zip', () => {
     expect(await strongest(again.id)).toBeCloseTo(await strongest(analysis.id), 2);
   });
 
+  it('keeps the title it was given, and takes that of the measurement where none was', async () => {
+    expect(analysis.title).toBe('1H BBI');
+    const parts = [{ part: 'fid_file', name: 'aspirin-1h.zip', bytes: zip }];
+    const named = await analysed(server, author, parts, { ...proton, title: 'Aspirin, batch 7' });
+    expect(named.title).toBe('Aspirin, batch 7');
+  });
+
   it('has no report before it is completed', async () => {
     expect((await get(`/analyses/${analysis.id}/report`)).status).toBe(409);
   });

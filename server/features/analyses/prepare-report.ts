@@ -7,7 +7,7 @@ import { findPerson } from './find-person.ts';
 import { renderJournal } from './render-journal.ts';
 import { reviseMultiplets } from './revise-peaks.ts';
 import { listCorrections } from './store.ts';
-import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
+import type { AnalysisTable } from './tables.ts';
 
 export interface ReportOccasion {
   readonly analysis: AnalysisTable;
@@ -16,17 +16,14 @@ export interface ReportOccasion {
   readonly spectrum: StoredSpectrum;
   /** The peak table of the analysis' revision. */
   readonly peaks: readonly PeakRow[];
-  /** A correction that is being recorded together with this report. */
-  readonly correction: Omit<PeakRevisionTable, 'peaks'> | null;
   readonly decision: ReportDecision;
   readonly nowUtc: string;
 }
 
-const nameCorrections = async (kernel: Kernel, { analysis, correction }: ReportOccasion) => {
-  const stored = await listCorrections(kernel.store.read, analysis.id);
-  const all = correction === null ? stored : [correction, ...stored];
+const nameCorrections = async (kernel: Kernel, { analysis }: ReportOccasion) => {
+  const corrections = await listCorrections(kernel.store.read, analysis.id);
   return Promise.all(
-    all.toReversed().map(async (row) => ({
+    corrections.toReversed().map(async (row) => ({
       revision: row.revision,
       created_by: await findPerson(kernel, row.created_by),
       created_at: row.created_at,

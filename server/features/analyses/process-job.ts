@@ -62,9 +62,10 @@ const recordFailure = async (
   if (changed) await appendJobAudit(kernel, tx, 'analysis.failed', id, { ...reason });
 };
 
+/** What a person named it stands; the title of the measurement only takes the place of a file name. */
 const titleOf = (row: AnalysisTable, result: RunResult): string => {
   const line = result.title?.split('\n')[0]?.trim() ?? '';
-  return line === '' ? row.title : line.slice(0, 200);
+  return row.title_given === 1 || line === '' ? row.title : line.slice(0, 200);
 };
 
 interface Finished {
@@ -94,7 +95,6 @@ const settle = async (kernel: Kernel, row: AnalysisTable, processed: ProcessedAr
     result: processed.result,
     spectrum: processed.spectrum,
     peaks: processed.result.peaks,
-    correction: null,
     decision: {
       kind: 'automatic',
       statement: `Completed without review under the policy: ${run.review_reason}`,

@@ -10,6 +10,7 @@ import { correctAnalysis } from './correct-analysis.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { exportAnalysis } from './export-analysis.ts';
 import { findReadable } from './find-for-caller.ts';
+import { findPerson } from './find-person.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
 import { findRevision, listAnalyses, listCorrections } from './store.ts';
@@ -88,15 +89,17 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
     listCorrections: async ({ params }, ctx) => {
       const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections');
       const corrections = await listCorrections(kernel.store.read, row.id);
-      return whole(
-        corrections.map(({ revision, edits, reason_for_change, created_by, created_at }) => ({
+      const items = corrections.map(
+        async ({ revision, edits, reason_for_change, created_by, created_at }) => ({
           revision,
           edits: JSON.parse(edits),
           reason_for_change,
           created_by,
+          created_by_name: (await findPerson(kernel, created_by)).name,
           created_at,
-        })),
+        }),
       );
+      return whole(await Promise.all(items));
     },
 
     listRuns: async ({ params }, ctx) => {

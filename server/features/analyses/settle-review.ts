@@ -13,6 +13,8 @@ import { findCurrentResult } from './to-wire-analysis.ts';
 
 /** What a review does to the analysis of its run, to be written in the review's own transaction. */
 export interface ReviewEffect {
+  /** The revision the decision is about. */
+  readonly revision: number;
   readonly write: (tx: Tx) => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ const requireCurrent = async (
   return row;
 };
 
-/** An approval completes the analysis; the report is built from what the reviewer saw and stored with the decision. */
+/** An approval completes the analysis, or confirms a correction of a completed one; the report is built from what the reviewer saw and stored with the decision. */
 export const prepareApproval = async (
   kernel: Kernel,
   run: FidRunTable,
@@ -46,11 +48,11 @@ export const prepareApproval = async (
     run,
     ...current,
     spectrum,
-    correction: null,
     decision,
     nowUtc: decision.decided_at,
   });
   return {
+    revision: row.revision,
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('approve'), runId: run.id, revision: row.revision };
       if (!(await changeAnalysis(tx, guard, { status, updated_at: decision.decided_at }))) throw movedOn();
@@ -63,7 +65,7 @@ export const prepareApproval = async (
   };
 };
 
-/** A rejection leaves the analysis waiting: for corrections or for other parameters. */
+/** A rejection changes no state: the analysis waits for corrections or other parameters, a completed one keeps its former report. */
 export const prepareRejection = async (
   kernel: Kernel,
   run: FidRunTable,
@@ -73,8 +75,9 @@ export const prepareRejection = async (
   const row = await requireCurrent(kernel, run, analysisId);
   requireTransition(row.status, 'reject');
   return {
+    revision: row.revision,
     write: async (tx) => {
-      const guard = { id: row.id, from: statusesBefore('reject'), runId: run.id };
+      const guard = { id: row.id, from: statusesBefore('reject'), runId: run.id, revision: row.revision };
       if (!(await changeAnalysis(tx, guard, { updated_at: nowUtc }))) throw movedOn();
     },
   };
@@ -92,6 +95,7 @@ export const prepareReprocessing = async (
   const status = requireTransition(row.status, 'reprocess');
   const jobId = kernel.newId('job');
   return {
+    revision: row.revision,
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('reprocess'), runId: run.id };
       const change = { status, request: JSON.stringify(choice), job_id: jobId, updated_at: nowUtc };

@@ -4,6 +4,8 @@ import type { AnalysisStatus } from '#contract/analyses';
 export type AnalysisTable = {
   id: string;
   title: string;
+  /** 1 where a person named it; otherwise the title of the measurement takes the place of the file name. */
+  title_given: 0 | 1;
   status: AnalysisStatus;
   nucleus: '1H' | '13C' | '2D';
   instrument: 'bruker' | 'agilent' | 'jcamp_dx';

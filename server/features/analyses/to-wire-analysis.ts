@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findRun, type RunResult } from '../fid-runs/index.ts';
+import { findRun, listUndecidedRuns, type RunResult } from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds, reportDisclaimer } from '../reports/index.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
@@ -11,7 +11,11 @@ import { reviseMultiplets } from './revise-peaks.ts';
 import { findRevision } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
-const summarise = (row: AnalysisTable, reportUrl: string | null): AnalysisSummary => ({
+/** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
+const confidenceModerateFrom = 50;
+const confidenceHighFrom = 80;
+
+const summarise = (row: AnalysisTable, reportUrl: string | null, isUndecided: boolean): AnalysisSummary => ({
   id: row.id,
   title: row.title,
   status: row.status,
@@ -25,19 +29,30 @@ const summarise = (row: AnalysisTable, reportUrl: string | null): AnalysisSummar
   confidence: row.confidence,
   contradiction_count: row.contradiction_count,
   report_url: reportUrl,
+  awaits_review: row.status === 'review_required' || isUndecided,
 });
 
-/** Rows of a list with the addresses of the reports of those that are completed. */
+/** Rows of a list; of those that are completed with the address of the report and whether a correction waits. */
 export const summariseAll = async (
   kernel: Kernel,
   ctx: Ctx,
   rows: readonly AnalysisTable[],
 ): Promise<AnalysisSummary[]> => {
-  const completed = rows.filter((row) => row.status === 'completed').map((row) => row.id);
-  const reports = await listReportIds(kernel.store.read, completed);
+  const completed = rows.filter((row) => row.status === 'completed');
+  const [reports, undecided] = await Promise.all([
+    listReportIds(
+      kernel.store.read,
+      completed.map((row) => row.id),
+    ),
+    listUndecidedRuns(
+      kernel.store.read,
+      completed.flatMap((row) => row.run_id ?? []),
+    ),
+  ]);
   return rows.map((row) => {
     const reportId = reports.get(row.id);
-    return summarise(row, reportId === undefined ? null : createReportUrl(kernel, ctx, reportId));
+    const reportUrl = reportId === undefined ? null : createReportUrl(kernel, ctx, reportId);
+    return summarise(row, reportUrl, row.run_id !== null && undecided.has(row.run_id));
   });
 };
 
@@ -136,7 +151,12 @@ export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTa
     progress: progressOf(kernel, ctx, row),
     error:
       row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? row.error_code },
-    human_review_required: row.status !== 'completed',
+    policy: {
+      confidence_moderate_from: confidenceModerateFrom,
+      confidence_high_from: confidenceHighFrom,
+      completes_from: kernel.settings.reviewConfidenceThreshold,
+    },
+    human_review_required: row.status !== 'completed' || summary.awaits_review,
     disclaimer: reportDisclaimer,
   };
 };

@@ -159,6 +159,7 @@ export const reviewSchema = z.object({
   analysis_id: z.string().nullable(),
   decision: z.enum(['approve', 'reject', 'reprocess']),
   comment: z.string(),
+  revision: z.number().int().describe('Of the analysis the decision is about; 0 for a run outside of one.'),
   reason_code: z.string().nullable(),
   reviewer_id: z.string(),
   reviewer_name: z.string(),

@@ -6,5 +6,5 @@ export { type ProcessingChoice, requireProcessingChoice } from './processing-cho
 export { prepareRun, recordRun } from './record-run.ts';
 export type { ContradictionRow, EvidenceRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
 export { decodeSamples } from './spectrum-bytes.ts';
-export { changeReviewState, findRun, findSpectrum, listRunsOfAnalysis } from './store.ts';
+export { findRun, findSpectrum, listRunsOfAnalysis, listUndecidedRuns, reopenReview } from './store.ts';
 export type { FidRunTable } from './tables.ts';

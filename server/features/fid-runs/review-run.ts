@@ -4,7 +4,12 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { prepareApproval, prepareRejection, prepareReprocessing } from '../analyses/index.ts';
+import {
+  prepareApproval,
+  prepareRejection,
+  prepareReprocessing,
+  type ReviewEffect,
+} from '../analyses/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import { decideReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
@@ -43,7 +48,7 @@ const prepareReview = (
   run: FidRunTable,
   body: ReviewBody,
   override: boolean,
-): FidReviewTable => ({
+): Omit<FidReviewTable, 'revision'> => ({
   id: kernel.newId('rev'),
   run_id: run.id,
   analysis_id: run.analysis_id,
@@ -71,19 +76,21 @@ const prepareEffect = async (
   kernel: Kernel,
   ctx: Ctx,
   run: FidRunTable,
-  review: FidReviewTable,
+  review: Omit<FidReviewTable, 'revision'>,
   choice: ProcessingChoice,
-): Promise<(tx: Tx) => Promise<void>> => {
+): Promise<ReviewEffect> => {
   const analysisId = run.analysis_id;
   if (analysisId === null) {
-    return review.decision === 'reprocess' ? reprocessAlone(kernel, ctx, run, choice) : async () => undefined;
+    const again = review.decision === 'reprocess';
+    return {
+      revision: 0,
+      write: again ? await reprocessAlone(kernel, ctx, run, choice) : async () => undefined,
+    };
   }
-  if (review.decision === 'reject')
-    return (await prepareRejection(kernel, run, analysisId, ctx.nowUtc)).write;
-  if (review.decision === 'reprocess') {
-    return (await prepareReprocessing(kernel, run, analysisId, choice, ctx.nowUtc)).write;
-  }
-  const approval = await prepareApproval(kernel, run, analysisId, {
+  if (review.decision === 'reject') return prepareRejection(kernel, run, analysisId, ctx.nowUtc);
+  if (review.decision === 'reprocess')
+    return prepareReprocessing(kernel, run, analysisId, choice, ctx.nowUtc);
+  return prepareApproval(kernel, run, analysisId, {
     kind: 'review',
     statement: `Approved by ${review.reviewer_name}${review.is_override === 1 ? ' as an override' : ''}.`,
     decided_at: review.created_at,
@@ -92,7 +99,6 @@ const prepareEffect = async (
     override: review.is_override === 1,
     reason_for_change: review.reason_for_change,
   });
-  return approval.write;
 };
 
 /** A run outside an analysis is processed again at once; its author stays the author. */
@@ -123,15 +129,16 @@ export const reviewRun = async (
   const allowed = statesBefore(body.decision, override);
   if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
-  const review = prepareReview(kernel, ctx, run, body, override);
-  const applyEffect = await prepareEffect(kernel, ctx, run, review, choice);
+  const decision = prepareReview(kernel, ctx, run, body, override);
+  const effect = await prepareEffect(kernel, ctx, run, decision, choice);
+  const review: FidReviewTable = { ...decision, revision: effect.revision };
   return {
     body: toWireReview(review),
     write: async (tx) => {
       const changed = await changeReviewState(tx, run.id, allowed, stateAfter[body.decision]);
       if (!changed) throw conflict('Somebody else decided on this run meanwhile.');
       await insertReview(tx, review);
-      await applyEffect(tx);
+      await effect.write(tx);
     },
     afterCommit: () => kernel.jobs.wake(),
     audit: {
@@ -141,6 +148,7 @@ export const reviewRun = async (
         decision: body.decision,
         review_id: review.id,
         analysis_id: run.analysis_id,
+        revision: review.revision,
         override,
         reason_code: review.reason_code,
         ...(body.decision === 'reprocess' ? choice : {}),

@@ -77,6 +77,28 @@ export const changeReviewState = async (
   return result.numUpdatedRows === 1n;
 };
 
+/** A correction asks for a decision anew, whatever was decided before it. A run that waits already keeps its reason. */
+export const reopenReview = async (db: Db, runId: string, reason: string): Promise<void> => {
+  await tables(db)
+    .updateTable('fid_run')
+    .set({ review_state: 'pending', review_reason: reason })
+    .where('id', '=', runId)
+    .where('review_state', 'in', ['approved', 'rejected', 'not_required'])
+    .execute();
+};
+
+/** Which of the runs nobody has accepted as they stand now. */
+export const listUndecidedRuns = async (db: Db, runIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (runIds.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('fid_run')
+    .select('id')
+    .where('id', 'in', [...runIds])
+    .where('review_state', 'in', ['pending', 'rejected'])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+};
+
 export const listWaitingRuns = (db: Db, limit: number, after: PagePosition | null): Promise<FidRunTable[]> =>
   tables(db)
     .selectFrom('fid_run')

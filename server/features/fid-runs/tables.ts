@@ -28,6 +28,8 @@ export type FidReviewTable = {
   analysis_id: string | null;
   decision: 'approve' | 'reject' | 'reprocess';
   comment: string;
+  /** Of the analysis at the moment of the decision; 0 for a run outside of one. */
+  revision: number;
   reason_code: string | null;
   reviewer_id: string;
   reviewer_name: string;

@@ -53,6 +53,7 @@ export const toWireReview = (row: FidReviewTable): Review => ({
   analysis_id: row.analysis_id,
   decision: row.decision,
   comment: row.comment,
+  revision: row.revision,
   reason_code: row.reason_code,
   reviewer_id: row.reviewer_id,
   reviewer_name: row.reviewer_name,

@@ -32,7 +32,7 @@ export interface ReportInput {
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
   readonly journalText: string;
-  readonly corrections: readonly Omit<ReportCorrection, 'after_decision'>[];
+  readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
   readonly archive: ArchiveRecord;
 }
@@ -78,16 +78,8 @@ const describeRawData = ({ archive }: ReportInput): ReportModel['raw_data'] => (
   files: archive.files.map(({ name, size_bytes, sha256 }) => ({ name, size: size_bytes, sha256 })),
 });
 
-/** ISO 8601 UTC texts of one form compare as times. */
-const describeCorrections = ({ corrections, decision }: ReportInput): readonly ReportCorrection[] =>
-  corrections.map((correction) => ({
-    ...correction,
-    after_decision: correction.created_at > decision.decided_at,
-  }));
-
 const buildModel = (input: ReportInput): ReportModel => {
   const { parameters: _searchableOnScreen, ...acquisition } = input.result.acquisition;
-  const corrections = describeCorrections(input);
   return {
     format: 'larmor-report/1',
     report_id: input.id,
@@ -98,12 +90,11 @@ const buildModel = (input: ReportInput): ReportModel => {
     findings: describeFindings(input),
     peaks: input.peaks,
     multiplets: input.multiplets,
-    corrections,
+    corrections: input.corrections,
     decision: input.decision,
     raw_data: describeRawData(input),
     plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets),
-    human_review_required:
-      input.decision.kind === 'automatic' || corrections.some((correction) => correction.after_decision),
+    human_review_required: input.decision.kind === 'automatic',
     disclaimer: reportDisclaimer,
   };
 };

@@ -64,7 +64,6 @@ const model: ReportModel = {
       created_at: '2026-11-20T11:30:00.000Z',
       reason_for_change: hostile,
       edits: 1,
-      after_decision: false,
     },
   ],
   decision: {

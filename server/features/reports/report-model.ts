@@ -25,8 +25,6 @@ export interface ReportCorrection {
   readonly created_at: string;
   readonly reason_for_change: string;
   readonly edits: number;
-  /** Made after the decision this report rests on: nobody has reviewed it. */
-  readonly after_decision: boolean;
 }
 
 /**

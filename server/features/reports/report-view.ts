@@ -61,7 +61,7 @@ export interface ReportView {
 const correctionsOf = ({ corrections }: ReportModel): Fact[] =>
   corrections.map((correction) => ({
     label: `Revision ${correction.revision}`,
-    value: `${shortTime(correction.created_at)}, ${correction.created_by.name}: ${correction.reason_for_change} (${correction.edits} ${correction.edits === 1 ? 'edit' : 'edits'})${correction.after_decision ? '. Made after the decision and not reviewed.' : ''}`,
+    value: `${shortTime(correction.created_at)}, ${correction.created_by.name}: ${correction.reason_for_change} (${correction.edits} ${correction.edits === 1 ? 'edit' : 'edits'})`,
   }));
 
 const identityOf = ({ analysis, run, raw_data }: ReportModel, sha256: string): Fact[] => [

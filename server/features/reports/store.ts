@@ -13,7 +13,7 @@ export const insertReport = async (db: Db, row: ReportTable): Promise<void> => {
 export const findReport = (db: Db, id: string): Promise<ReportTable | undefined> =>
   tables(db).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The newest report of an analysis: corrections after the decision add one, the former ones stay. */
+/** The newest report of an analysis: every decision adds one, the former ones stay. */
 export const findReportOfAnalysis = (db: Db, analysisId: string): Promise<ReportTable | undefined> =>
   tables(db)
     .selectFrom('report')
