@@ -28,7 +28,7 @@ export const drawOverlay = (
   if (overlay.cursor) drawCursor(context, overlay.cursor, layout, tokens);
 };
 
-const drawZoomBox = (context: CanvasRenderingContext2D, box: Rect, tokens: PlotTokens): void => {
+export const drawZoomBox = (context: CanvasRenderingContext2D, box: Rect, tokens: PlotTokens): void => {
   context.fillStyle = tokens.box;
   context.fillRect(box.x, box.y, box.width, box.height);
   context.strokeStyle = tokens.selection;
@@ -62,26 +62,27 @@ const drawCursor = (
   }
   context.stroke();
   context.setLineDash([]);
-  drawPill(context, cursor.text, x, layout, tokens);
+  drawPill(context, cursor.text, { x, y: axis.y + PILL_TOP + PILL_HEIGHT / 2 }, axis, tokens);
 };
 
-/** Stands on the axis, over its numbers, and never leaves the plot. */
-const drawPill = (
+/** A reading around a point, over the numbers of an axis; it never leaves the lane of the axis sideways. */
+export const drawPill = (
   context: CanvasRenderingContext2D,
   text: string,
-  x: number,
-  { axis }: PlotLayout,
+  center: { readonly x: number; readonly y: number },
+  lane: Pick<Rect, 'x' | 'width'>,
   tokens: PlotTokens,
 ): void => {
   context.font = `${TEXT_SIZE}px ${tokens.fontFamily}`;
   const width = context.measureText(text).width + 2 * PILL_PADDING;
-  const left = Math.max(axis.x, Math.min(axis.x + axis.width - width, x - width / 2));
+  const left = Math.max(lane.x, Math.min(lane.x + lane.width - width, center.x - width / 2));
+  const top = center.y - PILL_HEIGHT / 2;
   context.fillStyle = tokens.colors.ink;
   context.beginPath();
-  context.roundRect(left, axis.y + PILL_TOP, width, PILL_HEIGHT, PILL_RADIUS);
+  context.roundRect(left, top, width, PILL_HEIGHT, PILL_RADIUS);
   context.fill();
   context.fillStyle = tokens.background;
   context.textAlign = 'start';
   context.textBaseline = 'middle';
-  context.fillText(text, left + PILL_PADDING, axis.y + PILL_TOP + PILL_HEIGHT / 2 + 0.5);
+  context.fillText(text, left + PILL_PADDING, center.y + 0.5);
 };

@@ -1,6 +1,6 @@
-import { keyBindingsStore } from '../../stores/key-bindings.ts';
-import { commandOf, type PlotCommand } from '../core/plot-keys.ts';
+import { type PlotCommand, plotKeys } from '../core/plot-keys.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
+import { type HeldKeys, listenToHostKeys } from './host-keys.ts';
 
 export interface PlotKeyTarget {
   fit(nowMs: number): void;
@@ -18,34 +18,8 @@ export interface PlotKeyTarget {
 }
 
 /** Lets the focused host obey the key map. Listeners end with `signal`. */
-export const listenToKeys = (
-  host: HTMLElement,
-  target: PlotKeyTarget,
-  signal: AbortSignal,
-): { isPanHeld: () => boolean } => {
-  let spaceHeld = false;
-  const setHeld = (held: boolean): void => {
-    spaceHeld = held;
-    host.classList.toggle('is-pan-held', held);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== host) return;
-    if (event.key === ' ') {
-      setHeld(true);
-      event.preventDefault();
-      return;
-    }
-    const command = commandOf(event, keyBindingsStore.getState());
-    if (!command) return;
-    event.preventDefault();
-    event.stopPropagation();
-    runCommand(command, target, event.timeStamp);
-  };
-  host.addEventListener('keydown', onKeyDown, { signal });
-  host.addEventListener('keyup', (event) => event.key === ' ' && setHeld(false), { signal });
-  host.addEventListener('blur', () => setHeld(false), { signal });
-  return { isPanHeld: () => spaceHeld };
-};
+export const listenToKeys = (host: HTMLElement, target: PlotKeyTarget, signal: AbortSignal): HeldKeys =>
+  listenToHostKeys(host, plotKeys, (command, nowMs) => runCommand(command, target, nowMs), signal);
 
 const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number): void => {
   const slot = viewSlots.find((each) => command.endsWith(`-view-${each}`));

@@ -19,12 +19,13 @@ export interface PlotSnapshot {
 
 declare global {
   interface Window {
-    __plot?: { snapshot(): PlotSnapshot };
+    /** Of whichever plot was opened last. */
+    __plot?: { snapshot(): object };
   }
 }
 
 /** Shows the plot to tests: in test builds, or where the address asks for it. Returns the way to hide it again. */
-export const exposeToTests = (snapshot: () => PlotSnapshot): (() => void) => {
+export const exposeToTests = (snapshot: () => object): (() => void) => {
   const wanted = import.meta.env.MODE === 'test' || /[?&]plot-test\b/.test(location.href);
   if (!wanted) return () => {};
   const handle = { snapshot };
@@ -34,11 +35,13 @@ export const exposeToTests = (snapshot: () => PlotSnapshot): (() => void) => {
   };
 };
 
-/** FNV-1a over y in whole CSS pixels. */
-export const hashCurves = (curves: readonly Curve[]): string => {
+export const hashCurves = (curves: readonly Curve[]): string =>
+  hashPixels(curves.map(({ trace }) => (trace.kind === 'polyline' ? trace.points : trace.top)));
+
+/** FNV-1a over coordinates in whole CSS pixels. */
+export const hashPixels = (lists: readonly Float32Array[]): string => {
   let hash = 0x811c9dc5;
-  for (const { trace } of curves) {
-    const values = trace.kind === 'polyline' ? trace.points : trace.top;
+  for (const values of lists) {
     for (const value of values) {
       hash ^= Math.round(value) & 0xffff;
       hash = Math.imul(hash, 0x01000193);

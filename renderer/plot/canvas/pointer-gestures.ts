@@ -10,10 +10,10 @@ export interface ZoomBox {
 
 /** What pointer and wheel ask of the plot; positions in CSS pixels from its upper left corner. */
 export interface GestureTarget {
-  zoomAt(x: number, factor: number): void;
+  zoomAt(x: number, factor: number, y: number): void;
   scaleBy(factor: number): void;
   scaleIntegrals(factor: number): void;
-  panByPixels(deltaX: number): void;
+  panByPixels(deltaX: number, deltaY: number): void;
   showZoomBox(box: ZoomBox | null): void;
   zoomToBox(box: ZoomBox): void;
   pointAt(x: number, y: number): void;
@@ -36,6 +36,7 @@ interface Drag {
   readonly startX: number;
   readonly startY: number;
   lastX: number;
+  lastY: number;
   moved: boolean;
 }
 
@@ -56,7 +57,7 @@ export const listenToPointer = (
     if (event.button > MIDDLE_BUTTON || drag) return;
     const { x, y } = at(event);
     const mode = event.button === MIDDLE_BUTTON || isPanHeld() ? 'pan' : 'zoom';
-    drag = { pointerId: event.pointerId, mode, startX: x, startY: y, lastX: x, moved: false };
+    drag = { pointerId: event.pointerId, mode, startX: x, startY: y, lastX: x, lastY: y, moved: false };
     surface.setPointerCapture(event.pointerId);
     surface.focus({ preventScroll: true });
     event.preventDefault();
@@ -70,9 +71,10 @@ export const listenToPointer = (
     }
     drag.moved ||= Math.hypot(x - drag.startX, y - drag.startY) > DRAG_THRESHOLD;
     if (!drag.moved) return;
-    if (drag.mode === 'pan') target.panByPixels(x - drag.lastX);
+    if (drag.mode === 'pan') target.panByPixels(x - drag.lastX, y - drag.lastY);
     else target.showZoomBox({ startX: drag.startX, startY: drag.startY, x, y });
     drag.lastX = x;
+    drag.lastY = y;
     target.pointAt(x, y);
   };
 
@@ -99,19 +101,24 @@ export const listenToPointer = (
   surface.addEventListener('pointercancel', onCancel, { signal });
   surface.addEventListener('pointerleave', () => target.leave(), { signal });
   surface.addEventListener('dblclick', () => target.goBack(), { signal });
-  surface.addEventListener('wheel', (event) => onWheel(event, at(event).x, target), {
+  surface.addEventListener('wheel', (event) => onWheel(event, at(event), target), {
     signal,
     passive: false,
   });
 };
 
-const onWheel = (event: WheelEvent, x: number, target: GestureTarget): void => {
+const onWheel = (
+  event: WheelEvent,
+  { x, y }: { readonly x: number; readonly y: number },
+  target: GestureTarget,
+): void => {
   event.preventDefault();
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE_PX;
   // Browsers turn the wheel sideways while Shift is down.
   const travel = (event.deltaY || (event.shiftKey ? event.deltaX : 0)) * unit;
   if (event.altKey) target.scaleIntegrals(Math.exp(-travel * WHEEL_RATE));
-  else if (event.ctrlKey || event.shiftKey || event.metaKey) target.zoomAt(x, Math.exp(-travel * WHEEL_RATE));
-  else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) target.panByPixels(-event.deltaX * unit);
+  else if (event.ctrlKey || event.shiftKey || event.metaKey)
+    target.zoomAt(x, Math.exp(-travel * WHEEL_RATE), y);
+  else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) target.panByPixels(-event.deltaX * unit, 0);
   else target.scaleBy(Math.exp(-travel * WHEEL_RATE));
 };

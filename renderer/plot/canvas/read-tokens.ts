@@ -25,6 +25,8 @@ export const readTokens = (element: Element): PlotTokens => {
       muted: token('--c-muted'),
       line: token('--c-line'),
       trace: token('--plot-trace'),
+      positive: token('--plot-positive'),
+      negative: token('--plot-negative'),
       compound: token('--cat-compound'),
       solvent: token('--cat-solvent'),
       impurity: token('--cat-impurity'),

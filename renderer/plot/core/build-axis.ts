@@ -1,7 +1,7 @@
 import { computeNiceTicks } from '#engines/display/nice-ticks.ts';
 import type { PlotText } from './plot-text.ts';
 import type { Shape } from './scene.ts';
-import { ppmToX, type Rect, type View } from './view.ts';
+import { ppmToX, type Rect, type ShiftRange } from './view.ts';
 
 const PX_PER_LABEL = 72;
 const MAJOR_LENGTH = 6;
@@ -9,9 +9,15 @@ const MINOR_LENGTH = 3;
 const TEXT_SIZE = 12;
 const LABEL_BASELINE = 19;
 const TITLE_BASELINE = 35;
+const SHIFT_TITLE = 'δ / ppm';
 
-/** The shift axis, descending from left to right, with its title δ / ppm. */
-export const buildAxis = (view: View, area: Rect, text: PlotText): Shape[] => {
+/** A shift axis, descending from left to right, with its title. */
+export const buildAxis = (
+  view: ShiftRange,
+  area: Rect,
+  text: PlotText,
+  title: string = SHIFT_TITLE,
+): Shape[] => {
   const ticks = computeNiceTicks(view.leftPpm, view.rightPpm, Math.max(2, area.width / PX_PER_LABEL));
   const tick = (ppm: number, length: number): Shape => {
     const x = ppmToX(view, area, ppm);
@@ -26,7 +32,7 @@ export const buildAxis = (view: View, area: Rect, text: PlotText): Shape[] => {
       kind: 'text',
       x: area.x + area.width / 2,
       y: area.y + TITLE_BASELINE,
-      text: 'δ / ppm',
+      text: title,
       ink: 'muted',
       sizePx: TEXT_SIZE,
       anchor: 'middle',
@@ -37,7 +43,7 @@ export const buildAxis = (view: View, area: Rect, text: PlotText): Shape[] => {
 };
 
 /** A label that would stick out of the plot is left out rather than cut. */
-const axisLabel = (ppm: number, decimals: number, view: View, area: Rect, text: PlotText): Shape[] => {
+const axisLabel = (ppm: number, decimals: number, view: ShiftRange, area: Rect, text: PlotText): Shape[] => {
   const label = text.formatNumber(ppm, decimals);
   const x = ppmToX(view, area, ppm);
   const half = text.measureWidth(label, TEXT_SIZE) / 2;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plotActions, plotEditActions, storedViewActions } from '../plot-commands.ts';
-import { type ChosenKeys, commandOf, type PressedKey, plotKeys } from './plot-keys.ts';
+import { type ChosenKeys, findHostCommand, type PressedKey, plotKeys } from './plot-keys.ts';
 
 const asItCame: ChosenKeys = { own: {}, areCharactersOn: true };
 
 const press = (key: string, chosen = asItCame, modifiers: Partial<PressedKey> = {}) =>
-  commandOf(
+  findHostCommand(
+    plotKeys,
     { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers },
     chosen,
   );

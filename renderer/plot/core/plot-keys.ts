@@ -22,14 +22,17 @@ export type PlotCommand =
   | `store-view-${ViewSlot}`
   | `recall-view-${ViewSlot}`;
 
-export interface PlotKey {
+/** One key of a focused plot, of whichever kind. */
+export interface HostKey<C> {
   /** KeyboardEvent.key in lower case, for digits whatever Shift makes of them. */
   readonly key: string;
   readonly shift?: boolean;
-  readonly command: PlotCommand;
+  readonly command: C;
   /** Of the registered command, by which people give it other keys. */
   readonly id: string;
 }
+
+export type PlotKey = HostKey<PlotCommand>;
 
 /** Single letters act only while the plot has the focus (WCAG 2.1.4). `fit` twice fits both directions. */
 export const plotKeys: readonly PlotKey[] = [
@@ -74,7 +77,7 @@ export interface ChosenKeys {
   readonly areCharactersOn: boolean;
 }
 
-const acts = (plotKey: PlotKey, key: string, { own, areCharactersOn }: ChosenKeys): boolean => {
+const acts = (plotKey: HostKey<unknown>, key: string, { own, areCharactersOn }: ChosenKeys): boolean => {
   const isCharacter = plotKey.key.length === 1;
   if (!isCharacter) return plotKey.key === key;
   const chosen = own[plotKey.id];
@@ -82,10 +85,14 @@ const acts = (plotKey: PlotKey, key: string, { own, areCharactersOn }: ChosenKey
 };
 
 /** The command of a key press, null for keys that belong to others (all with Ctrl, Alt or Meta). */
-export const commandOf = (pressed: PressedKey, chosen: ChosenKeys): PlotCommand | null => {
+export const findHostCommand = <C>(
+  keys: readonly HostKey<C>[],
+  pressed: PressedKey,
+  chosen: ChosenKeys,
+): C | null => {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
   const key = /^Digit([1-9])$/.exec(pressed.code)?.[1] ?? pressed.key.toLowerCase();
-  const candidates = plotKeys.filter((k) => acts(k, key, chosen));
+  const candidates = keys.filter((k) => acts(k, key, chosen));
   const exact = candidates.find((k) => k.shift === pressed.shiftKey);
   return (exact ?? candidates.find((k) => k.shift === undefined))?.command ?? null;
 };

@@ -25,7 +25,7 @@ export interface ViewedData {
 
 /** Moves through spectra: the view in force, how to change it, and the way back. */
 export class PlotNavigator {
-  readonly #history = new ViewHistory();
+  readonly #history = new ViewHistory<View>();
   readonly #stored = new StoredViews();
   readonly #onChange: () => void;
   #data: ViewedData;

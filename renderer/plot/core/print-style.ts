@@ -7,6 +7,8 @@ export const printStyle: SvgStyle = {
     muted: '#333333',
     line: '#8b95a2',
     trace: '#000000',
+    positive: '#000000',
+    negative: '#9e3b77',
     compound: '#0a68f1',
     solvent: '#00523a',
     impurity: '#ec400e',

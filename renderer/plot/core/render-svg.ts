@@ -14,7 +14,7 @@ const MARKER_RADIUS = 3.5;
 
 /** The scene as a self-contained SVG document; every text stays text. */
 export const renderSvg = (scene: Scene, style: SvgStyle): string => {
-  const { width, height, trace } = scene.layout;
+  const { trace } = scene.layout;
   const shapes = [
     ...scene.axis,
     ...scene.captions,
@@ -25,18 +25,28 @@ export const renderSvg = (scene: Scene, style: SvgStyle): string => {
       return [parts.leader, parts.marker, parts.label].filter((part) => part !== null);
     }),
   ];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(style.fontFamily)}">`,
-    `<rect width="${width}" height="${height}" fill="${style.background}"/>`,
+  return wrapSvg(scene.layout, style, [
     `<clipPath id="trace"><rect x="${trace.x}" y="${trace.y}" width="${trace.width}" height="${trace.height}"/></clipPath>`,
     ...scene.curves.map((curve) => renderCurve(curve, style)),
     `<g clip-path="url(#trace)">${scene.integralCurves.map((shape) => renderShape(shape, style)).join('')}</g>`,
     ...shapes.map((shape) => renderShape(shape, style)),
-    '</svg>',
-  ].join('\n');
+  ]);
 };
 
-const round = (value: number): string => String(Math.round(value * 100) / 100);
+/** A document of the given size in CSS pixels around its parts. */
+export const wrapSvg = (
+  { width, height }: { readonly width: number; readonly height: number },
+  style: SvgStyle,
+  parts: readonly string[],
+): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(style.fontFamily)}">`,
+    `<rect width="${width}" height="${height}" fill="${style.background}"/>`,
+    ...parts,
+    '</svg>',
+  ].join('\n');
+
+export const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 const EMPHASIS = 2;
 
@@ -64,7 +74,7 @@ const tracePath = (trace: Trace): string => {
   return points.length > 0 ? `M${points.join('L')}` : '';
 };
 
-const renderShape = (shape: Shape, { colors }: SvgStyle): string => {
+export const renderShape = (shape: Shape, { colors }: SvgStyle): string => {
   const color = colors[shape.ink];
   if (shape.kind === 'line') {
     return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}"/>`;

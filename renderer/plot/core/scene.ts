@@ -17,7 +17,7 @@ export const curveInks = [
 export type CurveInk = (typeof curveInks)[number];
 
 /** Names of colours; each surface resolves them from its own theme. */
-export type Ink = 'ink' | 'muted' | 'line' | 'trace' | PeakCategory | CurveInk;
+export type Ink = 'ink' | 'muted' | 'line' | 'trace' | 'positive' | 'negative' | PeakCategory | CurveInk;
 
 /** The curve as one envelope per column: `top` and `bottom` are y in CSS pixels, NaN where there is nothing. */
 export interface EnvelopeTrace {

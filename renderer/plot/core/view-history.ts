@@ -1,19 +1,17 @@
-import type { View } from './view.ts';
-
 /** How many steps back are remembered. */
 const MAX_STEPS = 200;
 
 /** Former and later views, as in a browser: a new view after going back forgets the later ones. */
-export class ViewHistory {
-  #past: View[] = [];
-  #future: View[] = [];
+export class ViewHistory<V> {
+  #past: V[] = [];
+  #future: V[] = [];
   #lastGesture: string | null = null;
 
   /**
    * Remembers `former` before it is replaced. Calls with the same non-null gesture in a row are one step:
    * a hundred wheel notches are undone at once.
    */
-  remember(former: View, gesture: string | null): void {
+  remember(former: V, gesture: string | null): void {
     const continues = gesture !== null && gesture === this.#lastGesture;
     this.#lastGesture = gesture;
     if (continues) return;
@@ -33,11 +31,11 @@ export class ViewHistory {
     this.#lastGesture = null;
   }
 
-  back(current: View): View | null {
+  back(current: V): V | null {
     return this.#move(this.#past, this.#future, current);
   }
 
-  forward(current: View): View | null {
+  forward(current: V): V | null {
     return this.#move(this.#future, this.#past, current);
   }
 
@@ -49,7 +47,7 @@ export class ViewHistory {
     return this.#future.length > 0;
   }
 
-  #move(from: View[], to: View[], current: View): View | null {
+  #move(from: V[], to: V[], current: V): V | null {
     this.#lastGesture = null;
     const target = from.pop();
     if (!target) return null;

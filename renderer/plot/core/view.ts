@@ -1,10 +1,14 @@
 import type { SpectrumAxis } from './plot-data.ts';
 
-/** What part of a spectrum is seen. */
-export interface View {
+/** What part of a shift axis is seen. */
+export interface ShiftRange {
   /** Higher shift, at the left edge. */
   readonly leftPpm: number;
   readonly rightPpm: number;
+}
+
+/** What part of a spectrum is seen. */
+export interface View extends ShiftRange {
   /** Intensity at the upper edge of the trace area, > 0. */
   readonly topIntensity: number;
   /** Share of the trace area below zero intensity, 0 to 0.9. */
@@ -29,10 +33,10 @@ const MAX_ZERO_FRACTION = 0.9;
 /** Vertical scale stays within these powers of ten around the fitted one. */
 const VERTICAL_RANGE_DECADES = 6;
 
-export const ppmToX = (view: View, area: Rect, ppm: number): number =>
+export const ppmToX = (view: ShiftRange, area: Rect, ppm: number): number =>
   area.x + ((view.leftPpm - ppm) / (view.leftPpm - view.rightPpm)) * area.width;
 
-export const xToPpm = (view: View, area: Rect, x: number): number =>
+export const xToPpm = (view: ShiftRange, area: Rect, x: number): number =>
   view.leftPpm - ((x - area.x) / area.width) * (view.leftPpm - view.rightPpm);
 
 export const intensityToY = (view: View, area: Rect, intensity: number): number =>
@@ -42,7 +46,12 @@ export const yToIntensity = (view: View, area: Rect, y: number): number =>
   view.topIntensity * (1 - (y - area.y) / (area.height * (1 - view.zeroFraction)));
 
 /** Zooms by `factor` (> 1 is closer) so that `aboutPpm` stays where it is. */
-export const zoomHorizontally = (view: View, axis: SpectrumAxis, aboutPpm: number, factor: number): View => {
+export const zoomHorizontally = <V extends ShiftRange>(
+  view: V,
+  axis: SpectrumAxis,
+  aboutPpm: number,
+  factor: number,
+): V => {
   const span = view.leftPpm - view.rightPpm;
   const newSpan = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), span / factor));
   const share = (view.leftPpm - aboutPpm) / span;
@@ -53,7 +62,7 @@ export const zoomHorizontally = (view: View, axis: SpectrumAxis, aboutPpm: numbe
 };
 
 /** Moves the window by a share of its own width; positive shows lower shifts. */
-export const panHorizontally = (view: View, axis: SpectrumAxis, share: number): View => {
+export const panHorizontally = <V extends ShiftRange>(view: V, axis: SpectrumAxis, share: number): V => {
   const move = share * (view.leftPpm - view.rightPpm);
   return insideAxis({ ...view, leftPpm: view.leftPpm - move, rightPpm: view.rightPpm - move }, axis);
 };
@@ -66,7 +75,12 @@ export const scaleVertically = (view: View, factor: number, fittedTop: number): 
 };
 
 /** Shows exactly the given shifts, in either order, widened or cut to what the axis allows. */
-export const showRange = (view: View, axis: SpectrumAxis, aPpm: number, bPpm: number): View => {
+export const showRange = <V extends ShiftRange>(
+  view: V,
+  axis: SpectrumAxis,
+  aPpm: number,
+  bPpm: number,
+): V => {
   const middle = (aPpm + bPpm) / 2;
   const span = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), Math.abs(aPpm - bPpm)));
   return insideAxis({ ...view, leftPpm: middle + span / 2, rightPpm: middle - span / 2 }, axis);
@@ -113,7 +127,7 @@ const minimalSpan = (axis: SpectrumAxis): number =>
   Math.min(fullSpan(axis), (fullSpan(axis) * MIN_VISIBLE_SAMPLES) / Math.max(1, axis.points - 1));
 
 /** Shifts a window that sticks out back inside, keeping its width. */
-const insideAxis = (view: View, axis: SpectrumAxis): View => {
+const insideAxis = <V extends ShiftRange>(view: V, axis: SpectrumAxis): V => {
   const excessLeft = Math.max(0, view.leftPpm - axis.fromPpm);
   const excessRight = Math.max(0, axis.toPpm - view.rightPpm);
   const move = excessRight - excessLeft;

@@ -1,0 +1,38 @@
+import { keyBindingsStore } from '../../stores/key-bindings.ts';
+import { findHostCommand, type HostKey } from '../core/plot-keys.ts';
+
+export interface HeldKeys {
+  /** Space is down: a drag moves the view. */
+  readonly isPanHeld: () => boolean;
+}
+
+/** Lets a focused plot obey its keys as people chose them. Listeners end with `signal`. */
+export const listenToHostKeys = <C>(
+  host: HTMLElement,
+  keys: readonly HostKey<C>[],
+  run: (command: C, nowMs: number) => void,
+  signal: AbortSignal,
+): HeldKeys => {
+  let spaceHeld = false;
+  const setHeld = (held: boolean): void => {
+    spaceHeld = held;
+    host.classList.toggle('is-pan-held', held);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== host) return;
+    if (event.key === ' ') {
+      setHeld(true);
+      event.preventDefault();
+      return;
+    }
+    const command = findHostCommand(keys, event, keyBindingsStore.getState());
+    if (command === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(command, event.timeStamp);
+  };
+  host.addEventListener('keydown', onKeyDown, { signal });
+  host.addEventListener('keyup', (event) => event.key === ' ' && setHeld(false), { signal });
+  host.addEventListener('blur', () => setHeld(false), { signal });
+  return { isPanHeld: () => spaceHeld };
+};
