@@ -28,6 +28,7 @@ const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
   solvent: 'CDCl3',
   confidence: status === 'completed' ? 88 : null,
   contradiction_count: status === 'review_required' ? 2 : 0,
+  run_id: status === 'completed' || status === 'review_required' ? `run-${status}` : null,
   report_url: null,
   awaits_review: status === 'review_required',
 });
@@ -57,7 +58,6 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   solvent_reason: null,
   reference_reason: null,
   archive_id: 'archive-1',
-  run_id: null,
   engine_version: null,
   preset: null,
   revision: 0,

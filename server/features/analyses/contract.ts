@@ -50,6 +50,7 @@ export const analysisSummary = z.object({
   solvent: z.string().nullable(),
   confidence: z.number().min(0).max(100).nullable(),
   contradiction_count: z.number().int().describe('Those that want a decision; mere notes are not counted.'),
+  run_id: z.string().nullable().describe('The run its results come from; null before the first.'),
   report_url: z.string().nullable(),
   awaits_review: z
     .boolean()
@@ -71,7 +72,6 @@ export const analysisSchema = analysisSummary.extend({
   solvent_reason: z.string().nullable(),
   reference_reason: z.string().nullable(),
   archive_id: z.string(),
-  run_id: z.string().nullable(),
   engine_version: z.string().nullable(),
   preset: z.string().nullable(),
   revision: z.number().int(),

@@ -28,6 +28,7 @@ const summarise = (row: AnalysisTable, reportUrl: string | null, isUndecided: bo
   solvent: row.solvent,
   confidence: row.confidence,
   contradiction_count: row.contradiction_count,
+  run_id: row.run_id,
   report_url: reportUrl,
   awaits_review: row.status === 'review_required' || isUndecided,
 });
@@ -146,7 +147,6 @@ export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTa
     ...(current === null ? withoutResult(row) : describeResult(current)),
     warnings: mergeWarnings(row, current?.result ?? null),
     archive_id: row.archive_id,
-    run_id: row.run_id,
     revision: row.revision,
     progress: progressOf(kernel, ctx, row),
     error:

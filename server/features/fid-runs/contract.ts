@@ -185,6 +185,76 @@ export const reviewQueueItem = z.object({
   cannot_review_reason: z.string().nullable(),
 });
 
+export const quantity = z.enum([
+  'peak.shift_ppm',
+  'peak.width_hz',
+  'peak.snr',
+  'peak.confidence',
+  'peak.category',
+  'multiplet.shift_ppm',
+  'multiplet.range_ppm',
+  'multiplet.j_hz',
+  'multiplet.ratio',
+  'multiplet.protons',
+  'confidence',
+  'confidence.evidence',
+  'contradiction',
+  'solvent',
+  'reference',
+  'acquisition.parameter',
+  'recipe.parameter',
+]);
+
+export const methodSchema = z.object({
+  quantity,
+  method: z.enum([
+    'line_fit',
+    'height_over_noise',
+    'classification',
+    'pattern_centre',
+    'line_extent',
+    'first_order_tree',
+    'common_unit',
+    'structure_share',
+    'weighted_evidence',
+    'measured_evidence',
+    'cross_check',
+    'solvent_lines',
+    'reference_line',
+    'as_recorded',
+    'as_run',
+  ]),
+  step: z.string().nullable().describe('Step of the recipe whose settings the number depends on directly.'),
+  unit: z.enum(['ppm', 'Hz', 'MHz']).nullable(),
+  references: z.array(z.string()).describe('Works the method follows, as they are cited.'),
+  rule_set: z.string().nullable().describe('Table of facts that takes part.'),
+});
+
+export const provenanceSchema = z.object({
+  run_id: z.string(),
+  analysis_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  created_at: utcTimestamp,
+  engine_version: z.string(),
+  preset: z.string(),
+  recipe_digest: z.string(),
+  spectrum_digest: z.string(),
+  archive: z.object({
+    id: z.string(),
+    sha256: z.string(),
+    uploaded_by_name: z.string(),
+    uploaded_at: utcTimestamp,
+  }),
+  methods: z
+    .array(methodSchema)
+    .nullable()
+    .describe('Null for a run of another engine version than the one that answers.'),
+  rule_sets: z
+    .array(z.object({ id: z.string(), revision: z.string(), as_of: z.string(), digest: z.string() }))
+    .nullable()
+    .describe('Null for a run of another engine version than the one that answers.'),
+});
+
 const tag = 'FID runs and reviews';
 
 export const fidRunRoutes = defineRoutes({
@@ -281,6 +351,20 @@ export const fidRunRoutes = defineRoutes({
     response: previewSchema,
     media: ['application/octet-stream'],
     preferJson: true,
+    status: 200,
+    errors: [404, 422],
+  },
+  provenance: {
+    id: 'fid.provenance',
+    method: 'get',
+    path: '/fid/runs/{id}/provenance',
+    summary: 'Where the numbers of a run come from: raw data, engine, methods, tables of facts, who and when',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: provenanceSchema,
     status: 200,
     errors: [404, 422],
   },

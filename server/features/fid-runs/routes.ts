@@ -8,6 +8,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { findPerson } from '../analyses/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
+import { describeProvenance } from './describe-provenance.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { previewRun } from './preview-run.ts';
 import { processArchivedFid } from './process-on-request.ts';
@@ -69,6 +70,11 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
     },
 
     preview: (input, ctx) => previewRun(kernel, input, ctx),
+
+    provenance: async ({ params }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.provenance');
+      return { body: await describeProvenance(kernel, run) };
+    },
 
     reviewQueue: async ({ query }, ctx) => {
       const rows = await listWaitingRuns(kernel.store.read, query.limit + 1, decodeCursor(query.cursor));

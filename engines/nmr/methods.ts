@@ -1,0 +1,92 @@
+import { solventTable } from './classify/solvent-table.ts';
+import type { RecipeStep } from './model.ts';
+
+/** How a kind of number of a result is found. */
+export interface Method {
+  readonly quantity: Quantity;
+  readonly method: MethodCode;
+  /** Step of the recipe whose settings the number depends on directly; null where there is none. */
+  readonly step: RecipeStep['step'] | null;
+  readonly unit: 'ppm' | 'Hz' | 'MHz' | null;
+  /** Works the method follows, as they are cited. */
+  readonly references: readonly string[];
+  /** Whether the table of solvent, water and impurity shifts takes part. */
+  readonly usesSolventTable: boolean;
+}
+
+export type Quantity =
+  | 'peak.shift_ppm'
+  | 'peak.width_hz'
+  | 'peak.snr'
+  | 'peak.confidence'
+  | 'peak.category'
+  | 'multiplet.shift_ppm'
+  | 'multiplet.range_ppm'
+  | 'multiplet.j_hz'
+  | 'multiplet.ratio'
+  | 'multiplet.protons'
+  | 'confidence'
+  | 'confidence.evidence'
+  | 'contradiction'
+  | 'solvent'
+  | 'reference'
+  | 'acquisition.parameter'
+  | 'recipe.parameter';
+
+export type MethodCode =
+  | 'line_fit'
+  | 'height_over_noise'
+  | 'classification'
+  | 'pattern_centre'
+  | 'line_extent'
+  | 'first_order_tree'
+  | 'common_unit'
+  | 'structure_share'
+  | 'weighted_evidence'
+  | 'measured_evidence'
+  | 'cross_check'
+  | 'solvent_lines'
+  | 'reference_line'
+  | 'as_recorded'
+  | 'as_run';
+
+const savitzkyGolay = 'Savitzky, Golay, Anal. Chem. 1964, 36, 1627, doi:10.1021/ac60214a047';
+const hoye = 'Hoye, Hanson, Vyvyan, J. Org. Chem. 1994, 59, 4096, doi:10.1021/jo00094a018';
+
+const found = (
+  quantity: Quantity,
+  method: MethodCode,
+  rest: Partial<Omit<Method, 'quantity' | 'method'>> = {},
+): Method => ({
+  quantity,
+  method,
+  step: null,
+  unit: null,
+  references: [],
+  usesSolventTable: false,
+  ...rest,
+});
+
+const fitted = { step: 'pick_peaks', references: [savitzkyGolay] } as const;
+const fromTable = { references: [solventTable.source], usesSolventTable: true } as const;
+
+/** Every kind of number the chain answers with, and the method behind it. */
+export const methods: readonly Method[] = [
+  found('peak.shift_ppm', 'line_fit', { ...fitted, unit: 'ppm' }),
+  found('peak.width_hz', 'line_fit', { ...fitted, unit: 'Hz' }),
+  found('peak.snr', 'height_over_noise', { step: 'pick_peaks' }),
+  found('peak.confidence', 'classification', fromTable),
+  found('peak.category', 'classification', fromTable),
+  found('multiplet.shift_ppm', 'pattern_centre', { step: 'pick_peaks', unit: 'ppm', references: [hoye] }),
+  found('multiplet.range_ppm', 'line_extent', { step: 'pick_peaks', unit: 'ppm' }),
+  found('multiplet.j_hz', 'first_order_tree', { step: 'pick_peaks', unit: 'Hz', references: [hoye] }),
+  found('multiplet.ratio', 'common_unit', { step: 'pick_peaks' }),
+  found('multiplet.protons', 'structure_share', { step: 'pick_peaks' }),
+  found('confidence', 'weighted_evidence'),
+  found('confidence.evidence', 'measured_evidence'),
+  found('contradiction', 'cross_check'),
+  found('solvent', 'solvent_lines', fromTable),
+  found('reference', 'reference_line', { ...fromTable, step: 'reference' }),
+  found('acquisition.parameter', 'as_recorded'),
+  found('recipe.parameter', 'as_run'),
+];
