@@ -3,6 +3,7 @@ import type { Command } from '../shell/commands.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { SpectrumView } from './canvas/spectrum-view.ts';
 import { viewSlots } from './core/stored-views.ts';
+import { type ToolLine, toolsFor } from './tools/tool-table.ts';
 
 /** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
 export interface PlotAction {
@@ -80,6 +81,16 @@ export const storedViewActions: readonly PlotAction[] = viewSlots.flatMap((slot)
   },
 ]);
 
+const toolAction = ({ id, titleKey, key }: ToolLine): PlotAction => ({
+  id: `plot.tool.${id}`,
+  titleKey,
+  keys: key,
+  run: (v) => v.hands.chooseTool(id),
+});
+
+/** One per tool of the rail. */
+export const toolActions: readonly PlotAction[] = toolsFor(true).map(toolAction);
+
 /** Only where the peaks may be corrected. */
 export const plotEditActions = {
   cycleCategory: {
@@ -107,6 +118,7 @@ export const plotCommands = (getView: () => SpectrumView | null, canEdit: boolea
   const actions: readonly PlotAction[] = [
     ...Object.values(plotActions),
     ...storedViewActions,
+    ...toolsFor(canEdit).map(toolAction),
     ...(canEdit ? Object.values(plotEditActions) : []),
   ];
   return actions.map(({ run, ...definition }) => ({

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -8,6 +8,8 @@ import type { PlotMultiplet, PlotPeak, PlotSpectrum } from './core/plot-data.ts'
 import { PlotLegend } from './plot-legend.tsx';
 import { PlotToolbar } from './plot-toolbar.tsx';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from './selection-store.ts';
+import { ToolRail } from './tool-rail.tsx';
+import { defaultToolId, type ToolId, toolTable } from './tools/tool-table.ts';
 import { type SecondSpectrum, useSecondSpectrum } from './use-second-spectrum.ts';
 import './spectrum-pane.css';
 
@@ -28,6 +30,8 @@ export interface SpectrumPaneProps {
   readonly describePeak: (peakId: string) => string;
   /** Absent where the spectrum is only read. */
   readonly onEditPeak?: (peakId: string, edit: PeakEditRequest) => void;
+  /** Fields of a tool, shown over the plot while it is active. */
+  readonly toolPanels?: Partial<Readonly<Record<ToolId, ReactNode>>>;
 }
 
 type LoadState =
@@ -39,33 +43,40 @@ export function SpectrumPane(props: SpectrumPaneProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const overviewRef = useRef<HTMLDivElement>(null);
-  const { viewRef, loadState, viewState } = useSpectrumView(hostRef, overviewRef, props, attempt);
+  const canEdit = props.onEditPeak !== undefined;
+  const { viewRef, loadState, viewState, toolId } = useSpectrumView(hostRef, overviewRef, props, attempt);
   return (
     <section className="spectrum-pane" aria-label={t('plot.region')}>
-      <PlotToolbar viewRef={viewRef} state={viewState} canEdit={props.onEditPeak !== undefined} />
-      <div ref={overviewRef} className="plot-overview" />
-      {props.second && <PlotLegend second={props.second} />}
-      <div className="plot-frame">
-        <div
-          ref={hostRef}
-          className="plot-host"
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the plot is one composite control with its own keys
-          tabIndex={0}
-          aria-label={props.summary}
-          data-testid="plot"
-          data-own-keys=""
-        />
-        {loadState.status === 'loading' && (
-          <div className="plot-cover">
-            <Skeleton label={t('plot.loading')} />
+      <PlotToolbar viewRef={viewRef} state={viewState} canEdit={canEdit} />
+      <div className="plot-body">
+        <ToolRail viewRef={viewRef} activeId={toolId} canEdit={canEdit} isDisabled={viewState === null} />
+        <div className="plot-column">
+          <div ref={overviewRef} className="plot-overview" />
+          {props.second && <PlotLegend second={props.second} />}
+          {props.toolPanels?.[toolId]}
+          <div className="plot-frame">
+            <div
+              ref={hostRef}
+              className="plot-host"
+              role="application"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the plot is one composite control with its own keys
+              tabIndex={0}
+              aria-label={props.summary}
+              data-testid="plot"
+              data-own-keys=""
+            />
+            {loadState.status === 'loading' && (
+              <div className="plot-cover">
+                <Skeleton label={t('plot.loading')} />
+              </div>
+            )}
+            {loadState.status === 'failed' && (
+              <div className="plot-cover">
+                <ErrorState error={loadState.error} onRetry={() => setAttempt((n) => n + 1)} />
+              </div>
+            )}
           </div>
-        )}
-        {loadState.status === 'failed' && (
-          <div className="plot-cover">
-            <ErrorState error={loadState.error} onRetry={() => setAttempt((n) => n + 1)} />
-          </div>
-        )}
+        </div>
       </div>
     </section>
   );
@@ -82,6 +93,7 @@ const useSpectrumView = (
   const viewRef = useRef<SpectrumView | null>(null);
   const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
   const [viewState, setViewState] = useState<PlotViewState | null>(null);
+  const [toolId, setToolId] = useState(defaultToolId);
 
   const onSelectPeak = useEffectEvent((peakId: string | null, by: 'pointer' | 'key') => {
     if (peakId === null) return clearSelection();
@@ -94,12 +106,19 @@ const useSpectrumView = (
   const onStoredView = useEffectEvent((slot: number, what: 'stored' | 'recalled' | 'empty') => {
     announce(t(`plot.view.${what}`, { slot }));
   });
+  const onToolChange = useEffectEvent((id: ToolId) => {
+    setToolId(id);
+    const tool = toolTable.find((each) => each.id === id);
+    if (tool) announce(t('plot.tool.active', { tool: t(tool.titleKey) }));
+  });
   const describeRange = useEffectEvent((left: number, right: number): string =>
     t('plot.overview.range', { left: f.shiftPpm(left, 2), right: f.shiftPpm(right, 2) }),
   );
   const open = useEffectEvent((host: HTMLElement, overviewHost: HTMLElement, spectrum: PlotSpectrum) => {
     const view = new SpectrumView(host, {
       spectrum,
+      canEdit: props.onEditPeak !== undefined,
+      onToolChange,
       formatNumber: (value, decimals) => f.number(value, decimals),
       onSelectPeak,
       onHoverPeak: (id) => hover(id === null ? null : { kind: 'peak', id, source: 'plot' }),
@@ -118,6 +137,7 @@ const useSpectrumView = (
   useEffect(() => {
     const controller = new AbortController();
     setLoadState({ status: 'loading' });
+    setToolId(defaultToolId);
     load(controller.signal).then(
       (spectrum) => {
         if (controller.signal.aborted || !hostRef.current || !overviewRef.current) return;
@@ -141,7 +161,7 @@ const useSpectrumView = (
   }, [isReady, props.peaks, props.multiplets]);
   useReflectedSelection(viewRef, isReady);
   useSecondSpectrum(viewRef, isReady, props.second ?? null);
-  return { viewRef, loadState, viewState };
+  return { viewRef, loadState, viewState, toolId };
 };
 
 const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady: boolean): void => {

@@ -1,4 +1,10 @@
-import { type PlotAction, plotActions, plotEditActions, storedViewActions } from '../plot/plot-commands.ts';
+import {
+  type PlotAction,
+  plotActions,
+  plotEditActions,
+  storedViewActions,
+  toolActions,
+} from '../plot/plot-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
@@ -8,6 +14,7 @@ import { goCommands, shellCommands } from './shell-commands.ts';
 const plotDefinitions: readonly PlotAction[] = [
   ...Object.values(plotActions),
   ...storedViewActions,
+  ...toolActions,
   ...Object.values(plotEditActions),
 ];
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { countRunning, queueStore } from '../stores/queue.ts';
+import { statusHintStore } from '../stores/status-hint.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 
 function ConnectionItem() {
@@ -37,6 +38,7 @@ function ConnectionItem() {
 export function StatusBar() {
   const { t } = useMessages();
   const running = useStore(queueStore, countRunning);
+  const hint = useStore(statusHintStore, ({ text }) => text);
   const version = useStore(connectionStore, (state) => state.version);
   return (
     <footer className="status-bar">
@@ -47,6 +49,7 @@ export function StatusBar() {
         <Activity aria-hidden="true" />
         {t('shell.jobs', { count: running })}
       </span>
+      {hint !== null && <span className="status-item status-hint">{hint}</span>}
       <span className="status-item status-end">
         <KeyHint keys="Ctrl+K" /> {t('shell.commands')}
       </span>

@@ -3,6 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
   Link as AriaLink,
+  ToggleButton as AriaToggleButton,
 } from 'react-aria-components';
 import { Tooltip } from './tooltip.tsx';
 import './button.css';
@@ -67,6 +68,26 @@ export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButt
       <AriaButton {...rest} aria-label={label} className={`${classFor(variant)} btn-icon`}>
         {icon}
       </AriaButton>
+    </Tooltip>
+  );
+}
+
+export interface ToggleIconButtonProps {
+  /** Accessible name, also shown as the tooltip. */
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly isSelected: boolean;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** Pressed or not, as `isSelected` says; pressing asks for it and does not change it by itself. */
+export function ToggleIconButton({ label, icon, ...rest }: ToggleIconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaToggleButton {...rest} aria-label={label} className={`${classFor('quiet')} btn-icon`}>
+        {icon}
+      </AriaToggleButton>
     </Tooltip>
   );
 }

@@ -1,11 +1,14 @@
 import type { PlotLayout } from '../core/layout.ts';
 import type { Rect } from '../core/view.ts';
+import type { ToolOverlay } from '../tools/plot-tool.ts';
+import { drawShape } from './draw-scene.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 export interface Overlay {
   /** Pointer position while it is over the plot. */
   readonly cursor: { readonly x: number; readonly y: number; readonly text: string } | null;
-  readonly zoomBox: Rect | null;
+  /** Of the active tool. */
+  readonly tool: ToolOverlay;
 }
 
 const TEXT_SIZE = 12;
@@ -14,7 +17,7 @@ const PILL_HEIGHT = 19;
 const PILL_TOP = 2;
 const PILL_RADIUS = 4;
 
-/** Crosshair with its reading on the axis, and the zoom box. */
+/** What the active tool shows, and the crosshair with its reading on the axis. */
 export const drawOverlay = (
   context: CanvasRenderingContext2D,
   overlay: Overlay,
@@ -24,7 +27,8 @@ export const drawOverlay = (
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
-  if (overlay.zoomBox) drawZoomBox(context, overlay.zoomBox, tokens);
+  if (overlay.tool.box) drawZoomBox(context, overlay.tool.box, tokens);
+  for (const shape of overlay.tool.shapes ?? []) drawShape(context, shape, tokens, pixelRatio);
   if (overlay.cursor) drawCursor(context, overlay.cursor, layout, tokens);
 };
 

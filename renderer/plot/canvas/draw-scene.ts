@@ -87,7 +87,7 @@ const tracePath = (context: CanvasRenderingContext2D, trace: Trace): void => {
   }
 };
 
-const drawShape = (
+export const drawShape = (
   context: CanvasRenderingContext2D,
   shape: Shape,
   tokens: PlotTokens,

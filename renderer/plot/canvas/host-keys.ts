@@ -1,17 +1,19 @@
 import { keyBindingsStore } from '../../stores/key-bindings.ts';
 import { findHostCommand, type HostKey } from '../core/plot-keys.ts';
+import type { PressedKey } from '../core/pressed-key.ts';
 
 export interface HeldKeys {
   /** Space is down: a drag moves the view. */
   readonly isPanHeld: () => boolean;
 }
 
-/** Lets a focused plot obey its keys as people chose them. Listeners end with `signal`. */
+/** Lets a focused plot obey its keys as people chose them, after whoever takes a key `first`. Listeners end with `signal`. */
 export const listenToHostKeys = <C>(
   host: HTMLElement,
   keys: readonly HostKey<C>[],
   run: (command: C, nowMs: number) => void,
   signal: AbortSignal,
+  first: (pressed: PressedKey) => boolean = () => false,
 ): HeldKeys => {
   let spaceHeld = false;
   const setHeld = (held: boolean): void => {
@@ -25,11 +27,12 @@ export const listenToHostKeys = <C>(
       event.preventDefault();
       return;
     }
-    const command = findHostCommand(keys, event, keyBindingsStore.getState());
-    if (command === null) return;
+    const isTaken = first(event);
+    const command = isTaken ? null : findHostCommand(keys, event, keyBindingsStore.getState());
+    if (!isTaken && command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    run(command, event.timeStamp);
+    if (command !== null) run(command, event.timeStamp);
   };
   host.addEventListener('keydown', onKeyDown, { signal });
   host.addEventListener('keyup', (event) => event.key === ' ' && setHeld(false), { signal });

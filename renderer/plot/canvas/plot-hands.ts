@@ -2,11 +2,14 @@ import type { MarkedPeak } from '../core/build-peak-marks.ts';
 import { findPeakAt } from '../core/hit-test.ts';
 import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
+import type { PressedKey } from '../core/pressed-key.ts';
 import type { Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
-import { type Rect, xToPpm, yToIntensity } from '../core/view.ts';
+import { xToPpm } from '../core/view.ts';
+import type { ToolBelt } from '../tools/tool-belt.ts';
+import type { ToolId } from '../tools/tool-table.ts';
 import type { PlotKeyTarget } from './plot-key-listener.ts';
-import type { GestureTarget, ZoomBox } from './pointer-gestures.ts';
+import type { GestureTarget, PointerPlace } from './pointer-gestures.ts';
 
 export type PeakEditKey = 'cycle-category' | 'remove-peak' | 'assign-peak';
 
@@ -18,7 +21,6 @@ export interface HandledPlot {
   peaks(): readonly MarkedPeak[];
   selectedPeakId(): string | null;
   scaleIntegrals(factor: number): void;
-  showZoomBox(box: Rect | null): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
 
@@ -30,20 +32,31 @@ export interface HandOptions {
   readonly onStoredView: (slot: ViewSlot, what: 'stored' | 'recalled' | 'empty') => void;
 }
 
-/** Box height under which a drag means shifts only, CSS pixels. */
-const FLAT_BOX = 24;
 const KEY_PAN_SHARE = 0.1;
 const KEY_ZOOM = 1.4;
 const KEY_SCALE = 1.25;
 
-/** What pointer, wheel and keys do to a plot: they move its view, choose its peaks and ask for edits. */
+/**
+ * What pointer, wheel and keys do to a plot: they move its view, choose its peaks and ask for edits. Drags, clicks and
+ * the first say over keys belong to the active tool.
+ */
 export class PlotHands implements GestureTarget, PlotKeyTarget {
   readonly #plot: HandledPlot;
   readonly #options: HandOptions;
+  readonly #tools: ToolBelt;
 
-  constructor(plot: HandledPlot, options: HandOptions) {
+  constructor(plot: HandledPlot, options: HandOptions, tools: ToolBelt) {
     this.#plot = plot;
     this.#options = options;
+    this.#tools = tools;
+  }
+
+  chooseTool(id: ToolId): void {
+    this.#tools.choose(id);
+  }
+
+  toolKey(pressed: PressedKey): boolean {
+    return this.#tools.key(pressed);
   }
 
   stepPeak(direction: 1 | -1): void {
@@ -101,9 +114,9 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     this.#plot.navigator.forward();
   }
 
+  /** Leaves the drag or the tool first; only then it clears the selection. */
   escape(): void {
-    this.showZoomBox(null);
-    this.#options.onSelectPeak(null, 'key');
+    if (!this.#tools.escape()) this.#options.onSelectPeak(null, 'key');
   }
 
   zoomAt(x: number, factor: number): void {
@@ -123,35 +136,37 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     this.#plot.navigator.endGesture();
   }
 
-  showZoomBox(box: ZoomBox | null): void {
-    const scene = this.#plot.scene();
-    this.#plot.showZoomBox(box && scene ? boxRect(box, scene) : null);
+  startDrag(at: PointerPlace): void {
+    this.#tools.startDrag(at);
   }
 
-  zoomToBox(box: ZoomBox): void {
-    const scene = this.#plot.scene();
-    if (!scene) return;
-    const { navigator } = this.#plot;
-    const flat = isFlat(box);
-    const top = flat ? null : yToIntensity(navigator.view, scene.layout.trace, Math.min(box.startY, box.y));
-    const usableTop = top !== null && top > 0 ? top : null;
-    navigator.showBox(this.#ppmAt(box.startX), this.#ppmAt(box.x), usableTop);
+  moveDrag(at: PointerPlace): void {
+    this.#tools.moveDrag(at);
   }
 
-  pointAt(x: number, y: number): void {
-    this.#plot.showPointer({ x, y });
+  dropDrag(at: PointerPlace): void {
+    this.#tools.dropDrag(at);
+  }
+
+  cancelDrag(): void {
+    this.#tools.cancelDrag();
+  }
+
+  pointAt(at: PointerPlace): string {
+    this.#plot.showPointer(at);
     const scene = this.#plot.scene();
-    if (scene) this.#options.onHoverPeak(findPeakAt(scene, x, y));
+    if (scene) this.#options.onHoverPeak(findPeakAt(scene, at.x, at.y));
+    return this.#tools.hover(at);
   }
 
   leave(): void {
     this.#plot.showPointer(null);
     this.#options.onHoverPeak(null);
+    this.#tools.hover(null);
   }
 
-  click(x: number, y: number): void {
-    const scene = this.#plot.scene();
-    if (scene) this.#options.onSelectPeak(findPeakAt(scene, x, y), 'pointer');
+  click(at: PointerPlace): void {
+    this.#tools.click(at);
   }
 
   #ppmAt(x: number): number {
@@ -159,14 +174,3 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     return scene ? xToPpm(this.#plot.navigator.view, scene.layout.trace, x) : 0;
   }
 }
-
-const isFlat = (box: ZoomBox): boolean => Math.abs(box.y - box.startY) < FLAT_BOX;
-
-/** A flat box spans the height of the trace; any other one stands on the baseline. */
-const boxRect = (box: ZoomBox, scene: Scene): Rect => {
-  const { trace } = scene.layout;
-  const left = Math.max(trace.x, Math.min(box.startX, box.x));
-  const right = Math.min(trace.x + trace.width, Math.max(box.startX, box.x));
-  const top = isFlat(box) ? trace.y : Math.max(trace.y, Math.min(box.startY, box.y));
-  return { x: left, y: top, width: Math.max(0, right - left), height: trace.y + trace.height - top };
-};

@@ -1,5 +1,7 @@
 import { type PlotCommand, plotKeys } from '../core/plot-keys.ts';
+import type { PressedKey } from '../core/pressed-key.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
+import { type ToolId, toolTable } from '../tools/tool-table.ts';
 import { type HeldKeys, listenToHostKeys } from './host-keys.ts';
 
 export interface PlotKeyTarget {
@@ -15,17 +17,31 @@ export interface PlotKeyTarget {
   escape(): void;
   storeView(slot: ViewSlot): void;
   recallView(slot: ViewSlot): void;
+  chooseTool(id: ToolId): void;
+  /** True when the active tool took the key. */
+  toolKey(pressed: PressedKey): boolean;
 }
 
 /** Lets the focused host obey the key map. Listeners end with `signal`. */
 export const listenToKeys = (host: HTMLElement, target: PlotKeyTarget, signal: AbortSignal): HeldKeys =>
-  listenToHostKeys(host, plotKeys, (command, nowMs) => runCommand(command, target, nowMs), signal);
+  listenToHostKeys(
+    host,
+    plotKeys,
+    (command, nowMs) => runCommand(command, target, nowMs),
+    signal,
+    (pressed) => target.toolKey(pressed),
+  );
 
 const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number): void => {
   const slot = viewSlots.find((each) => command.endsWith(`-view-${each}`));
   if (slot !== undefined) {
     if (command.startsWith('store')) target.storeView(slot);
     else target.recallView(slot);
+    return;
+  }
+  const tool = toolTable.find(({ id }) => command === `tool-${id}`);
+  if (tool) {
+    target.chooseTool(tool.id);
     return;
   }
   const actions: Readonly<Partial<Record<PlotCommand, () => void>>> = {

@@ -1,24 +1,24 @@
-import type { Rect } from '../core/view.ts';
-
-/** Where a drag began and where it is, CSS pixels. */
-export interface ZoomBox {
-  readonly startX: number;
-  readonly startY: number;
+/** Where the pointer is, CSS pixels from the upper left corner of the plot, and whether Alt is down. */
+export interface PointerPlace {
   readonly x: number;
   readonly y: number;
+  readonly altKey: boolean;
 }
 
-/** What pointer and wheel ask of the plot; positions in CSS pixels from its upper left corner. */
+/** What pointer and wheel ask of the plot. Drags with the left button belong to the active tool. */
 export interface GestureTarget {
   zoomAt(x: number, factor: number, y: number): void;
   scaleBy(factor: number): void;
   scaleIntegrals(factor: number): void;
   panByPixels(deltaX: number, deltaY: number): void;
-  showZoomBox(box: ZoomBox | null): void;
-  zoomToBox(box: ZoomBox): void;
-  pointAt(x: number, y: number): void;
+  startDrag(at: PointerPlace): void;
+  moveDrag(at: PointerPlace): void;
+  dropDrag(at: PointerPlace): void;
+  cancelDrag(): void;
+  /** Answers with the CSS cursor for that place, empty for the usual one. */
+  pointAt(at: PointerPlace): string;
   leave(): void;
-  click(x: number, y: number): void;
+  click(at: PointerPlace): void;
   goBack(): void;
   endGesture(): void;
 }
@@ -30,11 +30,10 @@ const WHEEL_RATE = 0.0015;
 const WHEEL_LINE_PX = 16;
 const MIDDLE_BUTTON = 1;
 
-interface Drag {
+interface Press {
   readonly pointerId: number;
-  readonly mode: 'zoom' | 'pan';
-  readonly startX: number;
-  readonly startY: number;
+  readonly mode: 'tool' | 'pan';
+  readonly start: PointerPlace;
   lastX: number;
   lastY: number;
   moved: boolean;
@@ -47,51 +46,60 @@ export const listenToPointer = (
   isPanHeld: () => boolean,
   signal: AbortSignal,
 ): void => {
-  let drag: Drag | null = null;
-  const at = (event: MouseEvent): { x: number; y: number } => {
-    const box: Pick<Rect, 'x' | 'y'> = surface.getBoundingClientRect();
-    return { x: event.clientX - box.x, y: event.clientY - box.y };
+  let press: Press | null = null;
+  let shownCursor = '';
+  const at = (event: MouseEvent): PointerPlace => {
+    const box = surface.getBoundingClientRect();
+    return { x: event.clientX - box.x, y: event.clientY - box.y, altKey: event.altKey };
+  };
+  const show = (place: PointerPlace): void => {
+    const cursor = target.pointAt(place);
+    if (cursor === shownCursor) return;
+    shownCursor = cursor;
+    surface.style.setProperty('--tool-cursor', cursor || 'crosshair');
   };
 
   const onDown = (event: PointerEvent): void => {
-    if (event.button > MIDDLE_BUTTON || drag) return;
-    const { x, y } = at(event);
-    const mode = event.button === MIDDLE_BUTTON || isPanHeld() ? 'pan' : 'zoom';
-    drag = { pointerId: event.pointerId, mode, startX: x, startY: y, lastX: x, lastY: y, moved: false };
+    if (event.button > MIDDLE_BUTTON || press) return;
+    const start = at(event);
+    const mode = event.button === MIDDLE_BUTTON || isPanHeld() ? 'pan' : 'tool';
+    press = { pointerId: event.pointerId, mode, start, lastX: start.x, lastY: start.y, moved: false };
     surface.setPointerCapture(event.pointerId);
     surface.focus({ preventScroll: true });
     event.preventDefault();
   };
 
   const onMove = (event: PointerEvent): void => {
-    const { x, y } = at(event);
-    if (!drag) {
-      target.pointAt(x, y);
+    const place = at(event);
+    if (!press) {
+      show(place);
       return;
     }
-    drag.moved ||= Math.hypot(x - drag.startX, y - drag.startY) > DRAG_THRESHOLD;
-    if (!drag.moved) return;
-    if (drag.mode === 'pan') target.panByPixels(x - drag.lastX, y - drag.lastY);
-    else target.showZoomBox({ startX: drag.startX, startY: drag.startY, x, y });
-    drag.lastX = x;
-    drag.lastY = y;
-    target.pointAt(x, y);
+    const { start, mode, moved } = press;
+    press.moved ||= Math.hypot(place.x - start.x, place.y - start.y) > DRAG_THRESHOLD;
+    if (!press.moved) return;
+    if (mode === 'pan') target.panByPixels(place.x - press.lastX, place.y - press.lastY);
+    else {
+      if (!moved) target.startDrag(start);
+      target.moveDrag(place);
+    }
+    press.lastX = place.x;
+    press.lastY = place.y;
+    show(place);
   };
 
   const onUp = (event: PointerEvent): void => {
-    if (drag?.pointerId !== event.pointerId) return;
-    const { x, y } = at(event);
-    const { mode, moved, startX, startY } = drag;
-    drag = null;
-    target.showZoomBox(null);
-    if (moved && mode === 'zoom') target.zoomToBox({ startX, startY, x, y });
-    if (!moved && mode === 'zoom') target.click(x, y);
+    if (press?.pointerId !== event.pointerId) return;
+    const { mode, moved } = press;
+    press = null;
+    if (mode === 'tool' && moved) target.dropDrag(at(event));
+    if (mode === 'tool' && !moved) target.click(at(event));
     target.endGesture();
   };
 
   const onCancel = (): void => {
-    drag = null;
-    target.showZoomBox(null);
+    press = null;
+    target.cancelDrag();
     target.endGesture();
   };
 

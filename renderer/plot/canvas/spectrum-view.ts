@@ -5,6 +5,9 @@ import type { PlotText } from '../core/plot-text.ts';
 import type { Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
 import { type View, xToPpm } from '../core/view.ts';
+import type { EditablePlot } from '../tools/plot-tool.ts';
+import { ToolBelt } from '../tools/tool-belt.ts';
+import type { ToolId } from '../tools/tool-table.ts';
 import type { Overlay } from './draw-overlay.ts';
 import type { MarkHighlight } from './marks-layer.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
@@ -28,6 +31,9 @@ export interface PlotViewState {
 
 export interface SpectrumViewOptions extends HandOptions {
   readonly spectrum: PlotSpectrum;
+  /** False where the spectrum is only read: tools for editing are not offered. */
+  readonly canEdit: boolean;
+  readonly onToolChange: (id: ToolId) => void;
   /** Numbers as the locale writes them. */
   readonly formatNumber: PlotText['formatNumber'];
   /** Where the whole spectrum is shown beside the visible part. */
@@ -49,6 +55,7 @@ const MAX_INTEGRAL_SHARE = 20;
 export class SpectrumView {
   readonly navigator: PlotNavigator;
   readonly hands: PlotHands;
+  readonly #tools: ToolBelt;
   readonly #host: HTMLElement;
   readonly #options: SpectrumViewOptions;
   readonly #painter: PlotPainter;
@@ -58,7 +65,6 @@ export class SpectrumView {
   readonly #hide: () => void;
   #model: PlotModel;
   #scene: Scene | null = null;
-  #overlay: Overlay = { cursor: null, zoomBox: null };
   #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [], multipletId: null };
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -80,6 +86,7 @@ export class SpectrumView {
     const { pyramid, spectrum } = this.#model;
     const seen = { axis: spectrum.axis, curve: { pyramid, axis: spectrum.axis } };
     this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
+    this.#tools = this.#giveTools();
     this.hands = this.#giveHands();
     const heldKeys = listenToKeys(host, this.hands, signal);
     listenToPointer(host, this.hands, heldKeys.isPanHeld, signal);
@@ -140,6 +147,7 @@ export class SpectrumView {
   }
 
   dispose(): void {
+    this.#tools.end();
     this.#frame.dispose();
     clearTimeout(this.#report);
     this.#hide();
@@ -171,22 +179,30 @@ export class SpectrumView {
       peaks: () => this.#model.peaks,
       selectedPeakId: () => this.#highlight.selectedId,
       scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
-      showZoomBox: (zoomBox: Overlay['zoomBox']) => {
-        this.#overlay = { ...this.#overlay, zoomBox };
-        this.#frame.request();
-      },
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
         this.#frame.request();
       },
     };
-    return new PlotHands(plot, this.#options);
+    return new PlotHands(plot, this.#options, this.#tools);
+  }
+
+  #giveTools(): ToolBelt {
+    const plot: EditablePlot = {
+      navigator: this.navigator,
+      scene: () => this.#scene,
+      model: () => this.#model,
+      selectPeak: (peakId) => this.#options.onSelectPeak(peakId, 'pointer'),
+      redraw: () => this.#frame.request(),
+    };
+    return new ToolBelt(plot, this.#options.canEdit ? plot : null, this.#options.onToolChange);
   }
 
   #draw(size: PlotSize, isNew: boolean): void {
     if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), size);
     if (!this.#scene) return;
-    this.#painter.paintOverlay(this.#scene, { ...this.#overlay, cursor: this.#cursor() });
+    const tool = this.#tools.overlay(this.#scene, this.navigator.view);
+    this.#painter.paintOverlay(this.#scene, { tool, cursor: this.#cursor() });
     if (isNew) this.#second.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);

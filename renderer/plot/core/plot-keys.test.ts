@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plotActions, plotEditActions, storedViewActions } from '../plot-commands.ts';
-import { type ChosenKeys, findHostCommand, type PressedKey, plotKeys } from './plot-keys.ts';
+import { plotActions, plotEditActions, storedViewActions, toolActions } from '../plot-commands.ts';
+import { type ChosenKeys, findHostCommand, plotKeys } from './plot-keys.ts';
+import type { PressedKey } from './pressed-key.ts';
 
 const asItCame: ChosenKeys = { own: {}, areCharactersOn: true };
 
@@ -13,7 +14,12 @@ const press = (key: string, chosen = asItCame, modifiers: Partial<PressedKey> = 
 
 describe('keys of the focused plot', () => {
   it('belong to registered actions', () => {
-    const actions = [...Object.values(plotActions), ...Object.values(plotEditActions), ...storedViewActions];
+    const actions = [
+      ...Object.values(plotActions),
+      ...Object.values(plotEditActions),
+      ...storedViewActions,
+      ...toolActions,
+    ];
     const ids = actions.map(({ id }) => id);
     expect(plotKeys.filter(({ id }) => !ids.some((known) => known === id))).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { type ToolId, toolTable } from '../tools/tool-table.ts';
+import type { PressedKey } from './pressed-key.ts';
 import { type ViewSlot, viewSlots } from './stored-views.ts';
 
 /** What the focused plot can be told; the key map, the toolbar and the help page all name these. */
@@ -19,6 +21,7 @@ export type PlotCommand =
   | 'remove-peak'
   | 'assign-peak'
   | 'escape'
+  | `tool-${ToolId}`
   | `store-view-${ViewSlot}`
   | `recall-view-${ViewSlot}`;
 
@@ -54,21 +57,14 @@ export const plotKeys: readonly PlotKey[] = [
   { key: 'delete', command: 'remove-peak', id: 'plot.removePeak' },
   { key: 'a', command: 'assign-peak', id: 'plot.assignPeak' },
   { key: 'escape', command: 'escape', id: 'plot.clear' },
+  ...toolTable.map(
+    ({ id, key }): PlotKey => ({ key: key.toLowerCase(), command: `tool-${id}`, id: `plot.tool.${id}` }),
+  ),
   ...viewSlots.flatMap((slot): PlotKey[] => [
     { key: String(slot), shift: true, command: `store-view-${slot}`, id: `plot.storeView${slot}` },
     { key: String(slot), shift: false, command: `recall-view-${slot}`, id: `plot.recallView${slot}` },
   ]),
 ];
-
-export interface PressedKey {
-  readonly key: string;
-  /** KeyboardEvent.code: with Shift, only it tells which digit was pressed. */
-  readonly code: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly altKey: boolean;
-  readonly metaKey: boolean;
-}
 
 /** What of the chosen key bindings matters here. */
 export interface ChosenKeys {

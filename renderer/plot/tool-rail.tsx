@@ -1,0 +1,60 @@
+import { type LucideIcon, MousePointer2, ZoomIn } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
+import { Toolbar } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { useMessages } from '../i18n/use-messages.ts';
+import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
+import { showStatusHint } from '../stores/status-hint.ts';
+import { ToggleIconButton } from '../ui/button.tsx';
+import type { SpectrumView } from './canvas/spectrum-view.ts';
+import { toolActions } from './plot-commands.ts';
+import { type ToolId, toolsFor } from './tools/tool-table.ts';
+
+const toolIcons: Readonly<Record<ToolId, LucideIcon>> = {
+  select: MousePointer2,
+  zoom: ZoomIn,
+};
+
+interface ToolRailProps {
+  readonly viewRef: RefObject<SpectrumView | null>;
+  readonly activeId: ToolId;
+  readonly canEdit: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** The tools of the plot: what a drag and a click mean. One of them is always active. */
+export function ToolRail({ viewRef, activeId, canEdit, isDisabled }: ToolRailProps) {
+  const { t } = useMessages();
+  const bindings = useStore(keyBindingsStore);
+  const tools = toolsFor(canEdit);
+  useToolHint(isDisabled ? null : activeId);
+  return (
+    <Toolbar className="tool-rail" orientation="vertical" aria-label={t('plot.toolRail')}>
+      {tools.map(({ id, titleKey }) => {
+        const action = toolActions.find((each) => each.id === `plot.tool.${id}`);
+        const keys = action && keysOf(action, bindings);
+        const Icon = toolIcons[id];
+        return (
+          <ToggleIconButton
+            key={id}
+            label={keys === undefined ? t(titleKey) : `${t(titleKey)} (${keys})`}
+            icon={<Icon aria-hidden="true" />}
+            isSelected={id === activeId}
+            isDisabled={isDisabled}
+            onPress={() => viewRef.current?.hands.chooseTool(id)}
+          />
+        );
+      })}
+    </Toolbar>
+  );
+}
+
+/** The status bar says what the active tool does for as long as the plot is there. */
+const useToolHint = (activeId: ToolId | null): void => {
+  const { t } = useMessages();
+  const hintKey = toolsFor(true).find(({ id }) => id === activeId)?.hintKey;
+  useEffect(() => {
+    showStatusHint(hintKey === undefined ? null : t(hintKey));
+    return () => showStatusHint(null);
+  }, [hintKey, t]);
+};

@@ -1,0 +1,82 @@
+import type { MessageKey } from '../../i18n/catalogues.ts';
+import type { PlotModel } from '../core/plot-model.ts';
+import type { PlotNavigator } from '../core/plot-navigator.ts';
+import type { PressedKey } from '../core/pressed-key.ts';
+import type { Scene, Shape } from '../core/scene.ts';
+import type { Rect, View } from '../core/view.ts';
+
+/** Where the pointer is. */
+export interface ToolPoint {
+  /** CSS pixels from the upper left corner of the plot. */
+  readonly x: number;
+  readonly y: number;
+  readonly ppm: number;
+  /** Spectrum units. */
+  readonly intensity: number;
+  /** Alt is down. */
+  readonly altKey: boolean;
+}
+
+/** What a tool may ask of the plot it works on. */
+export interface ToolPlot {
+  readonly navigator: PlotNavigator;
+  /** Null before the first frame. */
+  scene(): Scene | null;
+  selectPeak(peakId: string | null): void;
+  /** What `overlay` answers has changed. */
+  redraw(): void;
+}
+
+/** … where it shows one spectrum that may be changed. */
+export interface EditablePlot extends ToolPlot {
+  model(): PlotModel;
+}
+
+/** A press that became a movement. It ends with `drop` or with `cancel`, never with both. */
+export interface ToolDrag {
+  move(point: ToolPoint): void;
+  drop(point: ToolPoint): void;
+  cancel(): void;
+}
+
+/** What a tool draws over the plot while it is active: never part of an export. */
+export interface ToolOverlay {
+  /** A box that is being drawn. */
+  readonly box?: Rect | null;
+  readonly shapes?: readonly Shape[];
+}
+
+/**
+ * What pointer and keys mean while this tool is active. It knows no DOM. Wheel, Space and the middle button never
+ * reach a tool: they mean the same whichever is active.
+ */
+export interface PlotTool {
+  /** A press began to move at this point; null leaves the movement without effect. */
+  press?(start: ToolPoint): ToolDrag | null;
+  click?(point: ToolPoint): void;
+  /** The pointer without a button, null once it left. */
+  hover?(point: ToolPoint | null): void;
+  /** CSS cursor over a point; missing means the crosshair. */
+  cursorAt?(point: ToolPoint): string;
+  /** True when the key was for this tool; otherwise the plot's own keys act. */
+  key?(pressed: PressedKey): boolean;
+  /** Esc without a drag: true when there was something to give up before the tool itself. */
+  escape?(): boolean;
+  /** Asked for every frame: what it shows follows the view. */
+  overlay?(scene: Scene, view: View): ToolOverlay;
+  /** Another tool takes over, or the plot goes. */
+  end?(): void;
+}
+
+interface ToolName {
+  readonly id: string;
+  readonly titleKey: MessageKey;
+  /** What pointer and keys do now, for the status bar. */
+  readonly hintKey: MessageKey;
+  readonly key: string;
+}
+
+/** One line of the table of tools. Those for editing are offered only where the spectrum may be changed. */
+export type ToolDefinition =
+  | (ToolName & { readonly isForEditing: false; readonly create: (plot: ToolPlot) => PlotTool })
+  | (ToolName & { readonly isForEditing: true; readonly create: (plot: EditablePlot) => PlotTool });

@@ -1,0 +1,34 @@
+import type { ToolDefinition } from './plot-tool.ts';
+import { createSelectTool } from './select-tool.ts';
+import { createZoomTool } from './zoom-tool.ts';
+
+/** Every tool of the plot, in the order of the rail. The first one is what Esc goes back to. */
+export const toolTable = [
+  {
+    id: 'select',
+    titleKey: 'plot.tool.select',
+    hintKey: 'plot.toolHint.select',
+    key: 'V',
+    isForEditing: false,
+    create: createSelectTool,
+  },
+  {
+    id: 'zoom',
+    titleKey: 'plot.tool.zoom',
+    hintKey: 'plot.toolHint.zoom',
+    key: 'Z',
+    isForEditing: false,
+    create: createZoomTool,
+  },
+] as const satisfies readonly ToolDefinition[];
+
+export type ToolId = (typeof toolTable)[number]['id'];
+
+export const defaultToolId: ToolId = toolTable[0].id;
+
+export type ToolLine = ToolDefinition & { readonly id: ToolId };
+
+export const toolsFor = (canEdit: boolean): readonly ToolLine[] => {
+  const lines: readonly ToolLine[] = toolTable;
+  return lines.filter(({ isForEditing }) => canEdit || !isForEditing);
+};
