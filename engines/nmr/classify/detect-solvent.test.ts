@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { detectSolvent } from './detect-solvent.ts';
-import type { SolventQuestion } from './solvent-evidence.ts';
+import type { SolventQuestion } from './solvent-line-evidence.ts';
 
 const lineAt = (shiftPpm: number, height = 100): FittedLine => ({
   shiftPpm,
@@ -87,6 +87,47 @@ describe('solvent detection', () => {
     const { finding } = ask([lineAt(4.2), lineAt(8.1)], { metadataSpelling: 'CDCl3' });
     expect(finding).toMatchObject({ name: 'CDCl3', agreesWithMetadata: null });
     expect(finding.confidence).toBeLessThan(50);
+  });
+
+  it('tells toluene-d8 from acetone-d6, whose quintet lies at the same place, by its aromatic lines', () => {
+    const toluene = [
+      ...pattern(2.08, 2.3, 500, [10, 20, 30, 20, 10]),
+      lineAt(6.97),
+      lineAt(7.01),
+      lineAt(7.09),
+    ];
+    expect(ask(toluene, { reference: byNothing }).finding.name).toBe('toluene-d8');
+    const acetone = pattern(2.05, 2.2, 500, [10, 20, 30, 20, 10]);
+    expect(ask(acetone, { reference: byNothing }).finding.name).toBe('acetone-d6');
+  });
+
+  it('asks that the lines of one solvent keep their distance', () => {
+    const together = ask([lineAt(1.67), lineAt(3.53)], { reference: byNothing, metadataSpelling: 'THF' });
+    const apart = ask([lineAt(1.67), lineAt(3.63)], { reference: byNothing, metadataSpelling: 'THF' });
+    expect(together.finding.confidence).toBeGreaterThan(apart.finding.confidence);
+  });
+
+  it('refuses where only places speak, for two solvents, on an axis nobody fixed', () => {
+    const { finding } = ask([lineAt(4.79), lineAt(7.2)], { reference: byNothing });
+    expect(finding.name).toBeNull();
+    expect(finding.reason).toContain('fit equally');
+  });
+
+  it('agrees with the axis: a splitting that fixed it is the solvent, although the fit shows one broad line', () => {
+    const byQuintet: ReferenceFinding = { ...byTms, method: 'residual_solvent', compound: 'DMSO-d6' };
+    const { finding, lineIndices } = ask([lineAt(2.5), lineAt(7.3)], {
+      reference: byQuintet,
+      metadataSpelling: 'CDCl3',
+    });
+    expect(finding).toMatchObject({ name: 'DMSO-d6', agreesWithMetadata: false });
+    expect(lineIndices).toEqual([1]);
+  });
+
+  it('leaves a line inside a multiplet to the multiplet where the axis does not rest on it', () => {
+    const triplet = pattern(7.26, 7.6, 500, [50, 100, 50]);
+    const { finding, lineIndices } = ask(triplet, { reference: byNothing, metadataSpelling: 'CDCl3' });
+    expect(finding.name).toBe('CDCl3');
+    expect(lineIndices).toEqual([]);
   });
 
   it('names nothing where there are no lines and no metadata', () => {

@@ -1,5 +1,6 @@
 import type { SolventFinding } from '../model.ts';
-import { judgeSolvent, type SolventEvidence, type SolventQuestion } from './solvent-evidence.ts';
+import { judgeSolvent, type SolventEvidence } from './solvent-evidence.ts';
+import type { SolventQuestion } from './solvent-line-evidence.ts';
 import { findSolventByName, type SolventRow, solventTable } from './solvent-table.ts';
 
 export interface SolventAnswer {
@@ -13,8 +14,9 @@ export interface SolventAnswer {
 /** Below this nothing was found. */
 const leastScore = 0.25;
 
-/** A second solvent that reaches this share of the best makes the answer a tie. */
+/** A second solvent that reaches this share of the best makes the answer a tie; places alone tell less apart. */
 const tieShare = 0.9;
+const plainTieShare = 0.6;
 
 /** Without a resolved splitting, lines do not outvote a solvent of the metadata whose lines are there too. */
 const metadataShare = 0.5;
@@ -40,7 +42,7 @@ const answer = (
   return {
     finding: {
       name: evidence?.row.name ?? null,
-      confidence: Math.round(confidence),
+      confidence: Math.min(100, Math.round(confidence)),
       metadataName: metadata?.name ?? null,
       agreesWithMetadata: agreement(evidence?.row.name ?? null, metadata),
       reason,
@@ -51,17 +53,28 @@ const answer = (
   };
 };
 
+/** So many solvents are named; a longer list tells nobody anything. */
+const mostNames = 3;
+
+const listNames = (ties: readonly SolventEvidence[]): string => {
+  const named = ties.slice(0, mostNames).map((item) => item.row.name);
+  const others = ties.length - named.length;
+  return others === 0 ? named.join(' and ') : `${named.join(', ')} and ${others} more`;
+};
+
 /** Where lines tell nothing: the metadata decide, with low confidence, or nobody does. */
 const answerFromMetadata = (question: SolventQuestion, judged: readonly SolventEvidence[]): SolventAnswer => {
   const metadata = findSolventByName(question.metadataSpelling);
   const own = judged.find((item) => item.row.name === metadata?.name) ?? null;
   if (own === null)
     return answer(question, null, 0, 'No solvent line stands out and the metadata name no known solvent.');
+  const support =
+    own.score < leastScore ? `no line of it stands out (${own.text})` : `its place is taken: ${own.text}`;
   const given = answer(
     question,
     own,
     Math.max(metadataOnlyConfidence, 100 * own.score),
-    `Taken from the metadata (${question.metadataSpelling ?? ''}); no solvent line proves it (${own.text}).`,
+    `Taken from the metadata (${question.metadataSpelling ?? ''}); ${support}.`,
   );
   return { ...given, finding: { ...given.finding, agreesWithMetadata: null } };
 };
@@ -81,13 +94,14 @@ export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
   if (metadata !== null && best.row.name !== metadata.name && best.score < contradictingScore) {
     return answerFromMetadata(question, judged);
   }
+  const usualShare = best.isShaped ? tieShare : plainTieShare;
   const share = (item: SolventEvidence): number =>
-    item.row.name === metadata?.name && best.score < strongScore ? metadataShare : tieShare;
+    item.row.name === metadata?.name && best.score < strongScore ? metadataShare : usualShare;
   const ties = judged.filter((item) => item.score >= share(item) * best.score);
   if (ties.length === 1) {
     return answer(question, best, 100 * best.score, `${best.row.name}: ${best.text}.`);
   }
-  const names = ties.map((item) => item.row.name).join(' and ');
+  const names = listNames(ties);
   const named = ties.find((item) => item.row.name === metadata?.name);
   if (named !== undefined) {
     const reason = `The lines allow ${names}; the metadata name ${named.row.name}: ${named.text}.`;

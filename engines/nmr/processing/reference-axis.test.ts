@@ -111,6 +111,28 @@ describe('referencing a proton axis', () => {
     expect(finding.reason).toContain('two places fit equally well');
   });
 
+  it('fixes nothing by the middle of a multiplet at the place of chloroform', () => {
+    const finding = referenceOf({
+      ...proton,
+      frequencyMhz: 300,
+      spectralWidthHz: 4200,
+      solventName: 'CDCl3',
+      lines: [
+        ...sample(0),
+        {
+          shiftPpm: 7.28,
+          amplitude: 1,
+          widthHz: 1,
+          couplingsHz: [
+            { jHz: 7.7, nuclei: 2 },
+            { jHz: 1.2, nuclei: 1 },
+          ],
+        },
+      ],
+    });
+    expect(finding).toMatchObject({ method: 'metadata', offsetPpm: 0 });
+  });
+
   it('keeps the axis as recorded when nothing is recognised', () => {
     const finding = referenceOf({ ...proton, solventName: 'CDCl3', lines: sample(0) });
     expect(finding).toMatchObject({ method: 'metadata', offsetPpm: 0 });

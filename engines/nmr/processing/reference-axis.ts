@@ -43,6 +43,8 @@ const leastLikeness = 0.88;
 const likenessUnit = 0.03;
 /** What an absent signal costs; a match that costs more counts as absent. */
 const absentCost = 4;
+/** A sighting that gains less than this, a quarter of what a plain line can, fixes nothing: it is hardly there. */
+const leastGain = 1;
 /** Signals recognised by their shape outweigh those recognised by place. */
 const shapedWeight = 2;
 const movingWeight = 0.5;
@@ -101,7 +103,7 @@ const lookFor = (
         gain: weightOf(feature, isShaped) * (absentCost - cost),
       };
     })
-    .filter(({ gain }) => gain > 0);
+    .filter(({ gain, feature: { moves } }) => gain > (moves ? movingWeight : 1) * leastGain);
 };
 
 /** Every offset some signal asks for, with the support of all signals that agree. */

@@ -1,0 +1,105 @@
+import type { FittedLine } from '../peaks/fitted-line.ts';
+import { findDeuteriumSplitting } from './deuterium-splitting.ts';
+import { carbonCouplingHz, deuteronsOf, type SolventQuestion } from './solvent-line-evidence.ts';
+import type { SolventLine, SolventRow } from './solvent-table.ts';
+
+/** Lines of one solvent keep their distance this well. */
+const unsplitReachPpm = 0.35;
+
+/** CHCl3 in CDCl3: 77.36 against 77.16 ppm (Fulmer 2010); one deuteron makes 0.2 ppm elsewhere as well. */
+const protonatedShiftPpm = 0.2;
+const protonatedReachPpm = 0.04;
+
+/** Solvents of 99 % hold six times 1 % of the less deuterated molecule; its couplings are measured this well. */
+const lessDeuteratedShare = 0.1;
+const hiddenCouplingHz = 0.7;
+
+/** Deuterium moves its carbon by up to this; one fewer moves it back to the left. */
+const isotopeShiftPpm = 0.6;
+
+/** Carbons without deuterium prove nothing, but once the pattern is found their lines are the solvent's too. */
+const unsplitCarbons = (question: SolventQuestion, row: SolventRow, missPpm: number): number[] =>
+  row.carbon13C
+    .filter((line) => line.multiplicity === 's')
+    .flatMap((expected) =>
+      question.lines.flatMap((line, index) => {
+        const away = line.shiftPpm - expected.shiftPpm - missPpm;
+        return Math.abs(away) <= unsplitReachPpm ? [index] : [];
+      }),
+    );
+
+/**
+ * Weak lines a coupling apart beside the solvent's pattern, which covers the rest of theirs: what remains of
+ * the less deuterated molecule's pattern.
+ */
+const hiddenPattern = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  const couplingHz = carbonCouplingHz(expected);
+  const { frequencyMhz, lines } = question;
+  const tallest = Math.max(...taken.map((index) => lines[index]?.height ?? 0));
+  const halfSpanPpm = (deuteronsOf(expected) * couplingHz) / frequencyMhz;
+  const from = expected.shiftPpm + missPpm;
+  const weak = lines.flatMap((line, index) => {
+    const away = line.shiftPpm - from;
+    const isInside = away > 0 && away < halfSpanPpm + isotopeShiftPpm / 2;
+    return isInside && !taken.includes(index) && line.height < lessDeuteratedShare * tallest ? [index] : [];
+  });
+  const isOneCouplingAway = (a: number, b: number): boolean => {
+    const apartHz = Math.abs((lines[a]?.shiftPpm ?? 0) - (lines[b]?.shiftPpm ?? 0)) * frequencyMhz;
+    return Math.abs(apartHz - couplingHz) < hiddenCouplingHz;
+  };
+  return weak.filter((index) => weak.some((other) => isOneCouplingAway(index, other)));
+};
+
+/**
+ * The same carbon with one deuterium fewer: a pattern of its own, a little to the left (isotope shift), in
+ * solvents of 99 % and less.
+ */
+const lessDeuterated = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  const deuterons = deuteronsOf(expected) - 1;
+  if (deuterons < 0) return [];
+  const open = question.lines.map((_, index) => index).filter((index) => !taken.includes(index));
+  if (deuterons === 0) {
+    const protonatedPpm = expected.shiftPpm + missPpm + protonatedShiftPpm;
+    const reach = (index: number): number =>
+      Math.abs((question.lines[index]?.shiftPpm ?? Number.NaN) - protonatedPpm);
+    return open.filter((index) => reach(index) <= protonatedReachPpm);
+  }
+  const match = findDeuteriumSplitting(
+    open.map((index) => question.lines[index] as FittedLine),
+    {
+      shiftPpm: expected.shiftPpm + missPpm + isotopeShiftPpm / 2,
+      tolerancePpm: isotopeShiftPpm / 2,
+      sigmaPpm: isotopeShiftPpm,
+      deuterons,
+      couplingHz: carbonCouplingHz(expected),
+      frequencyMhz: question.frequencyMhz,
+    },
+  );
+  return match === null
+    ? hiddenPattern(question, expected, missPpm, taken)
+    : match.lineIndices.map((index) => open[index] as number);
+};
+
+/** Lines of a carbon solvent that follow from its pattern: unsplit carbons and less deuterated molecules. */
+export const followCarbons = (
+  question: SolventQuestion,
+  row: SolventRow,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  if (question.nucleus !== '13C' || taken.length === 0) return [];
+  return [
+    ...unsplitCarbons(question, row, missPpm),
+    ...row.carbon13C.flatMap((expected) => lessDeuterated(question, expected, missPpm, taken)),
+  ];
+};
