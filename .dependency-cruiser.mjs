@@ -2,8 +2,13 @@
 // scripts/check-arrows.mjs therefore also demands a number of modules.
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-// Science the screens may run themselves: drawing, and telling what a dropped folder holds before anything is sent.
-const openToScreens = ['^engines/display/', '^engines/nmr/formats/(identify-experiments|guess-nucleus)\\.ts$'];
+// Science the screens may run themselves: drawing, telling what a dropped folder holds before anything is sent, and reading
+// a structure while it is typed or drawn.
+const openToScreens = [
+  '^engines/display/',
+  '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
+  '^engines/nmr/formats/(identify-experiments|guess-nucleus)\\.ts$',
+];
 
 export default {
   forbidden: [

@@ -1,0 +1,82 @@
+import { Molecule } from 'openchemlib';
+import { fail, ok, type Result } from '../common/result.ts';
+
+/** A structure as people hand it over. */
+export type StructureText = { readonly smiles: string } | { readonly molfile: string };
+
+interface Format {
+  readonly name: string;
+  readonly errorCode: 'invalid_smiles' | 'invalid_molfile';
+  readonly expected: string;
+}
+
+const smilesFormat: Format = {
+  name: 'SMILES',
+  errorCode: 'invalid_smiles',
+  expected: 'a structure in SMILES',
+};
+const molfileFormat: Format = {
+  name: 'molfile',
+  errorCode: 'invalid_molfile',
+  expected: 'a structure as V2000 or V3000 molfile',
+};
+
+/** OpenChemLib puts the names of its own (shortened) classes before what it has to say. */
+const withoutClassName = (message: string): string => message.replace(/^(?:[\w$]+: )+(?=\S)/, '');
+
+/** The parser reports bad input by exception, some of it from inside its own tables: those say nothing to a reader. */
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError)
+    return 'its atoms and bonds do not fit together';
+  return withoutClassName(error.message).trim() || 'unreadable';
+};
+
+const unreadable = ({ name, errorCode, expected }: Format, cause: string, text: string): Result<never> =>
+  fail(errorCode, `The ${name} cannot be read: ${cause}`, { found: text.slice(0, 80), expected });
+
+/** Drawing coordinates grow with the cube of the size (75 s for 5,000 atoms), so they come after the size is known. */
+const withoutCoordinates = { noCoordinates: true } as const;
+
+const open = (text: StructureText): { format: Format; source: string; parse: () => Molecule } => {
+  if ('smiles' in text) {
+    const source = text.smiles.trim();
+    return {
+      format: smilesFormat,
+      source,
+      parse: () => Molecule.fromSmiles(source, withoutCoordinates),
+    };
+  }
+  const source = text.molfile.replaceAll('\r\n', '\n');
+  return { format: molfileFormat, source, parse: () => Molecule.fromMolfile(source) };
+};
+
+/**
+ * The molecule of a text, without coordinates where it is SMILES. Fails with invalid_smiles or invalid_molfile, and the
+ * parser's reason, where it cannot be read, has no atoms, more than `mostAtoms`, or is a pattern instead of a molecule.
+ */
+export const parseMolecule = (text: StructureText, mostAtoms: number): Result<Molecule> => {
+  const { format, source, parse } = open(text);
+  try {
+    const molecule = parse();
+    const atoms = molecule.getAllAtoms();
+    if (atoms === 0) return unreadable(format, 'no atoms were found', source);
+    if (molecule.isFragment())
+      return unreadable(format, 'it is a pattern with open places, not one molecule', source);
+    if (atoms > mostAtoms) {
+      return fail(format.errorCode, `The structure has ${atoms} atoms; 1 to ${mostAtoms} are accepted.`, {
+        found: `${atoms} atoms`,
+        expected: `1 to ${mostAtoms} atoms`,
+      });
+    }
+    return ok(molecule);
+  } catch (error) {
+    return unreadable(format, causeOf(error), source);
+  }
+};
+
+/** Elements a formula in Hill notation names with their counts: C9H8O4 has C 9, H 8, O 4. */
+export const countElement = (formula: string, symbol: string): number => {
+  const match = new RegExp(`${symbol}(?![a-z])(\\d*)`).exec(formula);
+  if (match === null) return 0;
+  return match[1] === '' ? 1 : Number(match[1]);
+};
