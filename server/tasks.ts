@@ -1,3 +1,5 @@
+import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
+import { readStructure } from '#engines/chem/read-structure.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
@@ -6,6 +8,8 @@ import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
   'nmr.preview': previewFid,
+  'chem.count': countHydrogens,
+  'chem.read': readStructure,
   'nmr.process': processFid,
   'report.pdf': renderReportPdf,
 };

@@ -7,6 +7,7 @@ import { projects } from './0050-projects.ts';
 import { archive } from './0060-archive.ts';
 import { analyses } from './0070-analyses.ts';
 import { reviewedRevisions } from './0080-reviewed-revisions.ts';
+import { structures } from './0090-structures.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   archive,
   analyses,
   reviewedRevisions,
+  structures,
 ];

@@ -20,6 +20,7 @@ import {
   spectrumQuery,
   spectrumSchema,
 } from '../fid-runs/contract.ts';
+import { atomIds, structureEdit, structureSchema } from '../structures/contract.ts';
 
 export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
@@ -64,6 +65,17 @@ export const analysisSchema = analysisSummary.extend({
   notes: z.string().nullable(),
   peaks: z.array(peakSummary),
   multiplets: z.array(multipletSchema),
+  structure: structureSchema
+    .extend({
+      match_score: z
+        .number()
+        .min(0)
+        .max(100)
+        .nullable()
+        .describe('How near the proton counts come to whole numbers; a reason to look, not a proof.'),
+    })
+    .nullable()
+    .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),
   journal_text: z.string().nullable().describe('The list of signals in journal style.'),
   warnings: z.array(warningSchema),
   contradictions: z.array(contradictionSchema),
@@ -111,6 +123,9 @@ export const correctionEdit = z.discriminatedUnion('action', [
     action: z.literal('assign'),
     peak_id: cleanText(1, 60),
     assignment: cleanText(0, 200).nullable(),
+    atom_ids: atomIds
+      .optional()
+      .describe('Atoms of the structure; those the peak has stay where it is absent.'),
   }),
   z.strictObject({ action: z.literal('remove'), peak_id: cleanText(1, 60) }),
   z.strictObject({
@@ -119,7 +134,10 @@ export const correctionEdit = z.discriminatedUnion('action', [
     category: peakCategory,
     assignment: cleanText(0, 200).nullable().optional(),
   }),
+  structureEdit,
 ]);
+
+export type CorrectionEdit = z.infer<typeof correctionEdit>;
 
 export const correctionSchema = z.object({
   revision: z.number().int(),
@@ -297,7 +315,7 @@ export const analysisRoutes = defineRoutes({
     id: 'analyses.correct',
     method: 'post',
     path: '/analyses/{id}/corrections',
-    summary: 'Change categories or assignments, add or remove peaks: a new revision',
+    summary: 'Change categories or assignments, add or remove peaks, set the structure: a new revision',
     tag,
     gate: 'human',
     rate: 'default',

@@ -1,4 +1,6 @@
-import type { analysisRoutes } from '#contract/analyses';
+import type { analysisRoutes, CorrectionEdit } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
@@ -6,7 +8,9 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { reopenReview } from '../fid-runs/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
-import { type CorrectionEdit, revisePeaks } from './revise-peaks.ts';
+import { readGivenStructures } from './read-given-structures.ts';
+import { revisePeaks } from './revise-peaks.ts';
+import { structureAfter } from './revise-structure.ts';
 import { changeAnalysis, insertRevision } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
@@ -17,6 +21,9 @@ const staleRevision = (current: number) =>
   conflict(`The peaks were corrected meanwhile; the current revision is ${current}.`);
 
 interface Revised {
+  /** As they are after the edits. */
+  readonly peaks: readonly PeakRow[];
+  readonly structure: StructureRow | null;
   readonly revision: PeakRevisionTable;
   readonly runId: string;
 }
@@ -32,7 +39,10 @@ const prepareRevision = async (
   if (body.base_revision !== undefined && body.base_revision !== row.revision)
     throw staleRevision(row.revision);
   const edits: readonly CorrectionEdit[] = body.edits;
-  const peaks = revisePeaks(current.peaks, edits, ctx.principal.displayName);
+  const given = await readGivenStructures(kernel, edits, ctx.signal);
+  const structures = { before: current.structure, given };
+  const peaks = revisePeaks(current.peaks, edits, ctx.principal.displayName, structures);
+  const structure = structureAfter(structures);
   const revision: PeakRevisionTable = {
     analysis_id: row.id,
     revision: row.revision + 1,
@@ -40,11 +50,12 @@ const prepareRevision = async (
     kind: 'correction',
     edits: JSON.stringify(edits),
     peaks: JSON.stringify(peaks),
+    structure: structure === null ? null : JSON.stringify(structure),
     reason_for_change: body.reason_for_change,
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,
   };
-  return { revision, runId: row.run_id };
+  return { revision, peaks, structure, runId: row.run_id };
 };
 
 /** What the review queue says of a correction that was made after a decision. */
@@ -72,7 +83,7 @@ export const correctAnalysis = async (
       created_by: revision.created_by,
       created_by_name: ctx.principal.displayName,
       created_at: revision.created_at,
-      peaks: JSON.parse(revision.peaks),
+      peaks: [...revised.peaks],
     },
     write: async (tx) => {
       const guard = {
@@ -89,7 +100,12 @@ export const correctAnalysis = async (
     audit: {
       recordType: 'analysis',
       recordId: row.id,
-      payload: { revision: revision.revision, run_id: revised.runId, edits: input.body.edits },
+      payload: {
+        revision: revision.revision,
+        run_id: revised.runId,
+        edits: input.body.edits,
+        structure: revised.structure?.smiles ?? null,
+      },
       reasonForChange: revision.reason_for_change,
     },
   };

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
+import { readStructure } from '#engines/chem/read-structure.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
-import { type ExportInput, renderCsv, renderJcamp, renderNmredata } from './export-analysis.ts';
+import { type ExportInput, renderCsv, renderJcamp } from './export-analysis.ts';
+import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
 
 const peak = (assignment: string | null): PeakRow => ({
@@ -39,6 +42,7 @@ const input: ExportInput = {
   row: { id: 'ana_1', archive_id: 'arc_1', title: 'One\n##END= $$ two' } as AnalysisTable,
   result: { nucleus: '1H', frequency_mhz: 400, solvent: 'CDCl3', multiplets: [] } as unknown as RunResult,
   peaks: [peak(null)],
+  structure: null,
   spectrum,
 };
 
@@ -71,12 +75,57 @@ describe('the spectrum as JCAMP-DX', () => {
   });
 });
 
+/** A Kekulé pair of lines of one proton, at the aldehyde of acetaldehyde. */
+const acetaldehyde = (): StructureRow => {
+  const read = readStructure({ smiles: 'CC=O' });
+  if (!read.ok) throw new Error(read.error.message);
+  return { ...read.value, atoms: [...read.value.atoms], bonds: [...read.value.bonds] };
+};
+
 describe('the record as NMReDATA', () => {
-  it('names solvent, frequency and where it came from', () => {
-    const text = renderNmredata(input);
+  it('names solvent, frequency and where it came from, and an empty molecule without a structure', () => {
+    const text = renderNmredata(input.row, input);
     expect(text).toContain('CDCl3\\');
     expect(text).toContain('Larmor=400\\');
     expect(text).toContain('Archive=arc_1\\');
+    expect(text.split('\n')[3]).toMatch(/^ {2}0 {2}0/);
+    expect(text).not.toContain('ASSIGNMENT');
     expect(text.trimEnd().endsWith('$$$$')).toBe(true);
+  });
+
+  it('carries the structure and which hydrogens a signal belongs to', () => {
+    const multiplet = {
+      id: 'm1',
+      from_ppm: 9.8,
+      to_ppm: 9.7,
+      shift_ppm: 9.75,
+      multiplicity: 'q',
+      j_hz: [2.9],
+      area: 5,
+      ratio: 1,
+      protons: null,
+      category: 'compound' as const,
+      peak_ids: ['p1'],
+    };
+    const text = renderNmredata(input.row, {
+      structure: acetaldehyde(),
+      result: { ...input.result, multiplets: [multiplet] },
+      peaks: [{ ...peak(null), shift_ppm: 9.75, atom_ids: ['a2'] }],
+    });
+    expect(text).toContain('>  <NMREDATA_ASSIGNMENT>\nm1, 9.7500, H2\\\n');
+    // All four hydrogens of the structure are shared out among the compound's signals: here there is one.
+    expect(text).toContain('9.7500, S=q, J=2.90, N=4.00, L=m1\\');
+    expect(text).toContain('>  <NMREDATA_FORMULA>\nC2H4O\\');
+    const again = readStructure({ molfile: text });
+    expect(again.ok && again.value.smiles).toBe(acetaldehyde().smiles);
+  });
+
+  it('names the atom itself where the spectrum is of carbon', () => {
+    const text = renderNmredata(input.row, {
+      structure: acetaldehyde(),
+      result: { ...input.result, nucleus: '13C' },
+      peaks: [{ ...peak(null), shift_ppm: 200.1, atom_ids: ['a2'] }],
+    });
+    expect(text).toContain('p1, 200.1000, 2\\');
   });
 });

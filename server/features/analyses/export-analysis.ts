@@ -1,13 +1,13 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { MediaOutcome } from '#kernel/http/outcome.ts';
-import { decodeSamples, type MultipletRow, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
-import { reviseMultiplets } from './revise-peaks.ts';
+import { decodeSamples, type StoredSpectrum } from '../fid-runs/index.ts';
+import type { CurrentResult } from './count-protons.ts';
+import { jcampText } from './jcamp-text.ts';
+import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
 
-export interface ExportInput {
+export interface ExportInput extends CurrentResult {
   readonly row: AnalysisTable;
-  readonly result: RunResult;
-  readonly peaks: readonly PeakRow[];
   readonly spectrum: StoredSpectrum;
 }
 
@@ -38,13 +38,6 @@ export const renderCsv = (peaks: readonly PeakRow[]): string => {
   const rows = peaks.map((peak) => csvColumns.map(([, read]) => csvField(read(peak))).join(','));
   return `${[csvColumns.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`;
 };
-
-/** A label's value must stay on its line and must not open another label or a comment. */
-const jcampText = (text: string): string =>
-  text
-    .replaceAll(/[\r\n]+/g, ' ')
-    .replaceAll(/##|\$\$/g, ' ')
-    .trim();
 
 /** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
 const jcampFullScale = 2 ** 31 - 1;
@@ -90,40 +83,6 @@ export const renderJcamp = ({ row, spectrum, result }: ExportInput): string => {
   ].join('\n');
 };
 
-const nmredataSignal = (multiplet: MultipletRow): string => {
-  const couplings =
-    multiplet.j_hz.length === 0 ? '' : `, J=${multiplet.j_hz.map((j) => j.toFixed(2)).join(', ')}`;
-  const area = multiplet.ratio === null ? '' : `, N=${multiplet.ratio.toFixed(2)}`;
-  return `${multiplet.shift_ppm.toFixed(4)}, S=${multiplet.multiplicity}${couplings}${area}\\`;
-};
-
-const nmredataLines = ({ result, peaks }: ExportInput): string[] =>
-  result.nucleus === '1H'
-    ? reviseMultiplets(result.multiplets, peaks)
-        .filter((multiplet) => multiplet.category === 'compound')
-        .map(nmredataSignal)
-    : peaks.filter((peak) => peak.category === 'compound').map((peak) => `${peak.shift_ppm.toFixed(4)}\\`);
-
-/** NMReDATA 1.1 record (Magn. Reson. Chem. 2018, 56, 703). No structure is known, so the molecule has no atoms. */
-export const renderNmredata = (input: ExportInput): string => {
-  const { row, result } = input;
-  const tag = (name: string, lines: readonly string[]): string[] => [`>  <${name}>`, ...lines, ''];
-  return [
-    jcampText(row.title).slice(0, 80),
-    '  Larmor',
-    '',
-    '  0  0  0  0  0  0  0  0  0  0999 V2000',
-    'M  END',
-    ...tag('NMREDATA_VERSION', ['1.1\\']),
-    ...tag('NMREDATA_LEVEL', ['0\\']),
-    ...(result.solvent === null ? [] : tag('NMREDATA_SOLVENT', [`${jcampText(result.solvent)}\\`])),
-    ...tag('NMREDATA_ID', [`Analysis=${row.id}\\`, `Archive=${row.archive_id}\\`]),
-    ...tag(`NMREDATA_1D_${result.nucleus}`, [`Larmor=${result.frequency_mhz}\\`, ...nmredataLines(input)]),
-    '$$$$',
-    '',
-  ].join('\n');
-};
-
 /** The processed spectrum or its peaks in a format other programs read. */
 export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: ExportInput): MediaOutcome => {
   const { id } = input.row;
@@ -133,7 +92,7 @@ export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: Expo
     case 'nmredata':
       return {
         media: 'chemical/x-mdl-sdfile',
-        content: renderNmredata(input),
+        content: renderNmredata(input.row, input),
         fileName: `${id}.nmredata.sdf`,
       };
     case 'csv':

@@ -1,21 +1,18 @@
-import type { PeakRow } from '#contract/fid-runs';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { FidRunTable, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
+import type { FidRunTable, StoredSpectrum } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import { buildReport, type NamedPerson, type ReportDecision, type ReportTable } from '../reports/index.ts';
+import { type CurrentResult, countProtons } from './count-protons.ts';
 import { findPerson } from './find-person.ts';
 import { renderJournal } from './render-journal.ts';
-import { reviseMultiplets } from './revise-peaks.ts';
 import { listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
-export interface ReportOccasion {
+/** Peaks and structure are those of the analysis' revision. */
+export interface ReportOccasion extends CurrentResult {
   readonly analysis: AnalysisTable;
   readonly run: FidRunTable;
-  readonly result: RunResult;
   readonly spectrum: StoredSpectrum;
-  /** The peak table of the analysis' revision. */
-  readonly peaks: readonly PeakRow[];
   readonly decision: ReportDecision;
   readonly nowUtc: string;
 }
@@ -35,11 +32,11 @@ const nameCorrections = async (kernel: Kernel, { analysis }: ReportOccasion) => 
 
 /** Gathers what a report says about an analysis at this moment and returns the row to store. */
 export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): Promise<ReportTable> => {
-  const { analysis, run, result, spectrum, peaks } = occasion;
+  const { analysis, run, result, spectrum, peaks, structure } = occasion;
   const archive = await findArchive(kernel.store.read, analysis.archive_id);
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);
   const author: NamedPerson = await findPerson(kernel, analysis.created_by);
-  const multiplets = reviseMultiplets(result.multiplets, peaks);
+  const { multiplets, matchScore } = countProtons(occasion);
   return buildReport({
     id: kernel.newId('rep'),
     nowUtc: occasion.nowUtc,
@@ -50,6 +47,8 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
     spectrum,
     peaks,
     multiplets,
+    structure,
+    matchScore,
     journalText: renderJournal(result, peaks, multiplets),
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,

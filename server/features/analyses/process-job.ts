@@ -1,3 +1,4 @@
+import type { StructureRow } from '#contract/structures';
 import type { Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
@@ -17,7 +18,7 @@ import { statusesBefore } from './decide-transition.ts';
 import { errorSentence } from './error-sentence.ts';
 import { prepareReport } from './prepare-report.ts';
 import { readChoice } from './read-choice.ts';
-import { changeAnalysis, findAnalysis, insertRevision } from './store.ts';
+import { changeAnalysis, findAnalysis, findRevision, insertRevision, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
 export const processJobKind = 'analysis.process';
@@ -71,12 +72,25 @@ const titleOf = (row: AnalysisTable, result: RunResult): string => {
 interface Finished {
   readonly row: AnalysisTable;
   readonly processed: ProcessedArchive;
+  readonly structure: StructureRow | null;
   readonly run: FidRunTable;
   readonly revision: number;
   readonly report: ReportTable | null;
 }
 
-const settle = async (kernel: Kernel, row: AnalysisTable, processed: ProcessedArchive): Promise<Finished> => {
+/** The structure of the revision before: the sample stays the same under other processing. */
+const findStructure = async (kernel: Kernel, row: AnalysisTable): Promise<StructureRow | null> => {
+  if (row.run_id === null) return null;
+  const revision = await findRevision(kernel.store.read, row.id, row.revision);
+  return revision === undefined ? null : readStoredStructure(revision);
+};
+
+const settle = async (
+  kernel: Kernel,
+  row: AnalysisTable,
+  processed: ProcessedArchive,
+  structure: StructureRow | null,
+): Promise<Finished> => {
   const nowUtc = kernel.nowUtc();
   const run = prepareRun(processed, {
     id: kernel.newId('run'),
@@ -88,13 +102,14 @@ const settle = async (kernel: Kernel, row: AnalysisTable, processed: ProcessedAr
     reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
   });
   const revision = row.run_id === null ? 0 : row.revision + 1;
-  if (run.review_state === 'pending') return { row, processed, run, revision, report: null };
+  if (run.review_state === 'pending') return { row, processed, structure, run, revision, report: null };
   const report = await prepareReport(kernel, {
     analysis: { ...row, title: run.title, revision },
     run,
     result: processed.result,
     spectrum: processed.spectrum,
     peaks: processed.result.peaks,
+    structure,
     decision: {
       kind: 'automatic',
       statement: `Completed without review under the policy: ${run.review_reason}`,
@@ -106,10 +121,10 @@ const settle = async (kernel: Kernel, row: AnalysisTable, processed: ProcessedAr
     },
     nowUtc,
   });
-  return { row, processed, run, revision, report };
+  return { row, processed, structure, run, revision, report };
 };
 
-const recordRevision = (tx: Tx, { row, run, processed, revision }: Finished): Promise<void> =>
+const recordRevision = (tx: Tx, { row, run, processed, structure, revision }: Finished): Promise<void> =>
   insertRevision(tx, {
     analysis_id: row.id,
     revision,
@@ -117,6 +132,7 @@ const recordRevision = (tx: Tx, { row, run, processed, revision }: Finished): Pr
     kind: 'processing',
     edits: '[]',
     peaks: JSON.stringify(processed.result.peaks),
+    structure: structure === null ? null : JSON.stringify(structure),
     reason_for_change: `Processed with preset ${run.preset} by ${run.engine_version}.`,
     created_by: row.created_by,
     created_at: run.created_at,
@@ -175,9 +191,15 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
   }
   const archive = await findArchive(kernel.store.read, row.archive_id);
   if (archive === null) throw new Error(`Archive ${row.archive_id} of analysis ${row.id} does not exist.`);
+  const structure = await findStructure(kernel, row);
   const processed = await processArchive(
     kernel,
-    { archive, choice: readChoice(row), smiles: null, hydrogenCount: null },
+    {
+      archive,
+      choice: readChoice(row),
+      smiles: structure?.smiles ?? null,
+      hydrogenCount: structure?.hydrogen_count ?? null,
+    },
     { signal: job.signal, onProgress: job.progress },
   );
   if (!processed.ok) {
@@ -185,7 +207,7 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
     await job.complete((tx) => recordFailure(kernel, tx, row.id, reason));
     return;
   }
-  const finished = await settle(kernel, row, processed.value);
+  const finished = await settle(kernel, row, processed.value, structure);
   await job.complete((tx) => recordSuccess(kernel, tx, job.jobId, finished));
 };
 

@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import type { correctionEdit } from '#contract/analyses';
+import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { invalidField } from '#kernel/app-error.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
-
-export type CorrectionEdit = z.infer<typeof correctionEdit>;
+import { carryAtoms, noStructures, requireAtoms, type StructureBook } from './revise-structure.ts';
 
 /** A peak a reviewer added carries no fit: its numbers are zero and its reason says who put it there. */
 const addedPeak = (
@@ -43,7 +41,9 @@ const requirePeak = (peaks: readonly PeakRow[], id: string, position: number): n
   return index;
 };
 
-const editPeak = (peak: PeakRow, edit: CorrectionEdit, editor: string): PeakRow => {
+type PeakEdit = Extract<CorrectionEdit, { action: 'recategorise' | 'assign' }>;
+
+const editPeak = (peak: PeakRow, edit: PeakEdit, editor: string): PeakRow => {
   if (edit.action === 'recategorise') {
     return {
       ...peak,
@@ -51,16 +51,27 @@ const editPeak = (peak: PeakRow, edit: CorrectionEdit, editor: string): PeakRow 
       reason: `Set to ${edit.category} by ${editor}; before: ${peak.category}. ${peak.reason}`,
     };
   }
-  return edit.action === 'assign' ? { ...peak, assignment: edit.assignment } : peak;
+  return { ...peak, assignment: edit.assignment, atom_ids: edit.atom_ids ?? peak.atom_ids };
 };
 
-/** The peak table after the edits, in descending shift; 422 where an edit names a peak this revision does not have. */
+/** The edit with its atoms checked against the structure that holds when it is made. */
+const checkAtoms = (edit: PeakEdit, structure: StructureBook['before'], position: number): PeakEdit =>
+  edit.action === 'assign' && edit.atom_ids !== undefined
+    ? { ...edit, atom_ids: requireAtoms(structure, edit.atom_ids, position) }
+    : edit;
+
+/**
+ * The peak table after the edits, in descending shift; 422 where an edit names a peak this revision does not have, or an
+ * atom its structure does not have.
+ */
 export const revisePeaks = (
   peaks: readonly PeakRow[],
   edits: readonly CorrectionEdit[],
   editor: string,
+  structures: StructureBook = noStructures,
 ): PeakRow[] => {
-  const revised = [...peaks];
+  let revised = [...peaks];
+  let structure = structures.before;
   const used = new Set(peaks.map((peak) => peak.id));
   edits.forEach((edit, position) => {
     if (edit.action === 'add') {
@@ -69,10 +80,17 @@ export const revisePeaks = (
       revised.push(addedPeak(edit, id, editor));
       return;
     }
+    if (edit.action === 'structure') {
+      const next = structures.given.get(position) ?? null;
+      revised = carryAtoms(revised, structure, next);
+      structure = next;
+      return;
+    }
     const index = requirePeak(revised, edit.peak_id, position);
     const peak = revised[index];
     if (edit.action === 'remove') revised.splice(index, 1);
-    else if (peak !== undefined) revised[index] = editPeak(peak, edit, editor);
+    else if (peak !== undefined)
+      revised[index] = editPeak(peak, checkAtoms(edit, structure, position), editor);
   });
   return revised.sort((a, b) => b.shift_ppm - a.shift_ppm);
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
+import type { StructureRow } from '#contract/structures';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
@@ -90,7 +91,15 @@ export const findRevision = (
     .where('revision', '=', revision)
     .executeTakeFirst();
 
-export const listCorrections = (db: Db, analysisId: string): Promise<Omit<PeakRevisionTable, 'peaks'>[]> =>
+/** The structure a revision carries; null without one. */
+export const readStoredStructure = (revision: Pick<PeakRevisionTable, 'structure'>): StructureRow | null =>
+  revision.structure === null ? null : (JSON.parse(revision.structure) as StructureRow);
+
+/** Without what is large: a list of corrections says what was edited, not what came of it. */
+export const listCorrections = (
+  db: Db,
+  analysisId: string,
+): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure'>[]> =>
   tables(db)
     .selectFrom('peak_revision')
     .select([

@@ -40,6 +40,8 @@ export type PeakRevisionTable = {
   edits: string;
   /** JSON of the whole peak table after the edits. */
   peaks: string;
+  /** JSON of the structure of the sample; null without one. */
+  structure: string | null;
   reason_for_change: string;
   created_by: string;
   created_at: string;

@@ -5,10 +5,10 @@ import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findRun, listUndecidedRuns, type RunResult } from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds, reportDisclaimer } from '../reports/index.ts';
+import { type CurrentResult, countProtons } from './count-protons.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
-import { reviseMultiplets } from './revise-peaks.ts';
-import { findRevision } from './store.ts';
+import { findRevision, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
 /** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
@@ -57,12 +57,7 @@ export const summariseAll = async (
   });
 };
 
-interface CurrentResult {
-  readonly result: RunResult;
-  readonly peaks: readonly PeakRow[];
-}
-
-/** The results that count: those of the current run, with the peaks of the current revision. Null before the first run. */
+/** The results that count; null before the first run. */
 export const findCurrentResult = async (
   kernel: Kernel,
   row: AnalysisTable,
@@ -77,7 +72,11 @@ export const findCurrentResult = async (
       `Analysis ${row.id} names run ${row.run_id} or revision ${row.revision}, which is not there.`,
     );
   }
-  return { result: JSON.parse(run.result) as RunResult, peaks: JSON.parse(revision.peaks) as PeakRow[] };
+  return {
+    result: JSON.parse(run.result) as RunResult,
+    peaks: JSON.parse(revision.peaks) as PeakRow[],
+    structure: readStoredStructure(revision),
+  };
 };
 
 const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: PeakRow) => ({
@@ -88,11 +87,13 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
   confidence,
 });
 
-const describeResult = ({ result, peaks }: CurrentResult) => {
-  const multiplets = reviseMultiplets(result.multiplets, peaks);
+const describeResult = (current: CurrentResult) => {
+  const { result, peaks, structure } = current;
+  const { multiplets, matchScore } = countProtons(current);
   return {
     peaks: peaks.map(toPeakSummary),
     multiplets,
+    structure: structure === null ? null : { ...structure, match_score: matchScore },
     journal_text: renderJournal(result, peaks, multiplets),
     contradictions: [...result.contradictions],
     evidence: [...result.evidence],
@@ -108,6 +109,7 @@ const describeResult = ({ result, peaks }: CurrentResult) => {
 const withoutResult = (row: AnalysisTable) => ({
   peaks: [],
   multiplets: [],
+  structure: null,
   journal_text: null,
   contradictions: [],
   evidence: [],

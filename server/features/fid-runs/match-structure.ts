@@ -20,7 +20,7 @@ const worstDeviation = 0.5;
  * protons may be missing from a spectrum, so a low score is a reason to look, not a refutation.
  */
 export const matchStructure = (
-  multiplets: readonly Multiplet[],
+  multiplets: readonly Pick<Multiplet, 'id' | 'category' | 'area'>[],
   nucleus: string,
   hydrogenCount: number | null,
 ): StructureMatch => {

@@ -1,11 +1,11 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
-import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
 import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { requireOwnAnalysisOf } from '../analyses/index.ts';
 import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
+import { countHydrogensOnPool } from '../structures/index.ts';
 import { requireOwn } from './may-read.ts';
 import { type ProcessedArchive, processArchive } from './process-archive.ts';
 import { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
@@ -27,9 +27,9 @@ interface Answer {
   readonly row: FidRunTable;
 }
 
-const hydrogensOf = (smiles: string | null): number | null => {
+const hydrogensOf = async (kernel: Kernel, ctx: Ctx, smiles: string | null): Promise<number | null> => {
   if (smiles === null) return null;
-  const structure = countHydrogens(smiles);
+  const structure = await countHydrogensOnPool(kernel.pool, smiles, ctx.signal);
   if (!structure.ok) throw invalidField('smiles', structure.error.message);
   return structure.value.hydrogenCount;
 };
@@ -46,7 +46,8 @@ const proposal = {
  */
 export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Question): Promise<Answer> => {
   const { archive, choice, smiles } = question;
-  const request = { archive, choice, smiles, hydrogenCount: hydrogensOf(smiles) };
+  const hydrogenCount = await hydrogensOf(kernel, ctx, smiles);
+  const request = { archive, choice, smiles, hydrogenCount };
   const processed = await processArchive(kernel, request, { signal: ctx.signal });
   if (!processed.ok) {
     const { error } = processed;

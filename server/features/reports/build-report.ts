@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
@@ -31,6 +32,8 @@ export interface ReportInput {
   readonly spectrum: StoredSpectrum;
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
+  readonly structure: StructureRow | null;
+  readonly matchScore: number | null;
   readonly journalText: string;
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
@@ -58,7 +61,12 @@ const describeRun = ({ run, result }: ReportInput): ReportModel['run'] => ({
   spectrum_digest: run.spectrum_digest,
 });
 
-const describeFindings = ({ result, journalText }: ReportInput): ReportModel['findings'] => ({
+const describeFindings = ({
+  result,
+  journalText,
+  structure,
+  matchScore,
+}: ReportInput): ReportModel['findings'] => ({
   confidence: result.confidence,
   confidence_reason: result.confidence_reason,
   solvent: result.solvent,
@@ -68,8 +76,8 @@ const describeFindings = ({ result, journalText }: ReportInput): ReportModel['fi
   evidence: result.evidence,
   contradictions: result.contradictions,
   warnings: result.warnings,
-  proton_count: result.proton_count,
-  match_score: result.match_score,
+  proton_count: structure?.hydrogen_count ?? null,
+  match_score: matchScore,
 });
 
 const describeRawData = ({ archive }: ReportInput): ReportModel['raw_data'] => ({
@@ -88,6 +96,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     run: describeRun(input),
     acquisition,
     findings: describeFindings(input),
+    structure: input.structure,
     peaks: input.peaks,
     multiplets: input.multiplets,
     corrections: input.corrections,

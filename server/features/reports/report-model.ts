@@ -1,4 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
@@ -68,6 +69,8 @@ export interface ReportModel {
     readonly proton_count: number | null;
     readonly match_score: number | null;
   };
+  /** Null without one; absent in reports of before structures were kept. */
+  readonly structure?: StructureRow | null;
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
   readonly corrections: readonly ReportCorrection[];

@@ -1,0 +1,27 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
+import { type MultipletRow, matchStructure, type RunResult } from '../fid-runs/index.ts';
+import { reviseMultiplets } from './revise-peaks.ts';
+
+/** The results that count: those of the current run, with the peaks and the structure of the current revision. */
+export interface CurrentResult {
+  readonly result: RunResult;
+  readonly peaks: readonly PeakRow[];
+  readonly structure: StructureRow | null;
+}
+
+export interface CountedMultiplets {
+  readonly multiplets: MultipletRow[];
+  /** 0 to 100; null where a structure cannot be scored against this spectrum. */
+  readonly matchScore: number | null;
+}
+
+/** Multiplets seen through the revised peaks; proton counts are those the revision's structure gives, none without one. */
+export const countProtons = ({ result, peaks, structure }: CurrentResult): CountedMultiplets => {
+  const revised = reviseMultiplets(result.multiplets, peaks);
+  const { protons, matchScore } = matchStructure(revised, result.nucleus, structure?.hydrogen_count ?? null);
+  return {
+    multiplets: revised.map((multiplet) => ({ ...multiplet, protons: protons.get(multiplet.id) ?? null })),
+    matchScore,
+  };
+};

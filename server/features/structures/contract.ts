@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
+
+export const structureAtomSchema = z.object({
+  id: z.string().describe('a1, a2 …: the place of the atom in the molfile.'),
+  label: z.string().describe('Element and place: C3.'),
+  element: z.string(),
+  hydrogens: z.number().int().describe('Hydrogen atoms (1H) it carries.'),
+  charge: z.number().int(),
+  isotope: z.number().int().nullable().describe('Mass number where the structure states one.'),
+  x: z.number().describe('Mean bond lengths.'),
+  y: z.number().describe('Mean bond lengths, upwards.'),
+  equivalence: z.number().int().describe('Atoms of one number are alike in the constitution.'),
+});
+
+export const structureBondSchema = z.object({
+  from: z.number().int().min(0).describe('Index into atoms; a wedge begins here.'),
+  to: z.number().int().min(0),
+  order: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).describe('0 is coordinative.'),
+  wedge: z.enum(['none', 'up', 'down']),
+  in_ring: z.boolean(),
+});
+
+export const structureSchema = z.object({
+  smiles: z.string().describe('Canonical, with stereochemistry.'),
+  molfile: z.string().describe('V2000 with coordinates.'),
+  formula: z.string().describe('Hill notation.'),
+  hydrogen_count: z.number().int(),
+  atoms: z.array(structureAtomSchema),
+  bonds: z.array(structureBondSchema),
+});
+export type StructureRow = z.infer<typeof structureSchema>;
+
+/** Characters of a structure that is handed over; atoms are limited by the reader itself. */
+export const structureLimits = { smilesChars: 5000, molfileChars: 100_000 } as const;
+
+/** A structure as it is handed over: one of both notations. */
+export const structureText = z.union([
+  z.strictObject({ smiles: cleanText(1, structureLimits.smilesChars) }),
+  z.strictObject({ molfile: cleanText(1, structureLimits.molfileChars) }),
+]);
+
+/** An edit of a revision: sets the structure of the sample, null takes it away. At most 200 heavy atoms. */
+export const structureEdit = z.strictObject({
+  action: z.literal('structure'),
+  structure: structureText
+    .nullable()
+    .describe(
+      'At most 200 heavy atoms; null takes the structure away. Other atoms end all atom assignments.',
+    ),
+});
+
+/** Atoms of the structure a peak is assigned to. */
+export const atomIds = z.array(cleanText(1, 20)).max(200);

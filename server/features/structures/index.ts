@@ -1,0 +1,1 @@
+export { countHydrogensOnPool, readStructureOnPool } from './read-on-pool.ts';

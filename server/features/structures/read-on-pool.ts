@@ -1,0 +1,19 @@
+import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
+import type { StructureText } from '#engines/chem/parse-molecule.ts';
+import type { Structure } from '#engines/chem/read-structure.ts';
+import type { Result } from '#engines/common/result.ts';
+import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+
+/** Reads a structure on a worker thread: a large one takes a tenth of a second, and bad text may take longer. */
+export const readStructureOnPool = (
+  pool: WorkerPool,
+  text: StructureText,
+  signal: AbortSignal,
+): Promise<Result<Structure>> => pool.run('chem.read', text, { signal });
+
+/** Counts the hydrogens of a SMILES on a worker thread. */
+export const countHydrogensOnPool = (
+  pool: WorkerPool,
+  smiles: string,
+  signal: AbortSignal,
+): Promise<Result<StructureSummary>> => pool.run('chem.count', smiles, { signal });
