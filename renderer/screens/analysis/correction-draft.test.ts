@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
+import { readStructure } from '#engines/chem/read-structure.ts';
 import { addEdit, applyEdits, emptyDraft, redoEdit, settleEdits, undoEdit } from './correction-draft.ts';
 
 const makePeak = (id: string, change: Partial<PeakRow> = {}): PeakRow => ({
@@ -21,7 +23,59 @@ const makePeak = (id: string, change: Partial<PeakRow> = {}): PeakRow => ({
   ...change,
 });
 
-const peaks = [makePeak('p1'), makePeak('p2', { category: 'solvent', assignment: 'CDCl3' })];
+const saved = {
+  structure: null,
+  peaks: [makePeak('p1'), makePeak('p2', { category: 'solvent', assignment: 'CDCl3' })],
+};
+
+const read = (smiles: string): StructureRow => {
+  const result = readStructure({ smiles });
+  if (!result.ok) throw new Error(result.error.message);
+  return { ...result.value, atoms: [...result.value.atoms], bonds: [...result.value.bonds] };
+};
+
+describe('the structure in a draft', () => {
+  const ethanol = read('CCO');
+  const assign = { action: 'assign_atoms', peak_ids: ['p1', 'p2'], atom_ids: ['a2'] } as const;
+
+  it('is sent before the atoms that need it, as the drawing it is', () => {
+    const edits = [{ action: 'structure', structure: ethanol }, assign] as const;
+    expect(settleEdits(saved, edits)).toEqual([
+      { action: 'structure', structure: { molfile: ethanol.molfile } },
+      { action: 'assign', peak_id: 'p1', assignment: null, atom_ids: ['a2'] },
+      { action: 'assign', peak_id: 'p2', assignment: 'CDCl3', atom_ids: ['a2'] },
+    ]);
+  });
+
+  it('takes the atoms of a signal in one step, and gives them back in one', () => {
+    const draft = addEdit(addEdit(emptyDraft, { action: 'structure', structure: ethanol }), assign);
+    const { edits } = undoEdit(draft);
+    expect(applyEdits(saved, edits).peaks.every((row) => row.atom_ids.length === 0)).toBe(true);
+  });
+
+  it('ends assignments under other atoms and keeps them when it is drawn anew', () => {
+    const before = { ...saved, structure: ethanol, peaks: [makePeak('p1', { atom_ids: ['a2'] })] };
+    const mirrored = { ...ethanol, atoms: ethanol.atoms.map((atom) => ({ ...atom, x: -atom.x })) };
+    const after = (structure: StructureRow | null) =>
+      applyEdits(before, [{ action: 'structure', structure }]).peaks[0]?.atom_ids;
+    expect(after(mirrored)).toEqual(['a2']);
+    expect(after(read('OCC'))).toEqual([]);
+    expect(after(null)).toEqual([]);
+    // The service ends them as well, so nothing but the structure is sent.
+    expect(settleEdits(before, [{ action: 'structure', structure: null }])).toEqual([
+      { action: 'structure', structure: null },
+    ]);
+  });
+
+  it('sends nothing once everything is as it was', () => {
+    const edits = [
+      { action: 'structure', structure: ethanol },
+      assign,
+      { action: 'structure', structure: null },
+    ] as const;
+    expect(settleEdits(saved, edits)).toEqual([]);
+  });
+});
 
 describe('correction draft', () => {
   it('undoes and redoes one edit at a time, and a new edit ends redo', () => {
@@ -36,7 +90,7 @@ describe('correction draft', () => {
   });
 
   it('shows the peaks as they would be saved', () => {
-    const rows = applyEdits(peaks, [
+    const { peaks: rows } = applyEdits(saved, [
       { action: 'recategorise', peak_id: 'p2', category: 'impurity' },
       { action: 'assign', peak_id: 'p2', assignment: 'acetone' },
       { action: 'remove', peak_id: 'p1' },
@@ -47,8 +101,8 @@ describe('correction draft', () => {
   it('sends only what differs from the saved state', () => {
     const cycled = ['solvent', 'impurity', 'reference', 'unknown'] as const;
     const around = cycled.map((category) => ({ action: 'recategorise', peak_id: 'p1', category }) as const);
-    expect(settleEdits(peaks, around)).toEqual([]);
-    expect(settleEdits(peaks, around.slice(0, 2))).toEqual([
+    expect(settleEdits(saved, around)).toEqual([]);
+    expect(settleEdits(saved, around.slice(0, 2))).toEqual([
       { action: 'recategorise', peak_id: 'p1', category: 'impurity' },
     ]);
   });
@@ -58,6 +112,6 @@ describe('correction draft', () => {
       { action: 'assign', peak_id: 'p1', assignment: 'x' },
       { action: 'remove', peak_id: 'p1' },
     ] as const;
-    expect(settleEdits(peaks, edits)).toEqual([{ action: 'remove', peak_id: 'p1' }]);
+    expect(settleEdits(saved, edits)).toEqual([{ action: 'remove', peak_id: 'p1' }]);
   });
 });

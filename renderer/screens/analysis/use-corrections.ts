@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
 import { nextCategory } from '../../plot/core/category-mark.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
 import type { PeakEditRequest } from '../../plot/spectrum-pane.tsx';
 import {
   addEdit,
   applyEdits,
-  type CorrectionEdit,
+  type DraftEdit,
   editedPeakIds,
   emptyDraft,
   redoEdit,
+  type SavedRevision,
   settleEdits,
   undoEdit,
 } from './correction-draft.ts';
@@ -17,12 +20,13 @@ import {
 export interface Corrections {
   /** As they would be after saving. */
   readonly peaks: readonly PeakRow[];
+  readonly structure: StructureRow | null;
   readonly editedIds: ReadonlySet<string>;
   /** What saving would send; empty when nothing differs. */
   readonly pending: readonly CorrectionEdit[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly edit: (edit: CorrectionEdit) => void;
+  readonly edit: (edit: DraftEdit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
@@ -30,15 +34,15 @@ export interface Corrections {
   readonly onEditPeak: (peakId: string, request: PeakEditRequest) => void;
 }
 
-/** The local draft of one revision of a peak table. */
-export const useCorrections = (saved: readonly PeakRow[], onAssign: () => void): Corrections => {
+/** The local draft of one revision. `saved` keeps its identity until another revision is there. */
+export const useCorrections = (saved: SavedRevision, onAssign: () => void): Corrections => {
   const [draft, setDraft] = useState(emptyDraft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another saved table means that the draft was saved or is outdated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another saved revision means that the draft was saved or is outdated
   useEffect(() => setDraft(emptyDraft), [saved]);
-  const peaks = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
+  const { peaks, structure } = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
   const pending = useMemo(() => settleEdits(saved, draft.edits), [saved, draft.edits]);
   const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
-  const edit = (change: CorrectionEdit): void => setDraft((before) => addEdit(before, change));
+  const edit = (change: DraftEdit): void => setDraft((before) => addEdit(before, change));
   const remove = (peakId: string): void => {
     edit({ action: 'remove', peak_id: peakId });
     clearSelection();
@@ -49,6 +53,7 @@ export const useCorrections = (saved: readonly PeakRow[], onAssign: () => void):
   };
   return {
     peaks,
+    structure,
     editedIds,
     pending,
     canUndo: draft.edits.length > 0,

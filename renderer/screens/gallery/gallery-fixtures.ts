@@ -50,6 +50,7 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   notes: null,
   peaks: [],
   multiplets: [],
+  structure: null,
   journal_text: null,
   warnings: [],
   contradictions: [],
