@@ -56,11 +56,11 @@ describe('the structure in a draft', () => {
   it('ends assignments under other atoms and keeps them when it is drawn anew', () => {
     const before = { ...saved, structure: ethanol, peaks: [makePeak('p1', { atom_ids: ['a2'] })] };
     const mirrored = { ...ethanol, atoms: ethanol.atoms.map((atom) => ({ ...atom, x: -atom.x })) };
-    const after = (structure: StructureRow | null) =>
+    const atomsUnder = (structure: StructureRow | null) =>
       applyEdits(before, [{ action: 'structure', structure }]).peaks[0]?.atom_ids;
-    expect(after(mirrored)).toEqual(['a2']);
-    expect(after(read('OCC'))).toEqual([]);
-    expect(after(null)).toEqual([]);
+    expect(atomsUnder(mirrored)).toEqual(['a2']);
+    expect(atomsUnder(read('OCC'))).toEqual([]);
+    expect(atomsUnder(null)).toEqual([]);
     // The service ends them as well, so nothing but the structure is sent.
     expect(settleEdits(before, [{ action: 'structure', structure: null }])).toEqual([
       { action: 'structure', structure: null },

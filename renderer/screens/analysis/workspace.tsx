@@ -30,9 +30,9 @@ interface WorkspaceProps {
 export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspaceProps) {
   const { t } = useMessages();
   const assignmentRef = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
     () => ({ peaks: savedPeaks, structure: analysis.structure }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
     [savedPeaks, analysis.revision],
   );
   const corrections = useCorrections(saved, () => assignmentRef.current?.focus());
