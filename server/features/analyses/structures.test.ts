@@ -4,11 +4,13 @@ import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;
+let reviewer: string;
 
 beforeAll(async () => {
   // Zero lets every analysis without contradictions complete by policy.
   server = await startTestServer({ settings: { reviewConfidenceThreshold: 0 } });
-  token = (await server.signUp('root@example.org')).access_token;
+  reviewer = (await server.signUp('grace@example.org')).access_token;
+  token = (await server.signUp('ada@example.org')).access_token;
 });
 afterAll(() => server.cleanUp());
 
@@ -40,7 +42,9 @@ describe('the structure of a sample', () => {
     expect(protons).toBeCloseTo(6, 6);
     const table = (await get(`/analyses/${id}/peaks`)).body.items;
     expect(table.find((peak: { id: string }) => peak.id === peaks[1].id).atom_ids).toEqual(['a2']);
-    const entries = (await get(`/audit/events?record_id=${id}&event=analysis.correct`)).body.items;
+    const entries = (
+      await server.call('GET', `/audit/events?record_id=${id}&event=analysis.correct`, { token: reviewer })
+    ).body.items;
     expect(entries[0]).toMatchObject({ reason_for_change: 'The batch record names the compound.' });
     expect(JSON.stringify(entries[0])).toContain('"structure":"CCO"');
   });
@@ -100,10 +104,12 @@ describe('the structure of a sample', () => {
     expect(beyond.body.fields['edits.1.atom_ids'][0]).toContain('no atom a9');
   });
 
-  it('is shown in the report with its proton count and its atoms, and carried by the export', async () => {
-    const { id, peaks } = await analysed(server, token);
+  it('is shown in the report of the decision with its proton count and its atoms, and carried by the export', async () => {
+    const { id, run_id, peaks } = await analysed(server, token);
     const assign = { action: 'assign', peak_id: peaks[1].id, assignment: null, atom_ids: ['a2'] };
     await correct(id, [ethanol, assign]);
+    const approve = { decision: 'approve', comment: 'Agreed.' };
+    await server.call('POST', `/fid/runs/${run_id}/reviews`, { token: reviewer, json: approve });
     const { report_url } = (await get(`/analyses/${id}`)).body;
     const report = JSON.parse(
       await (await fetch(report_url, { headers: { accept: 'application/json' } })).text(),
