@@ -37,7 +37,7 @@ test.describe('bad input gets a sentence that says what was found and what was e
   test('a lone fid of nobody knows which instrument', async () => {
     const folder = unpackSample('aspirin-1h.zip');
     await home.drop(path.join(folder, '1/fid'));
-    await expect(home.guesses).toContainText('Choose instrument and nucleus where they are open.');
+    await expect(home.guesses).toContainText('1 of them lacks instrument or nucleus and stays here.');
     await expect(home.guesses.getByRole('button', { name: /^Send/ })).toBeDisabled();
     await home.choose('Instrument', 'Bruker');
     await home.choose('Nucleus', '¹H');
@@ -79,7 +79,7 @@ test.describe('bad input gets a sentence that says what was found and what was e
     writeFileSync(path.join(folder, 'notes.txt'), 'nothing measured here');
     await home.drop(path.join(folder, 'broken.zip'));
     await expect(home.guesses).toContainText('broken.zip could not be opened');
-    await home.guesses.getByRole('button', { name: 'Close' }).click();
+    await home.guesses.getByRole('button', { name: 'Hide the remarks' }).click();
     await home.drop(path.join(folder, 'notes.txt'));
     await expect(home.guesses).toContainText('holds no NMR data that can be read');
   });

@@ -55,7 +55,6 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
     reference,
     protons,
   });
-  progress('done', 1);
   return ok(
     {
       engineVersion,

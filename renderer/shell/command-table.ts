@@ -7,6 +7,7 @@ import {
 } from '../plot/plot-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
+import { homeCommands } from '../screens/home/home-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
@@ -30,4 +31,5 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(draftCommands),
   ...Object.values(exportCommands),
   ...Object.values(queueCommands),
+  ...Object.values(homeCommands),
 ];

@@ -3,6 +3,7 @@ import {
   addQueueItem,
   changeQueueItem,
   clearEndedItems,
+  countQueue,
   countRunning,
   newQueueItem,
   queueStore,
@@ -18,6 +19,17 @@ beforeEach(() => {
 });
 
 describe('queue', () => {
+  it('says in numbers how the whole of it stands', () => {
+    changeQueueItem('a', { phase: 'failed' }, 3000);
+    expect(countQueue(items())).toEqual({
+      running: 1,
+      reviewRequired: 0,
+      completed: 0,
+      failed: 1,
+      fraction: 0.5,
+    });
+  });
+
   it('shows the newest first and counts what runs', () => {
     expect(items().map(({ id }) => id)).toEqual(['b', 'a']);
     expect(countRunning(queueStore.getState())).toBe(2);

@@ -18,6 +18,8 @@ export interface QueueItem {
   /** Known once the service has accepted the upload. */
   readonly analysisId: string | null;
   readonly error: ApiError | null;
+  /** When the service asked to wait: the moment it is asked again. */
+  readonly resumesAtMs: number | null;
   /** The service's reason of a failed analysis. */
   readonly failure: string | null;
 }
@@ -41,6 +43,28 @@ const runningPhases: ReadonlySet<QueuePhase> = new Set([
 
 export const isRunning = (item: QueueItem): boolean => runningPhases.has(item.phase);
 
+/** How a batch stands, for the one line that tells it. */
+export interface QueueCounts {
+  readonly running: number;
+  readonly reviewRequired: number;
+  readonly completed: number;
+  readonly failed: number;
+  /** 0 to 1 over all items. */
+  readonly fraction: number;
+}
+
+export const countQueue = (items: readonly QueueItem[]): QueueCounts => {
+  const count = (phase: QueuePhase): number => items.filter((item) => item.phase === phase).length;
+  const running = items.filter(isRunning).length;
+  return {
+    running,
+    reviewRequired: count('review_required'),
+    completed: count('completed'),
+    failed: count('failed'),
+    fraction: items.length === 0 ? 0 : (items.length - running) / items.length,
+  };
+};
+
 export const countRunning = (queue: Queue): number => queue.items.filter(isRunning).length;
 
 export const newQueueItem = (id: string, title: string, atMs: number): QueueItem => ({
@@ -53,6 +77,7 @@ export const newQueueItem = (id: string, title: string, atMs: number): QueueItem
   endedAtMs: null,
   analysisId: null,
   error: null,
+  resumesAtMs: null,
   failure: null,
 });
 

@@ -1,7 +1,8 @@
 import { type Analysis, type AnalysisStatus, analysisRoutes } from '#contract/analyses';
 import { api, onSignOut } from '../api/api.ts';
-import { toApiError } from '../api/api-error.ts';
+import { type ApiError, toApiError } from '../api/api-error.ts';
 import type { RequestInput, UploadPart } from '../api/request.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import {
   addQueueItem,
   changeQueueItem,
@@ -18,11 +19,15 @@ export interface Submission {
   readonly pack: () => Promise<UploadPart>;
 }
 
-/** Browsers open few connections to one host, and event streams need theirs. */
+/** Browsers open six connections to one host at most: uploads and event streams leave two for everything else. */
 const maxUploads = 2;
+const limitStreams = limitConcurrency(2);
 
 /** Pause before an event stream that broke off is opened again. */
 const reconnectDelayMs = 1500;
+
+/** Where a busy service does not say how long to wait. */
+const defaultWaitMs = 5000;
 
 const endStates: ReadonlySet<AnalysisStatus> = new Set(['completed', 'review_required', 'failed']);
 
@@ -66,11 +71,16 @@ const followOnce = async (id: string, analysisId: string, signal: AbortSignal): 
   }
 };
 
+/** The service asked to wait: the item says until when, and goes on by itself. */
+const waitAsAsked = async (id: string, error: ApiError, signal: AbortSignal): Promise<void> => {
+  const waitMs = error.retryAfterSeconds === null ? defaultWaitMs : error.retryAfterSeconds * 1000;
+  change(id, { error, resumesAtMs: Date.now() + waitMs });
+  await pause(waitMs, signal);
+  change(id, { error: null, resumesAtMs: null });
+};
+
 /** Follows an analysis on the service to its end, across broken connections. */
-const follow = async (id: string, analysisId: string): Promise<void> => {
-  const controller = new AbortController();
-  controllers.set(id, controller);
-  const { signal } = controller;
+const followToEnd = async (id: string, analysisId: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
       await followOnce(id, analysisId, signal);
@@ -80,6 +90,10 @@ const follow = async (id: string, analysisId: string): Promise<void> => {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.code === 'aborted') return;
+      if (error.code === 'rate_limited') {
+        await waitAsAsked(id, error, signal);
+        continue;
+      }
       if (error.code !== 'network') return change(id, { phase: 'failed', error });
       // The work goes on over there; say that the view of it is interrupted and try again.
       change(id, { error });
@@ -88,19 +102,44 @@ const follow = async (id: string, analysisId: string): Promise<void> => {
   }
 };
 
+/** The service takes analyses up in their order, so the first of those not followed yet is the next to move. */
+const follow = (id: string, analysisId: string): void => {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  void limitStreams(() => followToEnd(id, analysisId, controller.signal));
+};
+
+const upload = async (
+  id: string,
+  { fields }: Submission,
+  part: UploadPart,
+  signal: AbortSignal,
+): Promise<Analysis> => {
+  for (;;) {
+    try {
+      return await api.upload(
+        analysisRoutes.create,
+        { body: fields, files: { fid_file: [part] } },
+        { signal, idempotencyKey: id, onProgress: (fraction) => change(id, { fraction }) },
+      );
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.code !== 'rate_limited') throw error;
+      await waitAsAsked(id, error, signal);
+      signal.throwIfAborted();
+    }
+  }
+};
+
 const send = async (id: string, submission: Submission): Promise<string> => {
   const controller = new AbortController();
   controllers.set(id, controller);
   const { signal } = controller;
-  change(id, { phase: 'packing', error: null, failure: null, fraction: null });
+  change(id, { phase: 'packing', error: null, failure: null, fraction: null, startedAtMs: Date.now() });
   const part = await submission.pack();
   signal.throwIfAborted();
   change(id, { phase: 'uploading', fraction: 0 });
-  const analysis = await api.upload(
-    analysisRoutes.create,
-    { body: submission.fields, files: { fid_file: [part] } },
-    { signal, idempotencyKey: id, onProgress: (fraction) => change(id, { fraction }) },
-  );
+  const analysis = await upload(id, submission, part, signal);
   change(id, { phase: analysis.status, analysisId: analysis.id, fraction: null });
   return analysis.id;
 };
@@ -112,7 +151,7 @@ const runNext = (): void => {
   uploadsRunning += 1;
   send(id, submission)
     .then(
-      (analysisId) => void follow(id, analysisId),
+      (analysisId) => follow(id, analysisId),
       (thrown: unknown) => change(id, { phase: 'failed', fraction: null, error: toApiError(thrown) }),
     )
     .finally(() => {
@@ -138,7 +177,7 @@ export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
     const known = new Set(queueStore.getState().items.map((item) => item.analysisId));
     for (const { id, title, created_at } of items.filter((item) => !known.has(item.id))) {
       addQueueItem({ ...newQueueItem(id, title, Date.parse(created_at)), phase: status, analysisId: id });
-      void follow(id, id);
+      follow(id, id);
     }
   }
 };
@@ -169,7 +208,7 @@ export const retryItem = async (item: QueueItem): Promise<void> => {
     { phase: analysis.status, error: null, failure: null, startedAtMs: Date.now() },
     Date.now(),
   );
-  void follow(item.id, item.analysisId);
+  follow(item.id, item.analysisId);
 };
 
 onSignOut(() => {

@@ -5,9 +5,9 @@ import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { stageWords } from './stage-words.ts';
 import { useAction } from './use-action.tsx';
 import type { Progress } from './use-analysis.ts';
-import { humanWords } from './words.ts';
 
 interface ProcessingViewProps {
   readonly analysis: Analysis;
@@ -22,7 +22,7 @@ export function ProcessingView({ analysis, progress, onChange }: ProcessingViewP
     api.call(analysisRoutes.cancel, { params: { id: analysis.id } }).then(onChange),
   );
   const current = progress ?? analysis.progress;
-  const stage = current ? humanWords(current.stage) : t(`status.${analysis.status}`);
+  const stage = (current && stageWords(t, current.stage)) ?? t(`status.${analysis.status}`);
   return (
     <div className="workspace-center">
       <section className="progress-card" aria-label={t('analysis.progress')}>

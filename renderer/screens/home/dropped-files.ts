@@ -32,15 +32,25 @@ const filesBelow = async (entry: FileSystemEntry): Promise<readonly DroppedFile[
   return below;
 };
 
+export interface Drop {
+  readonly files: readonly DroppedFile[];
+  /** Names of dropped folders without any file in them. */
+  readonly emptyFolders: readonly string[];
+}
+
 /**
  * Every file of a drop, folders walked to their leaves. The entries are taken before the first pause: a
  * DataTransfer is empty once its event has been handled.
  */
-export const readDrop = (transfer: DataTransfer): Promise<readonly DroppedFile[]> => {
+export const readDrop = async (transfer: DataTransfer): Promise<Drop> => {
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);
-  return Promise.all(entries.map(filesBelow)).then((lists) => lists.flat());
+  const lists = await Promise.all(entries.map(filesBelow));
+  return {
+    files: lists.flat(),
+    emptyFolders: entries.filter((_, index) => lists[index]?.length === 0).map(({ name }) => name),
+  };
 };
 
 /** Files of a file or folder chooser. */

@@ -30,7 +30,7 @@ const useFileDrop = () => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
         readDrop(event.dataTransfer)
-          .then(addFiles)
+          .then(({ files, emptyFolders }) => addFiles(files, emptyFolders))
           .catch((thrown: unknown) => showToast('danger', toApiError(thrown).message));
       },
     },

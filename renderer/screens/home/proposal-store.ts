@@ -1,50 +1,62 @@
 import { createStore } from 'zustand/vanilla';
 import { onSignOut } from '../../api/api.ts';
 import type { DroppedFile } from './dropped-files.ts';
-import {
-  type Instrument,
-  type Nucleus,
-  type Proposal,
-  proposeExperiments,
-  type Refused,
-} from './propose-experiments.ts';
+import { type Proposal, proposeExperiments, type Refused } from './propose-experiments.ts';
 
 interface Proposals {
   readonly proposals: readonly Proposal[];
   readonly refused: readonly Refused[];
+  /** Paths of files that belong to no experiment. */
+  readonly leftovers: readonly string[];
   readonly isReading: boolean;
 }
 
-const nothing: Proposals = { proposals: [], refused: [], isReading: false };
+const nothing: Proposals = { proposals: [], refused: [], leftovers: [], isReading: false };
 
 /** What was dropped and waits to be sent. It outlives the screen, so that a look elsewhere loses nothing. */
 export const proposalStore = createStore<Proposals>(() => nothing);
 
+const byPath = (refused: readonly Refused[]): readonly Refused[] => [
+  ...new Map(refused.map((row) => [row.path, row])).values(),
+];
+
 /** Adds a drop to what already waits; the same experiment dropped twice stands once. */
-export const addFiles = async (files: readonly DroppedFile[]): Promise<void> => {
-  if (files.length === 0) return;
+export const addFiles = async (
+  files: readonly DroppedFile[],
+  emptyFolders: readonly string[] = [],
+): Promise<void> => {
+  if (files.length + emptyFolders.length === 0) return;
   proposalStore.setState({ isReading: true });
   const reading = await proposeExperiments(files).finally(() => proposalStore.setState({ isReading: false }));
-  proposalStore.setState(({ proposals }) => {
+  const empty = emptyFolders.map((path): Refused => ({ path, obstacle: 'empty_folder' }));
+  proposalStore.setState(({ proposals, refused, leftovers }) => {
     const ids = new Set(reading.proposals.map(({ id }) => id));
     return {
       proposals: [...proposals.filter(({ id }) => !ids.has(id)), ...reading.proposals],
-      refused: reading.refused,
+      refused: byPath([...refused, ...reading.refused, ...empty]),
+      leftovers: [...new Set([...leftovers, ...reading.leftovers])],
     };
   });
 };
 
-export const correctProposal = (
-  id: string,
-  correction: { readonly instrument?: Instrument; readonly nucleus?: Nucleus },
-): void =>
+export type Correction = Partial<Pick<Proposal, 'instrument' | 'nucleus' | 'title' | 'isChosen'>>;
+
+export const correctProposal = (id: string, correction: Correction): void =>
   proposalStore.setState(({ proposals }) => ({
     proposals: proposals.map((proposal) => (proposal.id === id ? { ...proposal, ...correction } : proposal)),
   }));
 
-export const removeProposal = (id: string): void =>
+export const chooseAll = (isChosen: boolean): void =>
   proposalStore.setState(({ proposals }) => ({
-    proposals: proposals.filter((proposal) => proposal.id !== id),
+    proposals: proposals.map((proposal) => ({ ...proposal, isChosen })),
+  }));
+
+/** What was refused or left over has been read. */
+export const dismissRemarks = (): void => proposalStore.setState({ refused: [], leftovers: [] });
+
+export const removeProposals = (ids: ReadonlySet<string>): void =>
+  proposalStore.setState(({ proposals }) => ({
+    proposals: proposals.filter(({ id }) => !ids.has(id)),
   }));
 
 export const clearProposals = (): void => proposalStore.setState(nothing);

@@ -1,105 +1,54 @@
-import { CircleCheck, Send, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { Send, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { type Command, useCommands } from '../../shell/commands.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
+import { Checkbox, Select } from '../../ui/choices.tsx';
 import { announce } from '../../ui/toast-store.ts';
-import { clearProposals, correctProposal, proposalStore, removeProposal } from './proposal-store.ts';
-import type { Instrument, Nucleus, Proposal } from './propose-experiments.ts';
+import { DropRemarks } from './drop-remarks.tsx';
+import { homeCommands } from './home-commands.ts';
+import { ProposalRow } from './proposal-row.tsx';
+import {
+  chooseAll,
+  clearProposals,
+  dismissRemarks,
+  proposalStore,
+  removeProposals,
+} from './proposal-store.ts';
+import type { Proposal } from './propose-experiments.ts';
+import { ShowMore } from './show-more.tsx';
 import { isComplete, submitProposal } from './submit-proposal.ts';
+import { useLimit } from './use-limit.ts';
 
-const nuclei: readonly Nucleus[] = ['1H', '13C', '2D'];
-const instruments: readonly Instrument[] = ['bruker', 'agilent', 'jcamp_dx'];
+/** Each row has fields of its own; a folder of two hundred experiments need not draw them all at once. */
+const shownAtFirst = 30;
 
 const noProject = 'none';
 
-const factsOf = ({ t, f }: Messages, proposal: Proposal): string =>
-  [
-    proposal.frequencyMhz === null
-      ? null
-      : t('home.guess.frequency', { mhz: f.number(proposal.frequencyMhz, 1) }),
-    proposal.solventName,
-    f.bytes(proposal.sizeBytes),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
-
-function ParameterFiles({ proposal }: { readonly proposal: Proposal }) {
+function ChooseAll({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const { t } = useMessages();
-  // Processing leftovers say nothing about whether the measurement is complete.
-  const found = proposal.parameterFiles.filter((name) => !name.includes('/'));
+  const chosen = proposals.filter(({ isChosen }) => isChosen).length;
   return (
-    <ul className="guess-files">
-      {proposal.missingFiles.map((name) => (
-        <li key={name} className="guess-missing">
-          <TriangleAlert size={13} aria-hidden="true" />
-          {t('home.guess.missing', { name })}
-        </li>
-      ))}
-      {found.length > 0 && (
-        <li className="muted">
-          <CircleCheck size={13} aria-hidden="true" />
-          {t('home.guess.found', { names: found.join(', ') })}
-        </li>
-      )}
-    </ul>
+    <Checkbox
+      label={t('home.guess.chosen', { chosen, count: proposals.length })}
+      isSelected={chosen === proposals.length}
+      isIndeterminate={chosen > 0 && chosen < proposals.length}
+      onChange={chooseAll}
+    />
   );
 }
 
-function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
-  const messages = useMessages();
-  const { t } = messages;
-  return (
-    <li className="guess">
-      <div className="guess-name">
-        <p className="guess-title truncate" title={proposal.title}>
-          {proposal.title}
-        </p>
-        <p className="muted">{factsOf(messages, proposal)}</p>
-      </div>
-      <ParameterFiles proposal={proposal} />
-      <Select
-        label={t('home.guess.instrumentOf', { name: proposal.title })}
-        hideLabel
-        placeholder={t('home.guess.chooseInstrument')}
-        choices={instruments.map((value) => ({ value, label: t(`instrument.${value}`) }))}
-        value={proposal.instrument}
-        onChange={(instrument) => correctProposal(proposal.id, { instrument })}
-      />
-      <Select
-        label={t('home.guess.nucleusOf', { name: proposal.title })}
-        hideLabel
-        placeholder={t('home.guess.chooseNucleus')}
-        choices={nuclei.map((value) => ({ value, label: t(`nucleus.${value}`) }))}
-        value={proposal.nucleus}
-        onChange={(nucleus) => correctProposal(proposal.id, { nucleus })}
-      />
-      <IconButton
-        label={t('home.guess.remove', { name: proposal.title })}
-        icon={<X />}
-        onPress={() => removeProposal(proposal.id)}
-      />
-    </li>
-  );
-}
-
-function RefusedList() {
-  const { t } = useMessages();
-  const refused = useStore(proposalStore, (state) => state.refused);
-  return refused.map(({ path, obstacle }) => (
-    <li key={path} className="guess guess-refused">
-      <TriangleAlert size={16} aria-hidden="true" />
-      <p>
-        <strong>{path}</strong> {t(`home.obstacle.${obstacle}`)}
-      </p>
-    </li>
-  ));
-}
+const sendAll = (ready: readonly Proposal[], projectId: string): void => {
+  for (const proposal of ready.filter(isComplete)) {
+    submitProposal(proposal, projectId === noProject ? null : projectId);
+  }
+  removeProposals(new Set(ready.map(({ id }) => id)));
+};
 
 function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const { t } = useMessages();
@@ -108,14 +57,16 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
     (signal) => api.call(projectRoutes.list, { query: { limit: 200 } }, { signal }),
     [],
   );
-  const ready = proposals.filter(isComplete);
-  const send = () => {
-    for (const proposal of ready) {
-      submitProposal(proposal, projectId === noProject ? null : projectId);
-      removeProposal(proposal.id);
-    }
-    announce(t('home.guess.sent', { count: ready.length }));
-  };
+  const chosen = useMemo(() => proposals.filter(({ isChosen }) => isChosen), [proposals]);
+  const ready = useMemo(() => chosen.filter(isComplete), [chosen]);
+  const commands = useMemo((): readonly Command[] => {
+    const send = () => {
+      sendAll(ready, projectId);
+      announce(t('home.guess.sent', { count: ready.length }));
+    };
+    return [{ ...homeCommands.send, isAvailable: () => ready.length > 0, run: send }];
+  }, [ready, projectId, t]);
+  useCommands(commands);
   return (
     <div className="guess-bar">
       <Select
@@ -127,7 +78,9 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
         value={projectId}
         onChange={setProjectId}
       />
-      {ready.length < proposals.length && <p className="muted">{t('home.guess.incomplete')}</p>}
+      {ready.length < chosen.length && (
+        <p className="muted">{t('home.guess.incomplete', { count: chosen.length - ready.length })}</p>
+      )}
       <div className="page-head-actions">
         <Button variant="quiet" onPress={clearProposals}>
           {t('home.guess.discard')}
@@ -136,7 +89,7 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
           variant="primary"
           icon={<Send aria-hidden="true" />}
           isDisabled={ready.length === 0}
-          onPress={send}
+          onPress={() => commands[0]?.run()}
         >
           {t('home.guess.send', { count: ready.length })}
         </Button>
@@ -145,27 +98,38 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
   );
 }
 
-/** What a drop was taken for, before anything leaves: the user corrects or sends. */
+/** What a drop was taken for, before anything leaves: the user chooses, names, corrects and sends. */
 export function ProposalsPanel() {
   const { t } = useMessages();
-  const { proposals, refused } = useStore(proposalStore);
+  const { proposals, refused, leftovers } = useStore(proposalStore);
+  const limit = useLimit(proposals.length, shownAtFirst);
   if (proposals.length + refused.length === 0) return null;
   return (
     <Panel
       title={t(proposals.length > 0 ? 'home.guess.title' : 'home.guess.refused')}
       isFlush
       actions={
-        proposals.length === 0 && (
-          <IconButton label={t('common.close')} icon={<X />} onPress={clearProposals} />
+        refused.length > 0 && (
+          <IconButton label={t('home.guess.dismiss')} icon={<X />} onPress={dismissRemarks} />
         )
       }
     >
+      <DropRemarks refused={refused} leftovers={leftovers} />
+      {proposals.length > 1 && (
+        <div className="guess-all">
+          <ChooseAll proposals={proposals} />
+        </div>
+      )}
       <ul>
-        {proposals.map((proposal) => (
+        {proposals.slice(0, limit.shown).map((proposal) => (
           <ProposalRow key={proposal.id} proposal={proposal} />
         ))}
-        <RefusedList />
       </ul>
+      {limit.hidden > 0 && (
+        <div className="guess-more">
+          <ShowMore limit={limit} />
+        </div>
+      )}
       {proposals.length > 0 && <SendBar proposals={proposals} />}
     </Panel>
   );

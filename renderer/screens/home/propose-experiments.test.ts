@@ -55,6 +55,39 @@ describe('a dropped folder tree', () => {
     expect(proposals[0]?.parameterFiles).toContain('acqus');
   });
 
+  it('is named by what was dropped, with the title of the measurement behind it', async () => {
+    const titled = async (title: string) =>
+      (await proposeExperiments([...bruker('caffeine/10'), text('caffeine/10/pdata/1/title', title)]))
+        .proposals[0]?.title;
+    expect(await titled('\n  1H BBI  \nsecond line')).toBe('caffeine/10 · 1H BBI');
+    expect(await titled('Caffeine')).toBe('caffeine/10');
+    expect(await titled('x'.repeat(500))).toHaveLength(200);
+  });
+
+  it('names a data file without a byte in it, and files that belong to nothing', async () => {
+    const reading = await proposeExperiments([
+      ...bruker('good/1'),
+      ...bruker('cut/1').map(({ path, blob }) => ({
+        path,
+        blob: path.endsWith('fid') ? new Blob([]) : blob,
+      })),
+      text('letters/today.doc', 'by hand'),
+      text('letters/.DS_Store', ''),
+    ]);
+    expect(reading.proposals.map(({ source }) => source)).toEqual(['good/1']);
+    expect(reading.refused).toEqual([{ path: 'cut/1', obstacle: 'empty_file' }]);
+    expect(reading.leftovers).toEqual(['letters/today.doc']);
+  });
+
+  it('tells two folders of one name apart by their data', async () => {
+    const ids = await Promise.all(
+      [bruker('a/1'), [...bruker('a/1'), text('a/1/more', 'x')]].map(
+        async (files) => (await proposeExperiments(files)).proposals[0]?.id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('leaves a nucleus open that is none of the choices', async () => {
     const { proposals } = await proposeExperiments(bruker('f/1', acqus.replace('<1H>', '<19F>')));
     expect(proposals[0]?.nucleus).toBeNull();

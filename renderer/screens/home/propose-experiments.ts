@@ -14,12 +14,23 @@ export type Payload =
   | { readonly kind: 'folder'; readonly name: string; readonly files: readonly DroppedFile[] };
 
 /** Why an experiment cannot be sent as it lies. */
-export type Obstacle = 'acqus_missing' | 'processed_only' | 'no_data' | 'unreadable_zip';
+export type Obstacle =
+  | 'acqus_missing'
+  | 'processed_only'
+  | 'no_data'
+  | 'unreadable_zip'
+  | 'empty_folder'
+  | 'empty_file';
 
 /** One experiment found in a drop, with what its parameter files say. Guesses the user may correct are null when open. */
 export interface Proposal {
   readonly id: string;
+  /** What people will know the sample by; the user may change it. */
   readonly title: string;
+  /** The dropped folder or file. */
+  readonly source: string;
+  /** Whether it is sent with the others. */
+  readonly isChosen: boolean;
   readonly instrument: Instrument | null;
   readonly nucleus: Nucleus | null;
   readonly solventName: string | null;
@@ -39,7 +50,11 @@ export interface DropReading {
   readonly proposals: readonly Proposal[];
   /** Nothing is dropped silently: what cannot be used, and why. */
   readonly refused: readonly Refused[];
+  /** Files beside the experiments that belong to none of them and stay here. */
+  readonly leftovers: readonly string[];
 }
+
+type FilesByPath = ReadonlyMap<string, DroppedFile>;
 
 /** Parameter files are text with the facts near their head. */
 const headBytes = 64 * 1024;
@@ -54,7 +69,7 @@ const nucleusOf = (name: string | null, isTwoDimensional: boolean): Nucleus | nu
 /** The experiment number alone says little: the folders above name sample and measurement. */
 const titleFolders = 3;
 
-const titleOf = (experiment: IdentifiedExperiment, fallback: string): string => {
+const sourceOf = (experiment: IdentifiedExperiment, fallback: string): string => {
   const path = experiment.root.replace(/\/$/, '') || fallback;
   return path.split('/').slice(-titleFolders).join('/');
 };
@@ -64,62 +79,107 @@ const parameterFileOf = (experiment: IdentifiedExperiment): string => {
   return name === undefined ? experiment.dataFile : experiment.root + name;
 };
 
+/** What the service takes at most. */
+export const mostTitleCharacters = 200;
+
+const measurementTitlePath = /(^|\/)(pdata\/[^/]+\/title|text)$/i;
+
+/** First line of the title the instrument wrote, '' where there is none. */
+const readMeasurementTitle = async (files: readonly DroppedFile[]): Promise<string> => {
+  const file = files.find(({ path }) => measurementTitlePath.test(path));
+  if (file === undefined) return '';
+  const lines = (await readHead(file.blob)).split(/\r?\n/).map((line) => line.trim());
+  return lines.find((line) => line !== '') ?? '';
+};
+
+/** Instruments often title a measurement by probe and nucleus alone: what was dropped stands first, so that people know it again. */
+const titleOf = (source: string, measurementTitle: string): string => {
+  const isSaid = source.toLowerCase().includes(measurementTitle.toLowerCase());
+  return (isSaid ? source : `${source} · ${measurementTitle}`).slice(0, mostTitleCharacters);
+};
+
+/** The same path may be dropped from two places: size and time of the data tell them apart. */
+const idOf = (experiment: IdentifiedExperiment, sizeBytes: number, data: Blob | undefined): string =>
+  [experiment.root, experiment.dataFile, sizeBytes, data instanceof File ? data.lastModified : 0].join('|');
+
 const proposalOf = async (
   experiment: IdentifiedExperiment,
-  byPath: ReadonlyMap<string, DroppedFile>,
+  byPath: FilesByPath,
   wholeZip: DroppedFile | null,
 ): Promise<Proposal> => {
   const files = experiment.files.map((path) => byPath.get(path)).filter((file) => file !== undefined);
   const head = byPath.get(parameterFileOf(experiment));
   const guess = guessNucleus(head === undefined ? '' : await readHead(head.blob));
-  const title = titleOf(experiment, wholeZip?.path ?? experiment.dataFile);
+  const source = sourceOf(experiment, wholeZip?.path ?? experiment.dataFile);
+  const sizeBytes = files.reduce((sum, file) => sum + file.blob.size, 0);
   const single = files.length === 1 ? files[0] : undefined;
   const unpacked = wholeZip ?? single;
   return {
-    id: `${experiment.root}|${experiment.dataFile}`,
-    title,
+    id: idOf(experiment, sizeBytes, byPath.get(experiment.dataFile)?.blob),
+    title: titleOf(source, await readMeasurementTitle(files)),
+    source,
+    isChosen: true,
     instrument: experiment.vendor,
     nucleus: nucleusOf(guess.nucleus, experiment.kind === 'ser' || guess.isTwoDimensional),
     solventName: guess.solventName,
     frequencyMhz: guess.frequencyMhz,
     parameterFiles: experiment.parameterFiles,
     missingFiles: experiment.missingFiles,
-    sizeBytes: files.reduce((sum, file) => sum + file.blob.size, 0),
+    sizeBytes,
     payload:
       unpacked === undefined
-        ? { kind: 'folder', name: title.replaceAll('/', '-'), files }
+        ? { kind: 'folder', name: source.replaceAll('/', '-'), files }
         : { kind: 'file', name: unpacked.path.split('/').at(-1) ?? unpacked.path, blob: unpacked.blob },
   };
 };
 
-const obstacleOf = (experiment: IdentifiedExperiment): Obstacle | null => {
+const obstacleOf = (experiment: IdentifiedExperiment, byPath: FilesByPath): Obstacle | null => {
+  if (byPath.get(experiment.dataFile)?.blob.size === 0) return 'empty_file';
   if (experiment.kind === 'processed-only') return 'processed_only';
   return experiment.missingFiles.includes('acqus') ? 'acqus_missing' : null;
 };
+
+/** Files that file managers leave behind. */
+const isHiddenName = (path: string): boolean => /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/i.test(path);
 
 /** Reads a set of files that belong together: a drop without its zips, or the contents of one zip. */
 const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | null): Promise<DropReading> => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const experiments = identifyExperiments([...byPath.keys()]);
-  const blocked = experiments.filter((experiment) => obstacleOf(experiment) !== null);
-  const usable = experiments.filter((experiment) => obstacleOf(experiment) === null);
+  const obstacles = new Map(experiments.map((experiment) => [experiment, obstacleOf(experiment, byPath)]));
+  const usable = experiments.filter((experiment) => obstacles.get(experiment) === null);
+  const owned = new Set(experiments.flatMap((experiment) => experiment.files));
   // A zip with one experiment travels untouched, so that the archive holds what the user has.
   const asZip = experiments.length === 1 ? wholeZip : null;
   return {
     proposals: await Promise.all(usable.map((experiment) => proposalOf(experiment, byPath, asZip))),
-    refused: blocked.map((experiment) => ({
-      path: experiment.root.replace(/\/$/, '') || (wholeZip?.path ?? experiment.dataFile),
-      obstacle: obstacleOf(experiment) ?? 'no_data',
-    })),
+    refused: [...obstacles].flatMap(([experiment, obstacle]) =>
+      obstacle === null
+        ? []
+        : [
+            {
+              path: experiment.root.replace(/\/$/, '') || (wholeZip?.path ?? experiment.dataFile),
+              obstacle,
+            },
+          ],
+    ),
+    leftovers:
+      asZip === null ? [...byPath.keys()].filter((path) => !owned.has(path) && !isHiddenName(path)) : [],
   };
 };
 
+const refusedOnly = (path: string, obstacle: Obstacle): DropReading => ({
+  proposals: [],
+  refused: [{ path, obstacle }],
+  leftovers: [],
+});
+
 const readZip = async (zip: DroppedFile): Promise<DropReading> => {
   const files = await openZip(zip);
-  if (files === null) return { proposals: [], refused: [{ path: zip.path, obstacle: 'unreadable_zip' }] };
+  if (files === null) return refusedOnly(zip.path, 'unreadable_zip');
   const reading = await readSet(files, zip);
   const isEmpty = reading.proposals.length + reading.refused.length === 0;
-  return isEmpty ? { proposals: [], refused: [{ path: zip.path, obstacle: 'no_data' }] } : reading;
+  return isEmpty ? refusedOnly(zip.path, 'no_data') : reading;
 };
 
 /** Groups everything that was dropped into experiments, looking into zips. */
@@ -130,7 +190,9 @@ export const proposeExperiments = async (files: readonly DroppedFile[]): Promise
   for (const zip of zips) readings.push(await readZip(zip));
   const proposals = readings.flatMap((reading) => reading.proposals);
   const refused = readings.flatMap((reading) => reading.refused);
-  if (proposals.length + refused.length > 0 || files.length === 0) return { proposals, refused };
+  if (proposals.length + refused.length > 0 || files.length === 0) {
+    return { proposals, refused, leftovers: readings.flatMap((reading) => reading.leftovers) };
+  }
   const top = [...new Set(loose.map((file) => file.path.split('/')[0] ?? file.path))];
-  return { proposals, refused: top.map((path) => ({ path, obstacle: 'no_data' })) };
+  return { proposals, refused: top.map((path) => ({ path, obstacle: 'no_data' })), leftovers: [] };
 };

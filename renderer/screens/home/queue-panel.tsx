@@ -1,6 +1,6 @@
 import { ArrowRight, Ban, RotateCcw, Upload, X } from 'lucide-react';
+import { memo } from 'react';
 import { useStore } from 'zustand';
-import { toApiError } from '../../api/api-error.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import {
@@ -14,13 +14,10 @@ import { cancelItem, retryItem } from '../../stores/run-queue.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { humanWords } from '../analysis/words.ts';
-
-const attempt = (work: Promise<void>): void => {
-  work.catch((thrown: unknown) => showToast('danger', toApiError(thrown).message));
-};
+import { stageWords } from '../analysis/stage-words.ts';
+import { attempt } from './attempt.ts';
+import { QueueSummary } from './queue-summary.tsx';
 
 /** Waiting has no share that could be done. */
 const hasProgress = ({ phase }: QueueItem): boolean =>
@@ -34,14 +31,17 @@ function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
   return <StatusChip status={phase} />;
 }
 
-const detailOf = ({ t }: Messages, item: QueueItem): string | null => {
+const detailOf = ({ t }: Messages, item: QueueItem, nowMs: number): string | null => {
+  if (item.resumesAtMs !== null) {
+    const seconds = Math.max(0, Math.ceil((item.resumesAtMs - nowMs) / 1000));
+    return t('home.queue.resumes', { seconds });
+  }
   if (item.error?.code === 'network') return t('home.queue.interrupted');
   if (item.error !== null) {
     return [...new Set([item.error.message, ...Object.values(item.error.fields).flat()])].join(' ');
   }
   if (item.failure !== null) return item.failure;
-  // The name of the state itself says nothing beyond the chip.
-  return item.stage === null || item.stage === item.phase ? null : humanWords(item.stage);
+  return item.stage === null ? null : stageWords(t, item.stage);
 };
 
 function QueueActions({ item }: { readonly item: QueueItem }) {
@@ -77,10 +77,16 @@ function QueueActions({ item }: { readonly item: QueueItem }) {
   );
 }
 
-function QueueRow({ item, nowMs }: { readonly item: QueueItem; readonly nowMs: number }) {
+interface QueueRowProps {
+  readonly item: QueueItem;
+  /** The same for rows in which nothing runs, so that they are not drawn again every second. */
+  readonly nowMs: number;
+}
+
+const QueueRow = memo(function QueueRow({ item, nowMs }: QueueRowProps) {
   const messages = useMessages();
   const { f } = messages;
-  const detail = detailOf(messages, item);
+  const detail = detailOf(messages, item, nowMs);
   const seconds = ((item.endedAtMs ?? Math.max(nowMs, item.startedAtMs)) - item.startedAtMs) / 1000;
   return (
     <li className="job" data-progress={hasProgress(item) ? '' : undefined}>
@@ -94,13 +100,17 @@ function QueueRow({ item, nowMs }: { readonly item: QueueItem; readonly nowMs: n
       </div>
       {hasProgress(item) && <ProgressBar label={item.title} fraction={item.fraction} />}
       <PhaseChip phase={item.phase} />
-      <span className="job-time">{f.elapsed(seconds)}</span>
+      <span className="job-time">{item.phase === 'waiting' ? '' : f.elapsed(seconds)}</span>
       <div className="job-actions">
         <QueueActions item={item} />
       </div>
     </li>
   );
-}
+});
+
+/** Waiting for its turn here, an item has no time that runs. */
+const ticks = (item: QueueItem): boolean =>
+  item.resumesAtMs !== null || (isRunning(item) && item.phase !== 'waiting');
 
 /** What runs now and what ended since the start: step, time, cancel, retry, open. */
 export function QueuePanel() {
@@ -120,9 +130,10 @@ export function QueuePanel() {
         )
       }
     >
-      <ul>
+      <QueueSummary items={items} />
+      <ul className="queue-list">
         {items.map((item) => (
-          <QueueRow key={item.id} item={item} nowMs={nowMs} />
+          <QueueRow key={item.id} item={item} nowMs={ticks(item) ? nowMs : 0} />
         ))}
       </ul>
     </Panel>

@@ -1,0 +1,97 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { memo } from 'react';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Checkbox, Select } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { correctProposal, removeProposals } from './proposal-store.ts';
+import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
+
+const nuclei: readonly Nucleus[] = ['1H', '13C', '2D'];
+const instruments: readonly Instrument[] = ['bruker', 'agilent', 'jcamp_dx'];
+
+const factsOf = ({ t, f }: Messages, proposal: Proposal): string =>
+  [
+    proposal.source,
+    proposal.frequencyMhz === null
+      ? null
+      : t('home.guess.frequency', { mhz: f.number(proposal.frequencyMhz, 1) }),
+    proposal.solventName,
+    f.bytes(proposal.sizeBytes),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+function ParameterFiles({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useMessages();
+  // Processing leftovers say nothing about whether the measurement is complete.
+  const found = proposal.parameterFiles.filter((name) => !name.includes('/'));
+  return (
+    <ul className="guess-files">
+      {proposal.missingFiles.map((name) => (
+        <li key={name} className="guess-missing">
+          <TriangleAlert size={13} aria-hidden="true" />
+          {t('home.guess.missing', { name })}
+        </li>
+      ))}
+      {found.length > 0 && (
+        <li className="muted">
+          <CircleCheck size={13} aria-hidden="true" />
+          <span className="truncate">{t('home.guess.found', { names: found.join(', ') })}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** One experiment of a drop: whether it is sent, under which title, and what it was taken for. */
+export const ProposalRow = memo(function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { id, source } = proposal;
+  const facts = factsOf(messages, proposal);
+  return (
+    <li className="guess">
+      <Checkbox
+        label={t('home.guess.choose', { name: source })}
+        hideLabel
+        isSelected={proposal.isChosen}
+        onChange={(isChosen) => correctProposal(id, { isChosen })}
+      />
+      <div className="guess-name">
+        <TextField
+          label={t('home.guess.titleOf', { name: source })}
+          hideLabel
+          value={proposal.title}
+          onChange={(title) => correctProposal(id, { title })}
+          maxLength={mostTitleCharacters}
+        />
+        <p className="muted truncate" title={facts}>
+          {facts}
+        </p>
+      </div>
+      <ParameterFiles proposal={proposal} />
+      <Select
+        label={t('home.guess.instrumentOf', { name: source })}
+        hideLabel
+        placeholder={t('home.guess.chooseInstrument')}
+        choices={instruments.map((value) => ({ value, label: t(`instrument.${value}`) }))}
+        value={proposal.instrument}
+        onChange={(instrument) => correctProposal(id, { instrument })}
+      />
+      <Select
+        label={t('home.guess.nucleusOf', { name: source })}
+        hideLabel
+        placeholder={t('home.guess.chooseNucleus')}
+        choices={nuclei.map((value) => ({ value, label: t(`nucleus.${value}`) }))}
+        value={proposal.nucleus}
+        onChange={(nucleus) => correctProposal(id, { nucleus })}
+      />
+      <IconButton
+        label={t('home.guess.remove', { name: source })}
+        icon={<X />}
+        onPress={() => removeProposals(new Set([id]))}
+      />
+    </li>
+  );
+});
