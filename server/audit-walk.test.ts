@@ -90,6 +90,13 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   expect(new Set(events.map(({ record_id }) => record_id)).size).toBe(events.length);
 });
 
+it('questions about a spectrum write what they declare', async () => {
+  const { id } = await analysed(server, ada);
+  const spectrum = { analysis_id: id };
+  const regions = [{ from_ppm: 4, to_ppm: 3 }];
+  await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });
+});
+
 it('no route that declares an audit event was left out', () => {
   const writing = declarations.filter((route) => 'event' in route.audit).map((route) => route.id);
   expect([...walked].toSorted()).toEqual(writing.toSorted());

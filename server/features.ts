@@ -6,6 +6,7 @@ import { identityFeature } from './features/identity/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
+import { spectrumFeature } from './features/spectrum/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 
 /** What the service consists of. */
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   analysesFeature,
   fidRunsFeature,
   reportsFeature,
+  spectrumFeature,
 ];
 
 /** Every route of the service, as data. */

@@ -4,9 +4,11 @@ import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
+import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
+  'nmr.integrate': integrateSpectrum,
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
   'chem.read': readStructure,

@@ -24,4 +24,5 @@ export type AuditEventName =
   | 'project.create'
   | 'project.update'
   | 'project.delete'
-  | 'report.create';
+  | 'report.create'
+  | 'spectrum.analyze_integration';

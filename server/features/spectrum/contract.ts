@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { cleanText, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { peakCategory } from '../fid-runs/contract.ts';
+
+const mostPoints = 2_097_152;
+const leastPoints = 16;
+const mostRegions = 500;
+
+const shiftPpm = z.number().min(-10_000).max(10_000);
+
+const inlineSpectrum = z
+  .strictObject({
+    nucleus: z
+      .string()
+      .regex(/^[1-9]\d{0,2}[A-Z][a-z]?$/)
+      .describe('1H, 13C, 19F …'),
+    frequency_mhz: z.number().min(1).max(2000).describe('Of the nucleus at 0 ppm.'),
+    shift_ppm: z.array(shiftPpm).min(leastPoints).max(mostPoints).describe('Rising or falling throughout.'),
+    intensity: z.array(z.number()).min(leastPoints).max(mostPoints),
+    solvent: cleanText(1, 100).optional(),
+  })
+  .refine((spectrum) => spectrum.shift_ppm.length === spectrum.intensity.length, {
+    path: ['intensity'],
+    message: 'Must have as many values as shift_ppm.',
+  });
+
+/** What is looked at: an analysis with the peaks of its current revision, or numbers sent along. */
+export const spectrumInput = z.union([z.strictObject({ analysis_id: cleanText(1, 100) }), inlineSpectrum]);
+export type SpectrumInput = z.output<typeof spectrumInput>;
+
+/** What every interpretation of a spectrum carries. */
+const interpretation = {
+  engine_version: z.string(),
+  warnings: z.array(warningSchema),
+  human_review_required: z.boolean(),
+  disclaimer: z.string(),
+};
+
+const region = z
+  .strictObject({ from_ppm: shiftPpm, to_ppm: shiftPpm })
+  .refine(({ from_ppm, to_ppm }) => from_ppm !== to_ppm, {
+    path: ['to_ppm'],
+    message: 'Must differ from from_ppm.',
+  });
+
+const integrationMethod = z.enum(['sum', 'edited_sum', 'peaks']);
+
+const reference = z.strictObject({
+  region,
+  protons: z.number().positive().max(1000).describe('Nuclei the region stands for.'),
+});
+
+const integralSchema = z.object({
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  value: z.number().describe('Spectrum units × ppm.'),
+  protons: z.number().nullable().describe('Nuclei against the reference region; null without one.'),
+  uncertainty: z
+    .number()
+    .nullable()
+    .describe(
+      'Standard uncertainty of protons, or of value without a reference, from noise and baseline; null where no part of the spectrum is free of signal.',
+    ),
+  excluded: z.array(
+    z.object({
+      peak_id: z.string(),
+      shift_ppm: z.number(),
+      area: z.number(),
+      category: peakCategory,
+      reason: z.string(),
+    }),
+  ),
+});
+
+const solventLine = z.object({
+  shift_ppm: z.number(),
+  multiplicity: z.string(),
+  j_hz: z.number().nullable().describe('Coupling to deuterium.'),
+});
+
+const tag = 'Spectrum';
+
+export const spectrumRoutes = defineRoutes({
+  integrate: {
+    id: 'spectrum.integrate',
+    method: 'post',
+    path: '/spectrum/analyze/integration',
+    summary: 'Integrals of regions by Sum, Edited Sum or Peaks, with what was left out',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'spectrum.analyze_integration' },
+    body: z.strictObject({
+      spectrum: spectrumInput,
+      method: integrationMethod,
+      regions: z.array(region).min(1).max(mostRegions),
+      reference: reference.optional(),
+    }),
+    response: z.object({
+      integrals: z.array(integralSchema),
+      parameters: z.object({ method: integrationMethod, reference: reference.nullable() }),
+      ...interpretation,
+    }),
+    status: 200,
+    errors: [404, 409, 413, 422],
+  },
+  knownSolvents: {
+    id: 'spectrum.knownSolvents',
+    method: 'get',
+    path: '/spectrum/solvents/known',
+    summary: 'Solvents the engine knows, with the shifts of their residual lines and of water in them',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'read of a constant table' },
+    response: z.object({
+      items: z.array(
+        z.object({
+          name: z.string(),
+          residual_1h: z.array(solventLine),
+          carbon_13c: z.array(solventLine),
+          water_1h_ppm: z.number(),
+          verification: z.string().describe('How the row was checked against its sources.'),
+        }),
+      ),
+      next_cursor: z.null(),
+      source: z.string(),
+      as_of: z.string(),
+    }),
+    status: 200,
+    errors: [],
+  },
+});

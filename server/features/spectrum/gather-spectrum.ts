@@ -1,0 +1,42 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { SpectrumInput } from '#contract/spectrum';
+import type { Spectrum1D } from '#engines/nmr/model.ts';
+import type { ListedSpectrum } from '#engines/nmr/processing/place-on-axis.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findAnalysedSpectrum } from '../analyses/index.ts';
+import { decodeSamples } from '../fid-runs/index.ts';
+
+/** What a worker is given to look at: a spectrum with decided peaks, or bare numbers nobody has interpreted yet. */
+export type GatheredSpectrum =
+  | { readonly kind: 'analysed'; readonly spectrum: Spectrum1D; readonly peaks: readonly PeakRow[] }
+  | { readonly kind: 'listed'; readonly listed: ListedSpectrum; readonly solvent: string | null };
+
+/** Reads what a request names; 404 for an analysis that is not the caller's to read, 409 before its first result. */
+export const gatherSpectrum = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  input: SpectrumInput,
+  route: string,
+): Promise<GatheredSpectrum> => {
+  if (!('analysis_id' in input)) {
+    const listed = {
+      nucleus: input.nucleus,
+      frequencyMhz: input.frequency_mhz,
+      shiftPpm: Float64Array.from(input.shift_ppm),
+      intensity: Float64Array.from(input.intensity),
+    };
+    return { kind: 'listed', listed, solvent: input.solvent ?? null };
+  }
+  const { stored, peaks } = await findAnalysedSpectrum(kernel, ctx, input.analysis_id, route);
+  const { nucleus, frequencyMhz, fromPpm, toPpm } = stored;
+  const spectrum = { nucleus, frequencyMhz, fromPpm, toPpm, re: decodeSamples(stored.samples), im: null };
+  return { kind: 'analysed', spectrum, peaks };
+};
+
+/** Buffers that can move to a worker instead of being copied on the event loop. */
+export const buffersOf = (gathered: GatheredSpectrum): ArrayBuffer[] =>
+  (gathered.kind === 'analysed'
+    ? [gathered.spectrum.re.buffer]
+    : [gathered.listed.shiftPpm.buffer, gathered.listed.intensity.buffer]
+  ).filter((buffer) => buffer instanceof ArrayBuffer);

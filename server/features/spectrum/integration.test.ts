@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRng } from '#engines/common/rng.ts';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { analysed } from '../../testing/upload.ts';
+
+const address = '/spectrum/analyze/integration';
+const points = 8192;
+
+let server: TestServer;
+let token: string;
+let analysisId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signUp('ada@example.org')).access_token;
+  analysisId = (await analysed(server, token)).id;
+});
+afterAll(() => server.cleanUp());
+
+const integrate = (json: object, as = token) => server.call('POST', address, { token: as, json });
+
+/** Two Lorentzian lines of 3 and 2 units on a little noise, falling shifts. */
+const inline = (change: object = {}) => {
+  const rng = createRng(3);
+  const shift_ppm = Array.from({ length: points }, (_, i) => 10 - (10 * i) / (points - 1));
+  const line = (ppm: number, centre: number): number => 1 / (1 + ((ppm - centre) / 0.004) ** 2);
+  const intensity = shift_ppm.map((ppm) => 3 * line(ppm, 3.7) + 2 * line(ppm, 6.5) + 0.001 * rng.gaussian());
+  return { nucleus: '1H', frequency_mhz: 400, shift_ppm, intensity, ...change };
+};
+
+const regions = [
+  { from_ppm: 6.7, to_ppm: 6.3 },
+  { from_ppm: 3.5, to_ppm: 3.9 },
+];
+const reference = { region: { from_ppm: 3.9, to_ppm: 3.5 }, protons: 3 };
+
+describe('integration on request', () => {
+  it.each(['sum', 'edited_sum', 'peaks'])('counts nuclei of numbers sent along by %s', async (method) => {
+    const { status, body } = await integrate({ spectrum: inline(), method, regions, reference });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const [first, second] = body.integrals;
+    expect(Math.abs(first.protons - 2)).toBeLessThan(0.02);
+    expect(second.protons).toBeCloseTo(3, 9);
+    expect(first.uncertainty).toBeGreaterThan(0);
+    expect(first.uncertainty).toBeLessThan(0.05);
+    expect(body).toMatchObject({
+      engine_version: expect.stringMatching(/^larmor-nmr /),
+      parameters: { method, reference },
+      human_review_required: true,
+      disclaimer: expect.stringMatching(/./),
+    });
+  });
+
+  it('works on the peaks of an analysis, and lists what does not count', async () => {
+    const whole = [{ from_ppm: 8, to_ppm: 3 }];
+    const { body } = await integrate({
+      spectrum: { analysis_id: analysisId },
+      method: 'peaks',
+      regions: whole,
+    });
+    const [integral] = body.integrals;
+    expect(integral.protons).toBeNull();
+    expect(integral.value).toBeGreaterThan(0);
+    expect(integral.excluded).toContainEqual(
+      expect.objectContaining({ category: 'solvent', reason: expect.stringContaining('solvent') }),
+    );
+  });
+
+  it('says the same twice', async () => {
+    const question = { spectrum: { analysis_id: analysisId }, method: 'edited_sum', regions };
+    expect((await integrate(question)).body).toEqual((await integrate(question)).body);
+  });
+
+  it('does not know the analysis of somebody else', async () => {
+    const other = (await server.signUp('ben@example.org')).access_token;
+    const question = { spectrum: { analysis_id: analysisId }, method: 'sum', regions };
+    const [foreign, missing] = [
+      await integrate(question, other),
+      await integrate({ ...question, spectrum: { analysis_id: 'an_missing' } }, other),
+    ];
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' });
+  });
+
+  it.each([
+    ['lists of two lengths', { spectrum: inline({ intensity: [1, 2, 3] }) }],
+    [
+      'an axis that turns',
+      { spectrum: inline({ shift_ppm: Array.from({ length: points }, (_, i) => i % 9) }) },
+    ],
+    ['no region', { regions: [] }],
+    ['a region without width', { regions: [{ from_ppm: 3, to_ppm: 3 }] }],
+    ['a method nobody knows', { method: 'guess' }],
+    ['an empty reference', { reference: { region: { from_ppm: 40, to_ppm: 30 }, protons: 3 } }],
+    ['a nucleus that is none', { spectrum: inline({ nucleus: 'proton' }) }],
+  ])('refuses %s with a 422 that names the field', async (_, change) => {
+    const { status, body } = await integrate({ spectrum: inline(), method: 'sum', regions, ...change });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)[0]).toMatch(Object.keys(change)[0] ?? '');
+  });
+});
+
+it('the solvents are those of the table the engine reads', async () => {
+  const { status, body } = await server.call('GET', '/spectrum/solvents/known', { token });
+  expect(status).toBe(200);
+  expect(body.source).toContain('Organometallics');
+  const chloroform = body.items.find((row: { name: string }) => row.name === 'CDCl3');
+  expect(chloroform.residual_1h).toEqual([{ shift_ppm: 7.26, multiplicity: 's', j_hz: null }]);
+});
