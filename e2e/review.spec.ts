@@ -1,8 +1,11 @@
 import type { Analysis } from '#contract/analyses';
+import type { FidRun } from '#contract/fid-runs';
 import { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ReviewPage } from './pages/review-page.ts';
+import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
 
 test('a reviewer sends a run back and a new one is made from the same raw data', async ({ page, signUp }) => {
   const author = await signUp('Anna Again');
@@ -61,4 +64,122 @@ test('an administrator may override with a reason, and the record says so', asyn
   expect(status).toBe('completed');
   await page.goto(`/review/${run_id}`);
   await expect(page.getByRole('region', { name: 'Decisions so far' })).toContainText('admin override');
+});
+
+test('machine, author and reviewer stand beside each other, what differs first', async ({ page, signUp }) => {
+  const author = await signUp('Doro Differs');
+  const reviewer = await signUp('Ralf Reviewer');
+  const { id, run_id, peaks } = await author.analyse('aspirin-1h.zip');
+  const [first, second] = peaks;
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: [{ action: 'assign', peak_id: first?.id, assignment: 'H-3' }],
+    reason_for_change: 'Assigned by HSQC.',
+  });
+  await reviewer.write(`/analyses/${id}/corrections`, {
+    edits: [{ action: 'remove', peak_id: second?.id }],
+    reason_for_change: 'A satellite.',
+  });
+  await openAs(page, reviewer.person, `/review/${run_id}`);
+  const workspace = new WorkspacePage(page);
+  await workspace.openTab(/^Machine, author, reviewer/);
+  const table = page.getByRole('table', { name: 'Machine, author, reviewer' });
+  await expect(table.getByRole('columnheader', { name: /^Author/ })).toContainText('Doro Differs');
+  await expect(table.getByRole('columnheader', { name: /^Author/ })).toContainText('Assigned by HSQC.');
+  await expect(table.getByRole('columnheader', { name: /^Reviewer/ })).toContainText('A satellite.');
+  await expect(table).toContainText(`2 differ, ${peaks.length - 2} are equal`);
+  const assigned = table.getByRole('row').filter({ hasText: 'H-3' });
+  await expect(assigned.getByRole('cell').nth(0)).not.toContainText('H-3');
+  await expect(table.getByRole('row').filter({ hasText: 'removed' })).toHaveCount(1);
+  await assigned.getByRole('button').first().click();
+  await workspace.openTab(/^Peaks/);
+  await expect(workspace.selectedPeakRow()).toContainText('H-3');
+});
+
+test('a contradiction fills the decision with its facts and sends nothing', async ({ page, signUp }) => {
+  const author = await signUp('Cora Case');
+  const reviewer = await signUp('Rolf Rules');
+  const { run_id } = await author.analyse('aspirin-1h.zip');
+  const run = await author.read<FidRun>(`/fid/runs/${run_id}`);
+  const contradictions = [
+    {
+      code: 'solvent_vs_metadata',
+      message: 'The lines say acetone-d6, the metadata say CDCl3.',
+      severity: 'critical',
+      peak_ids: run.peaks.slice(0, 2).map(({ id }) => id),
+      evidence: 'quintet at 2.05 ppm',
+    },
+  ];
+  await page.route(`**/v1/fid/runs/${run_id}`, (route) =>
+    route.fulfill({ json: { ...run, contradictions } }),
+  );
+  await openAs(page, reviewer.person, `/review/${run_id}`);
+  const card = page.getByRole('region', { name: 'Contradictions' });
+  await expect(card).toContainText('The solvent is the one the metadata name.');
+  await expect(card).toContainText('quintet at 2.05 ppm');
+  await card.getByRole('button', { name: /Show \d+ peak/ }).click();
+  await expect(card.getByRole('button', { name: /Show \d+ peak/ })).toHaveAttribute('aria-pressed', 'true');
+
+  const review = new ReviewPage(page);
+  const reason = review.decision.getByLabel('Reason', { exact: true });
+  await card.getByRole('button', { name: 'Accept B' }).click();
+  await expect(reason).toHaveValue(/^solvent_vs_metadata: B holds. The lines say acetone-d6/);
+  await expect(review.decision.getByRole('radio', { checked: true })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Reprocess…' }).click();
+  await expect(review.decision.getByRole('radio', { name: 'Reprocess with another preset' })).toBeChecked();
+  await expect(review.decision.getByRole('button', { name: /Reason code/ })).toContainText('Calibration off');
+
+  await test.step('the checklist is named in the summary while points are open', async () => {
+    await review.decision.getByText('Accept', { exact: true }).click();
+    await review.decision.getByRole('button', { name: /Review the record/ }).click();
+    const summary = page.getByRole('dialog', { name: 'This will be recorded' });
+    await expect(summary).toContainText(/of the checklist (is|are) not ticked/);
+    await summary.getByRole('button', { name: 'Back' }).click();
+    await page
+      .getByRole('region', { name: 'Checklist' })
+      .getByText('The lines say acetone-d6, the metadata say CDCl3.')
+      .click();
+    await expect(page.getByRole('region', { name: 'Checklist' })).toContainText(/1 of \d+/);
+  });
+  const { items } = await author.read<{ items: readonly object[] }>(`/fid/runs/${run_id}/reviews`);
+  expect(items).toEqual([]);
+});
+
+test('after a decision the next run of the queue opens', async ({ page, signUp }) => {
+  const author = await signUp('Nele Next');
+  const reviewer = await signUp('Ruben Row');
+  const first = await author.analyse('aspirin-1h.zip');
+  await author.analyse('aspirin-1h.zip');
+  await openAs(page, reviewer.person, `/review/${first.run_id}`);
+  const review = new ReviewPage(page);
+  await review.choose('Accept', 'All signals explained.');
+  await review.record(['Accept']);
+  await expect(page).toHaveURL(/\/review\/run_/);
+  expect(page.url()).not.toContain(first.run_id ?? 'none');
+  await expect(review.decision.getByLabel('Reason', { exact: true })).toHaveValue('');
+});
+
+test('a correction after the decision waits for review again, and says so everywhere', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Karl Corrects');
+  const reviewer = await signUp('Ria Again');
+  const { id, run_id, peaks } = await author.analyse('aspirin-1h.zip');
+  await reviewer.approve(run_id ?? '', 'Fine.');
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: [{ action: 'assign', peak_id: peaks[0]?.id, assignment: 'H-3' }],
+    reason_for_change: 'Assigned by HSQC.',
+  });
+  await openAs(page, author.person, `/analyses/${id}`);
+  await expect(page.getByText('Corrected, review required')).toBeVisible();
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByRole('note')).toContainText('the report shows what was accepted before');
+  await new ShellPage(page).signOut();
+  await openAs(page, reviewer.person, '/review');
+  const row = new ReviewPage(page).rowOf('Karl Corrects');
+  await expect(row).toContainText('Corrected after the decision by Karl Corrects (revision 1)');
+  await page.getByText(/^For me/).click();
+  await expect(row).toHaveCount(1);
+  await page.getByText(/^Started by me/).click();
+  await expect(row).toHaveCount(0);
 });

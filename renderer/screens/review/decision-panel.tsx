@@ -10,17 +10,22 @@ import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../analysis/use-action.tsx';
-import { type DecisionForm, decisionBody, emptyForm, isComplete, standingOf } from './decision.ts';
+import { type DecisionForm, decisionBody, isComplete, standingOf } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
 
 interface DecisionPanelProps {
   readonly run: FidRun;
   readonly analysis: Analysis | null;
+  readonly form: DecisionForm;
+  readonly onForm: (form: DecisionForm) => void;
+  /** Points of the checklist nobody has ticked. */
+  readonly openPoints: number;
   readonly onRecorded: () => void;
 }
 
 /** The decision, or the reason why it is not this user's to make. */
-export function DecisionPanel({ run, analysis, onRecorded }: DecisionPanelProps) {
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { run } = props;
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
   const [isOverride, setOverride] = useState(false);
@@ -37,29 +42,24 @@ export function DecisionPanel({ run, analysis, onRecorded }: DecisionPanelProps)
         </>
       )}
       {(standing === 'may_decide' || (standing === 'own_may_override' && isOverride)) && (
-        <DecisionEditor run={run} analysis={analysis} isOverride={isOverride} onRecorded={onRecorded} />
+        <DecisionEditor {...props} isOverride={isOverride} />
       )}
     </section>
   );
 }
 
-function DecisionEditor({
-  run,
-  analysis,
-  isOverride,
-  onRecorded,
-}: DecisionPanelProps & { readonly isOverride: boolean }) {
+function DecisionEditor(props: DecisionPanelProps & { readonly isOverride: boolean }) {
+  const { analysis, form, onForm, isOverride } = props;
   const { t } = useMessages();
-  const [form, setForm] = useState(emptyForm);
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   return (
     <div className="decision-form">
-      <DecisionFields form={form} onChange={setForm} nucleus={analysis?.nucleus ?? null} />
+      <DecisionFields form={form} onChange={onForm} nucleus={analysis?.nucleus ?? null} />
       {isOverride && (
         <TextField
           label={t('review.override.reason')}
           value={form.overrideReason}
-          onChange={(overrideReason) => setForm({ ...form, overrideReason })}
+          onChange={(overrideReason) => onForm({ ...form, overrideReason })}
           rows={2}
           maxLength={500}
           isRequired
@@ -73,27 +73,20 @@ function DecisionEditor({
         {t('review.submit')}
       </Button>
       <SideSheet title={t('review.summary')} isOpen={isSummaryOpen} onClose={() => setSummaryOpen(false)}>
-        <DecisionSummary
-          run={run}
-          analysis={analysis}
-          form={form}
-          isOverride={isOverride}
-          onCancel={() => setSummaryOpen(false)}
-          onRecorded={onRecorded}
-        />
+        <DecisionSummary {...props} onCancel={() => setSummaryOpen(false)} />
       </SideSheet>
     </div>
   );
 }
 
 interface DecisionSummaryProps extends DecisionPanelProps {
-  readonly form: DecisionForm;
   readonly isOverride: boolean;
   readonly onCancel: () => void;
 }
 
 /** Exactly what will be recorded, before it is. */
-function DecisionSummary({ run, analysis, form, isOverride, onCancel, onRecorded }: DecisionSummaryProps) {
+function DecisionSummary(props: DecisionSummaryProps) {
+  const { run, analysis, form, openPoints, isOverride, onCancel, onRecorded } = props;
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
   const body = decisionBody(form, isOverride);
@@ -117,6 +110,10 @@ function DecisionSummary({ run, analysis, form, isOverride, onCancel, onRecorded
       form.reasonCode !== null && 'reason_code' in body ? t(`review.code.${form.reasonCode}`) : undefined,
     ],
     [t('review.summary.record'), `${analysis?.title ?? ''} ${run.id}`.trim()],
+    [
+      t('review.summary.revision'),
+      analysis === null || analysis.revision === 0 ? undefined : String(analysis.revision),
+    ],
     [t('review.summary.reviewer'), user?.display_name],
     [t('review.summary.override'), isOverride ? form.overrideReason.trim() : undefined],
   ];
@@ -133,6 +130,7 @@ function DecisionSummary({ run, analysis, form, isOverride, onCancel, onRecorded
         )}
       </dl>
       <p className="muted">{t(`review.choice.${body.decision}.effect`)}</p>
+      {openPoints > 0 && <p className="summary-open">{t('review.checklist.open', { count: openPoints })}</p>}
       {failure}
       <DialogActions>
         <Button onPress={onCancel}>{t('common.back')}</Button>

@@ -1,14 +1,17 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { useStore } from 'zustand';
 import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
-import { api } from '../../api/api.ts';
+import { api, session } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { type Command, useCommands } from '../../shell/commands.ts';
 import { Page } from '../../shell/page.tsx';
+import { RadioGroup } from '../../ui/choices.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { filterQueue, type QueueFilter, queueFilters } from './filter-queue.ts';
 import { queueCommands, stepPlace } from './queue-commands.ts';
 import './review.css';
 
@@ -24,24 +27,42 @@ export function ReviewQueueScreen() {
     (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: PAGE_SIZE } }, { signal }),
     [],
   );
-  const columns = useMemo(() => queueColumns(messages), [messages]);
+  const userId = useStore(session.store, (state) => state.user?.id ?? null);
+  const columns = useMemo(() => queueColumns(messages, userId), [messages, userId]);
   const navigate = useNavigate();
   const listRef = useRef<HTMLDivElement>(null);
   useQueueKeys(listRef);
+  const [filter, setFilter] = useState<QueueFilter>('all');
+  const items = queue.data?.items ?? [];
   return (
     <Page title={t('review.title')} intro={t('review.intro')}>
       {queue.error !== null && <ErrorState error={queue.error} onRetry={queue.reload} />}
       {queue.data === null && queue.error === null && <Skeleton label={t('common.loading')} />}
       {queue.data !== null && (
         <div ref={listRef}>
+          <div className="review-filter">
+            <RadioGroup
+              label={t('review.filter')}
+              hideLabel
+              orientation="horizontal"
+              choices={queueFilters.map((value) => ({
+                value,
+                label: t(`review.filter.${value}`, { count: filterQueue(items, value, userId).length }),
+              }))}
+              value={filter}
+              onChange={setFilter}
+            />
+          </div>
           <Table
             label={t('review.title')}
             columns={columns}
-            rows={queue.data.items}
+            rows={filterQueue(items, filter, userId)}
             rowId={(row) => row.run_id}
             rowText={(row) => row.title}
             onRowAction={(runId) => void navigate(`/review/${runId}`)}
-            renderEmpty={() => <EmptyState title={t('review.empty')} />}
+            renderEmpty={() => (
+              <EmptyState title={t(items.length === 0 ? 'review.empty' : 'review.filter.empty')} />
+            )}
           />
         </div>
       )}
@@ -65,7 +86,7 @@ const useQueueKeys = (listRef: RefObject<HTMLElement | null>): void => {
   useCommands(commands);
 };
 
-const queueColumns = ({ t, f }: Messages): TableColumn<QueueItem>[] => [
+const queueColumns = ({ t, f }: Messages, userId: string | null): TableColumn<QueueItem>[] => [
   {
     id: 'title',
     label: t('review.column.title'),
@@ -112,7 +133,7 @@ const queueColumns = ({ t, f }: Messages): TableColumn<QueueItem>[] => [
       row.can_review ? (
         <Link to={`/review/${row.run_id}`}>{t('analysis.review')}</Link>
       ) : (
-        <span className="muted">{row.cannot_review_reason}</span>
+        <span className="muted">{row.author_id === userId ? t('review.own') : row.cannot_review_reason}</span>
       ),
   },
 ];

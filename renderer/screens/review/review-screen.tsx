@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
-import { type FidRun, fidRunRoutes, type Review } from '#contract/fid-runs';
+import { type FidRun, fidRunRoutes, type PeakRow, type Review } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -10,8 +10,6 @@ import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
-import { ContradictionsPanel } from '../analysis/contradictions-panel.tsx';
 import { PeakReason } from '../analysis/peak-editor.tsx';
 import { PeakTable } from '../analysis/peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
@@ -19,8 +17,10 @@ import { RecipeTab } from '../analysis/recipe-tab.tsx';
 import { usePeakDescription } from '../analysis/use-peak-description.ts';
 import { useSecondRun } from '../analysis/use-second-run.ts';
 import { MeasurementLine } from '../analysis/workspace-header.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
-import { ReviewHistory } from './review-history.tsx';
+import { currentPeaks, loadVersions, type Versions } from './load-versions.ts';
+import { addressAfterDecision } from './next-review.ts';
+import { ReviewSide } from './review-side.tsx';
+import { VersionsTab } from './versions-tab.tsx';
 import '../analysis/analysis.css';
 import './review.css';
 
@@ -29,6 +29,7 @@ interface ReviewSubject {
   /** Null for a run that was made from the archive alone. */
   readonly analysis: Analysis | null;
   readonly reviews: readonly Review[];
+  readonly versions: Versions;
 }
 
 export function ReviewScreen() {
@@ -39,7 +40,15 @@ export function ReviewScreen() {
   useEffect(() => clearSelection, []);
   if (subject.error !== null) return <ErrorState error={subject.error} onRetry={subject.reload} />;
   if (subject.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
-  const { run, analysis, reviews } = subject.data;
+  const { run, analysis, reviews, versions } = subject.data;
+  const peaks = currentPeaks(run, versions);
+  const openNext = (): void => {
+    addressAfterDecision(run.id).then(
+      (address) => void navigate(address),
+      // The decision is recorded all the same; the queue says why it cannot be read.
+      () => void navigate('/review'),
+    );
+  };
   return (
     <div className="workspace">
       <ReviewHeader run={run} analysis={analysis} />
@@ -48,18 +57,17 @@ export function ReviewScreen() {
           {analysis === null ? (
             <EmptyState title={t('review.noAnalysis')} />
           ) : (
-            <ReviewedSpectrum run={run} analysis={analysis} />
+            <ReviewedSpectrum run={run} analysis={analysis} peaks={peaks} versions={versions} />
           )}
         </div>
         <aside className="workspace-side" aria-label={t('review.decision')}>
-          <DecisionPanel run={run} analysis={analysis} onRecorded={() => navigate('/review')} />
-          <ReviewHistory reviews={reviews} />
-          <ContradictionsPanel contradictions={run.contradictions} />
-          <ConfidencePanel
-            confidence={run.confidence}
-            reason={analysis?.confidence_reason ?? null}
-            evidence={analysis?.evidence ?? []}
-            policy={analysis?.policy ?? null}
+          <ReviewSide
+            key={run.id}
+            run={run}
+            analysis={analysis}
+            reviews={reviews}
+            peaks={peaks}
+            onRecorded={openNext}
           />
         </aside>
       </div>
@@ -77,12 +85,16 @@ const loadSubject = async (runId: string, signal: AbortSignal): Promise<ReviewSu
     run.analysis_id === null
       ? null
       : await api.call(analysisRoutes.get, { params: { id: run.analysis_id } }, { signal });
-  return { run, analysis, reviews: reviews.items };
+  const versions =
+    analysis === null ? { author: null, reviewer: null } : await loadVersions(run, analysis, signal);
+  return { run, analysis, reviews: reviews.items, versions };
 };
 
 interface SubjectProps {
   readonly run: FidRun;
   readonly analysis: Analysis;
+  readonly peaks: readonly PeakRow[];
+  readonly versions: Versions;
 }
 
 function ReviewHeader({
@@ -114,17 +126,19 @@ function ReviewHeader({
 const noEdits: ReadonlySet<string> = new Set();
 
 /** The same plot and tables as the workspace, without the means to change them. */
-function ReviewedSpectrum({ run, analysis }: SubjectProps) {
+function ReviewedSpectrum({ run, analysis, peaks, versions }: SubjectProps) {
   const { t } = useMessages();
-  const plotPeaks = useMemo(() => plotPeaksOf(run.peaks), [run.peaks]);
-  const plotMultiplets = useMemo(() => plotMultipletsOf(run.multiplets), [run.multiplets]);
+  const isCurrent = analysis.run_id === run.id;
+  const multiplets = isCurrent ? analysis.multiplets : run.multiplets;
+  const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
+  const plotMultiplets = useMemo(() => plotMultipletsOf(multiplets), [multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
-  const { describePeak, summary } = usePeakDescription(analysis, run.peaks);
+  const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const second = useSecondRun(run.id);
   const table = (
     <div className="peaks-tab">
-      <PeakReason peaks={run.peaks} />
-      <PeakTable peaks={run.peaks} editedIds={noEdits} nucleus={analysis.nucleus} />
+      <PeakReason peaks={peaks} />
+      <PeakTable peaks={peaks} editedIds={noEdits} nucleus={analysis.nucleus} />
     </div>
   );
   return (
@@ -142,7 +156,12 @@ function ReviewedSpectrum({ run, analysis }: SubjectProps) {
         <Tabs
           label={t('analysis.tabs')}
           items={[
-            { id: 'peaks', label: t('analysis.tab.peaks'), count: run.peaks.length, content: table },
+            { id: 'peaks', label: t('analysis.tab.peaks'), count: peaks.length, content: table },
+            {
+              id: 'versions',
+              label: t('review.versions'),
+              content: <VersionsTab run={run} analysis={analysis} versions={versions} />,
+            },
             {
               id: 'recipe',
               label: t('analysis.tab.recipe'),

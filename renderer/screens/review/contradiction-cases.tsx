@@ -1,0 +1,146 @@
+import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
+import type { FidRun } from '#contract/fid-runs';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type Tone } from '../../ui/chip.tsx';
+import type { DecisionForm } from './decision.ts';
+import {
+  type Claim,
+  type Claims,
+  type Contradiction,
+  fittingReasonCode,
+  stateClaims,
+} from './state-claims.ts';
+
+const severityTone: Readonly<Record<Contradiction['severity'], Tone>> = {
+  info: 'info',
+  warning: 'warn',
+  critical: 'danger',
+};
+const severityIcon = { info: Info, warning: TriangleAlert, critical: CircleX } as const;
+
+/** What a case puts into the decision; the reviewer reads and sends it. */
+export type Prefill = (change: Pick<DecisionForm, 'comment'> & Partial<DecisionForm>) => void;
+
+interface ContradictionCasesProps {
+  readonly run: FidRun;
+  readonly analysis: Analysis | null;
+  /** Null for somebody who cannot decide. */
+  readonly onPrefill: Prefill | null;
+}
+
+/** Each contradiction as its two claims side by side; choosing one marks both in the plot. */
+export function ContradictionCases({ run, analysis, onPrefill }: ContradictionCasesProps) {
+  const { t } = useMessages();
+  const { contradictions } = run;
+  return (
+    <section className="side-panel" aria-label={t('analysis.contradictions')}>
+      <h2>
+        {t('analysis.contradictions')} <span className="muted">{contradictions.length}</span>
+      </h2>
+      {contradictions.length === 0 && <p className="muted">{t('analysis.contradictions.none')}</p>}
+      {contradictions.map((contradiction, index) => (
+        <ContradictionCase
+          // biome-ignore lint/suspicious/noArrayIndexKey: one code may come twice and the order is the service's
+          key={`${contradiction.code}/${index}`}
+          id={`${contradiction.code}/${index}`}
+          contradiction={contradiction}
+          run={run}
+          analysis={analysis}
+          onPrefill={onPrefill}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ContradictionCaseProps extends ContradictionCasesProps {
+  readonly id: string;
+  readonly contradiction: Contradiction;
+}
+
+function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: ContradictionCaseProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const claims = stateClaims(messages, contradiction, { run, analysis });
+  const peakIds = [...claims.a.peakIds, ...claims.b.peakIds];
+  const isSelected = useStore(
+    selectionStore,
+    ({ selected }) => selected?.kind === 'contradiction' && selected.id === id,
+  );
+  const toggle = (): void =>
+    isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card' }, peakIds);
+  const Icon = severityIcon[contradiction.severity];
+  return (
+    <article className="contradiction" data-selected={isSelected ? '' : undefined}>
+      <div className="contradiction-head">
+        <Chip tone={severityTone[contradiction.severity]} icon={<Icon aria-hidden="true" />}>
+          {t(`analysis.severity.${contradiction.severity}`)}
+        </Chip>
+        <code className="muted" title={t('review.case.rule')}>
+          {contradiction.code}
+        </code>
+      </div>
+      <div className="claims">
+        <ClaimView name="A" claim={claims.a} />
+        <ClaimView name="B" claim={claims.b} />
+      </div>
+      {peakIds.length > 0 && (
+        <button type="button" className="link-button" aria-pressed={isSelected} onClick={toggle}>
+          {t('analysis.contradictions.show', { count: peakIds.length })}
+        </button>
+      )}
+      {onPrefill && <CaseActions contradiction={contradiction} claims={claims} onPrefill={onPrefill} />}
+    </article>
+  );
+}
+
+function ClaimView({ name, claim }: { readonly name: 'A' | 'B'; readonly claim: Claim }) {
+  return (
+    <div className="claim">
+      <p>
+        <strong>{name}</strong> {claim.statement}
+      </p>
+      {claim.evidence !== null && <p className="muted">{claim.evidence}</p>}
+    </div>
+  );
+}
+
+interface CaseActionsProps {
+  readonly contradiction: Contradiction;
+  readonly claims: Claims;
+  readonly onPrefill: Prefill;
+}
+
+const quote = ({ statement, evidence }: Claim): string =>
+  evidence === null ? statement : `${statement} (${evidence})`;
+
+/** The facts of a case in a sentence for the record. */
+const factsOf = ({ t }: Messages, { code }: Contradiction, claims: Claims, key: 'a' | 'b' | 'open'): string =>
+  t(`review.case.fact.${key}`, { code, a: quote(claims.a), b: quote(claims.b) });
+
+/** They fill the form and nothing else: what is recorded is what the reviewer then sends. */
+function CaseActions({ contradiction, claims, onPrefill }: CaseActionsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const fact = (key: 'a' | 'b' | 'open') => factsOf(messages, contradiction, claims, key);
+  const reasonCode = fittingReasonCode(contradiction.code);
+  return (
+    <fieldset className="case-actions">
+      <legend className="visually-hidden">{t('review.case.actions', { code: contradiction.code })}</legend>
+      <Button onPress={() => onPrefill({ comment: fact('a') })}>{t('review.case.acceptA')}</Button>
+      <Button onPress={() => onPrefill({ comment: fact('b'), reasonCode })}>
+        {t('review.case.acceptB')}
+      </Button>
+      <Button onPress={() => onPrefill({ comment: fact('open'), decision: 'reprocess', reasonCode })}>
+        {t('review.case.reprocess')}
+      </Button>
+      <Button variant="quiet" onPress={() => onPrefill({ comment: fact('open') })}>
+        {t('review.case.note')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
+import type { FidRun, PeakRow, Review } from '#contract/fid-runs';
+import { session } from '../../api/api.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { announce } from '../../ui/toast-store.ts';
+import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
+import { ContradictionCases, type Prefill } from './contradiction-cases.tsx';
+import { type DecisionForm, emptyForm, standingOf } from './decision.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+import { listCheckPoints, ReviewChecklist } from './review-checklist.tsx';
+import { ReviewHistory } from './review-history.tsx';
+
+interface ReviewSideProps {
+  readonly run: FidRun;
+  readonly analysis: Analysis | null;
+  readonly reviews: readonly Review[];
+  /** Of the revision the decision is about. */
+  readonly peaks: readonly PeakRow[];
+  readonly onRecorded: () => void;
+}
+
+/** A second fact goes below the first; the same one is not said twice. */
+const withComment = (form: DecisionForm, comment: string): string => {
+  const before = form.comment.trim();
+  if (before.includes(comment)) return before;
+  return before === '' ? comment : `${before}\n${comment}`;
+};
+
+/** The decision and what leads to it. Cases fill the form; only the form is sent. */
+export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: ReviewSideProps) {
+  const { t } = useMessages();
+  const user = useStore(session.store, (state) => state.user);
+  const [form, setForm] = useState<DecisionForm>(emptyForm);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const points = useMemo(() => listCheckPoints(run.contradictions, peaks), [run, peaks]);
+  const standing = user === null ? 'own' : standingOf(run, user);
+  const prefill: Prefill = ({ comment, ...change }) => {
+    setForm((before) => ({ ...before, ...change, comment: withComment(before, comment) }));
+    announce(t('review.case.filled'));
+  };
+  const tick = (id: string, isTicked: boolean): void =>
+    setTicked((before) => {
+      const after = new Set(before);
+      if (isTicked) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  return (
+    <>
+      <DecisionPanel
+        run={run}
+        analysis={analysis}
+        form={form}
+        onForm={setForm}
+        openPoints={points.length - ticked.size}
+        onRecorded={onRecorded}
+      />
+      <ContradictionCases
+        run={run}
+        analysis={analysis}
+        onPrefill={standing === 'may_decide' || standing === 'own_may_override' ? prefill : null}
+      />
+      <ReviewChecklist points={points} nucleus={analysis?.nucleus ?? '1H'} ticked={ticked} onTick={tick} />
+      <ReviewHistory reviews={reviews} />
+      <ConfidencePanel
+        confidence={run.confidence}
+        reason={analysis?.confidence_reason ?? null}
+        evidence={analysis?.evidence ?? []}
+        policy={analysis?.policy ?? null}
+      />
+    </>
+  );
+}

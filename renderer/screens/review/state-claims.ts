@@ -1,0 +1,92 @@
+import type { Analysis } from '#contract/analyses';
+import type { FidRun } from '#contract/fid-runs';
+import type { Messages } from '../../i18n/use-messages.ts';
+import { namedValue } from '../analysis/words.ts';
+import type { ReasonCode } from './decision.ts';
+
+export type Contradiction = FidRun['contradictions'][number];
+
+export interface Claim {
+  readonly statement: string;
+  /** Numbers and facts it rests on, as the service states them; null where there are none. */
+  readonly evidence: string | null;
+  readonly peakIds: readonly string[];
+}
+
+/** The two statements that cannot both hold: A is what the interpretation assumes, B what the data say against it. */
+export interface Claims {
+  readonly a: Claim;
+  readonly b: Claim;
+}
+
+interface Subject {
+  readonly run: FidRun;
+  readonly analysis: Analysis | null;
+}
+
+const knownCodes = [
+  'receiver_saturated',
+  'fid_truncated',
+  'solvent_vs_metadata',
+  'integrals_vs_protons',
+  'impurity_above_level',
+  'phase_doubt',
+  'baseline_doubt',
+  'reference_lost',
+  'low_signal_to_noise',
+] as const;
+type KnownCode = (typeof knownCodes)[number];
+
+/** The parameters a step of the recipe ran with. */
+const stepFacts = ({ run }: Subject, step: string): string | null => {
+  const found = run.recipe.find((each) => each.step === step);
+  if (found === undefined) return null;
+  const facts = Object.entries(found.parameters).map(([name, value]) => {
+    const fact = namedValue(name, value);
+    return `${fact.name}: ${fact.value}`;
+  });
+  return facts.join(', ') || null;
+};
+
+const peaksOf = ({ run }: Subject, category: FidRun['peaks'][number]['category']): readonly string[] =>
+  run.peaks.filter((peak) => peak.category === category).map(({ id }) => id);
+
+/** What claim A rests on, by the kind of contradiction. */
+const assumedFacts = (code: KnownCode, subject: Subject): Omit<Claim, 'statement'> => {
+  const { run, analysis } = subject;
+  const facts: Readonly<Record<KnownCode, () => string | null>> = {
+    receiver_saturated: () => {
+      const gain = analysis?.acquisition?.receiver_gain ?? null;
+      return gain === null ? null : `RG ${gain}`;
+    },
+    fid_truncated: () => stepFacts(subject, 'apodise'),
+    solvent_vs_metadata: () => analysis?.acquisition?.solvent_name ?? null,
+    integrals_vs_protons: () => (run.proton_count === null ? null : `${run.proton_count} H`),
+    impurity_above_level: () => null,
+    phase_doubt: () => stepFacts(subject, 'phase'),
+    baseline_doubt: () => stepFacts(subject, 'baseline'),
+    reference_lost: () => analysis?.reference_reason ?? null,
+    low_signal_to_noise: () => null,
+  };
+  const peakIds = code === 'impurity_above_level' ? peaksOf(subject, 'compound') : [];
+  return { evidence: facts[code](), peakIds };
+};
+
+/** Both claims of a contradiction. A kind this version does not know is told in the service's own words. */
+export const stateClaims = ({ t }: Messages, contradiction: Contradiction, subject: Subject): Claims => {
+  const { message, evidence, peak_ids: peakIds } = contradiction;
+  const code = knownCodes.find((known) => known === contradiction.code);
+  const a: Claim =
+    code === undefined
+      ? { statement: t('review.claim.other'), evidence: null, peakIds: [] }
+      : { statement: t(`review.claim.${code}`), ...assumedFacts(code, subject) };
+  return { a, b: { statement: message, evidence, peakIds } };
+};
+
+/** The reason code that fits a contradiction when the run is not accepted because of it. */
+export const fittingReasonCode = (code: string): ReasonCode => {
+  if (code === 'integrals_vs_protons' || code === 'baseline_doubt') return 'wrong_integration';
+  if (code === 'impurity_above_level') return 'missed_impurity';
+  if (code === 'reference_lost' || code === 'solvent_vs_metadata') return 'calibration_off';
+  return 'other';
+};

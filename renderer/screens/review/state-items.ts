@@ -1,0 +1,51 @@
+import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import type { Messages } from '../../i18n/use-messages.ts';
+import { shiftDecimals } from '../../plot/core/plot-data.ts';
+import type { StatedItem } from './compare-versions.ts';
+
+const couplings = ({ f }: Messages, jHz: readonly number[]): string =>
+  jHz.map((j) => f.number(j, 1)).join(', ');
+
+/** Fields nobody filled say nothing. */
+const filled = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
+  );
+
+export const statePeaks = (
+  messages: Messages,
+  peaks: readonly PeakRow[],
+  nucleus: string,
+): readonly StatedItem[] =>
+  peaks.map((peak) => ({
+    id: peak.id,
+    peakIds: [peak.id],
+    fields: filled({
+      shift: `${messages.f.shiftPpm(peak.shift_ppm, shiftDecimals(nucleus))} ppm`,
+      category: messages.t(`category.${peak.category}`),
+      assignment: peak.assignment,
+      atoms: peak.atom_ids.join(', '),
+      multiplicity: peak.multiplicity,
+    }),
+  }));
+
+export const stateMultiplets = (
+  messages: Messages,
+  multiplets: Analysis['multiplets'],
+  nucleus: string,
+): readonly StatedItem[] =>
+  multiplets.map((multiplet) => ({
+    id: multiplet.id,
+    peakIds: multiplet.peak_ids,
+    fields: filled({
+      shift: `${messages.f.shiftPpm(multiplet.shift_ppm, shiftDecimals(nucleus))} ppm`,
+      multiplicity: multiplet.multiplicity,
+      coupling: couplings(messages, multiplet.j_hz),
+      protons: multiplet.protons === null ? null : `${messages.f.number(multiplet.protons, 1)} H`,
+      category: messages.t(`category.${multiplet.category}`),
+    }),
+  }));
+
+export const stateStructure = (structure: Analysis['structure']): readonly StatedItem[] =>
+  structure === null ? [] : [{ id: 'structure', peakIds: [], fields: { smiles: structure.smiles } }];
