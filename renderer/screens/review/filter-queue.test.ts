@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterQueue } from './filter-queue.ts';
-import { chooseNext } from './next-review.ts';
+import { chooseNext, filterQueue } from './filter-queue.ts';
 
 const items = [
   { run_id: 'r1', can_review: false, author_id: 'me' },
