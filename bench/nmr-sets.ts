@@ -19,6 +19,7 @@ interface Row {
   readonly solvent: string;
   readonly reference: string;
   readonly found: string;
+  readonly "record's axis": string;
   readonly 'one offset': string;
   readonly spurious: number;
   readonly 'worst nH': string;
@@ -104,6 +105,19 @@ const bestOffset = (run: Run, shifts: readonly number[], nucleus: '1H' | '13C'):
   return best;
 };
 
+/**
+ * What the record's own processed spectrum adds to the axis of its FID, ppm: the assigned shifts were read off
+ * that spectrum, and most were never calibrated (Bruker's SF is BF1). Known from the files, not from the shifts.
+ */
+const recordShiftPpm = (run: Run, files: Record<string, Uint8Array>, baseMhz: number): number => {
+  const path = run.path.replace('raw/', 'vendor/').replace('.fid', '');
+  if (files[path] === undefined) return 0;
+  const processed = readFromSet(files, path, run.hint);
+  if (!processed.ok) throw new Error(`${run.label}: ${processed.error.message}`);
+  const { baseFrequencyMhz } = processed.value.acquisition;
+  return ((baseMhz - baseFrequencyMhz) / baseMhz) * 1e6;
+};
+
 const countSpurious = (run: Run, analysis: FidAnalysis, offset: number): number =>
   analysis.multiplets.filter((item) => {
     if (item.category !== 'compound') return false;
@@ -144,8 +158,16 @@ const worstCount = (run: Run, analysis: FidAnalysis, offset: number): string => 
   return `${worst.deviation.toFixed(2)} of ${worst.region.protons} at ${worst.region.shifts[0] ?? ''}`;
 };
 
-const analyseRun = (run: Run): { row: Row; found: number; relative: number } => {
-  const read = readFromSet(unzipSet(run.zip), run.path, run.hint);
+interface RunResult {
+  readonly row: Row;
+  readonly found: number;
+  readonly onRecord: number;
+  readonly relative: number;
+}
+
+const analyseRun = (run: Run): RunResult => {
+  const files = unzipSet(run.zip);
+  const read = readFromSet(files, run.path, run.hint);
   if (!read.ok) throw new Error(`${run.label}: ${read.error.message}`);
   const start = performance.now();
   const result = analyzeFid(read.value, {});
@@ -156,12 +178,15 @@ const analyseRun = (run: Run): { row: Row; found: number; relative: number } => 
   const offset = bestOffset(run, shifts, run.hint.nucleus === '13C' ? '13C' : '1H');
   const found = countFound(run.assigned, shifts, 0, run.tolerancePpm);
   const relative = countFound(run.assigned, shifts, offset, run.tolerancePpm);
-  const { solvent, reference } = analysis;
+  const { solvent, reference, acquisition } = analysis;
+  const recordPpm = recordShiftPpm(run, files, acquisition.baseFrequencyMhz) - reference.offsetPpm;
+  const onRecord = countFound(run.assigned, shifts, recordPpm, run.tolerancePpm);
   const row: Row = {
     set: run.label,
     solvent: `${solvent.name ?? '–'} (${solvent.metadataName ?? '–'})`,
     reference: `${reference.method} ${reference.compound ?? ''} ${reference.offsetPpm.toFixed(3)}`,
     found: `${found}/${run.assigned.length}`,
+    "record's axis": `${onRecord}/${run.assigned.length} @${recordPpm.toFixed(3)}`,
     'one offset': `${relative}/${run.assigned.length} @${offset.toFixed(3)}`,
     spurious: countSpurious(run, analysis, offset),
     'worst nH': worstCount(run, analysis, offset),
@@ -169,25 +194,22 @@ const analyseRun = (run: Run): { row: Row; found: number; relative: number } => 
     contradictions: analysis.contradictions.map((item) => item.code).join(' '),
     ms: Math.round(ms),
   };
-  return { row, found, relative };
+  return { row, found, onRecord, relative };
 };
 
-const printSummary = (
-  nucleus: string,
-  runs: readonly Run[],
-  results: readonly { row: Row; found: number; relative: number }[],
-): void => {
+const printSummary = (nucleus: string, runs: readonly Run[], results: readonly RunResult[]): void => {
   const own = runs.flatMap((run, index) => {
     const result = results[index];
     return result !== undefined && run.label.endsWith(` ${nucleus}`) ? [{ run, result }] : [];
   });
   const assigned = own.reduce((sum, { run }) => sum + run.assigned.length, 0);
-  const sum = (pick: (result: { row: Row; found: number; relative: number }) => number): number =>
+  const sum = (pick: (result: RunResult) => number): number =>
     own.reduce((total, { result }) => total + pick(result), 0);
   const percent = (count: number): string => `${((100 * count) / assigned).toFixed(1)} %`;
   console.log(
-    `${nucleus}: found ${percent(sum((result) => result.found))} as referenced, ${percent(sum((result) => result.relative))} ` +
-      `allowing one offset per set, spurious ${sum((result) => result.row.spurious)}, of ${assigned} assigned signals`,
+    `${nucleus}: found ${percent(sum((result) => result.found))} as referenced, ` +
+      `${percent(sum((result) => result.onRecord))} on the record's own axis, ` +
+      `${percent(sum((result) => result.relative))} allowing one offset per set, spurious ${sum((result) => result.row.spurious)}, of ${assigned} assigned signals`,
   );
 };
 
