@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { brukerParts, settled, upload } from '../../testing/upload.ts';
@@ -42,6 +43,19 @@ it('a running analysis stops when it is cancelled, keeps the reason and can be r
   expect(events).toContain('analysis.failed');
   expect((await server.call('POST', `/analyses/${id}/retry`, { token, json: {} })).status).toBe(200);
   expect((await settled(server, token, id)).error).toBeNull();
+});
+
+it('a cancellation that cannot be recorded stops nothing: failure and audit row commit together', async () => {
+  const { token, id } = await startLarge();
+  await server.kernel.store.transact(async (tx) => {
+    await sql`CREATE TRIGGER refuse_cancel BEFORE INSERT ON audit_entry WHEN NEW.event = 'analysis.cancel'
+      BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`.execute(tx);
+  });
+  expect((await server.call('POST', `/analyses/${id}/cancel`, { token })).status).toBe(500);
+  const analysis = await settled(server, token, id);
+  expect(analysis.error).toBeNull();
+  const rows = await server.kernel.store.read.selectFrom('audit_entry').select(['event']).execute();
+  expect(rows.map((row) => row.event)).not.toContain('analysis.failed');
 });
 
 it('an analysis under way when the server stops is finished after the next start, once', async () => {

@@ -1,6 +1,7 @@
 import type { analysisRoutes } from '#contract/analyses';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { requireProcessingChoice } from '../fid-runs/index.ts';
@@ -45,8 +46,8 @@ export const retryAnalysis = async (
 };
 
 /**
- * Stops a queued or running analysis. The queue ends the job and records the failure in its own transaction, so that
- * a result that arrives at the same moment and the cancellation cannot both win.
+ * Stops a queued or running analysis. The queue closes the job and records the failure in the transaction that also
+ * records who cancelled, so that a result that arrives at the same moment and the cancellation cannot both win.
  */
 export const cancelAnalysis = async (
   kernel: Kernel,
@@ -55,12 +56,17 @@ export const cancelAnalysis = async (
 ): Promise<JsonOutcome<typeof analysisRoutes.cancel>> => {
   const row = await findOwn(kernel, ctx, params.id, 'analyses.cancel');
   requireTransition(row.status, 'cancel');
+  const { job_id: jobId } = row;
+  if (jobId === null) throw refusedTransition(row.status, 'cancel');
   const reason = { code: 'cancelled', message: `Cancelled by ${ctx.principal.displayName}.` };
-  const stopped = row.job_id !== null && (await kernel.jobs.cancel(row.job_id, reason));
-  const after = await findAnalysis(kernel.store.read, row.id);
-  if (!stopped) throw refusedTransition(after?.status ?? row.status, 'cancel');
+  const findNow = async (tx: Tx) => (await findAnalysis(tx, row.id)) ?? row;
   return {
-    body: await describeAnalysis(kernel, ctx, after ?? row),
-    audit: { recordType: 'analysis', recordId: row.id, payload: { job_id: row.job_id } },
+    write: async (tx) => {
+      const stopped = await kernel.jobs.cancel(tx, jobId, reason);
+      if (!stopped) throw refusedTransition((await findNow(tx)).status, 'cancel');
+    },
+    body: async (tx) => describeAnalysis(kernel, ctx, await findNow(tx)),
+    afterCommit: () => kernel.jobs.halt(jobId),
+    audit: { recordType: 'analysis', recordId: row.id, payload: { job_id: jobId } },
   };
 };

@@ -35,8 +35,13 @@ export interface JobQueue {
   enqueue(tx: Tx, job: { kind: string; payload: unknown; id: string }): Promise<void>;
   /** Wakes the workers after the enqueueing commit. */
   wake(): void;
-  /** Stops a ready or running job; its definition's onGivenUp runs. False when it was already over. */
-  cancel(jobId: string, reason: { code: string; message: string }): Promise<boolean>;
+  /**
+   * Part of the transaction that records the cancellation: closes a ready or running job and runs its definition's
+   * onGivenUp. False when it was already over.
+   */
+  cancel(tx: Tx, jobId: string, reason: { code: string; message: string }): Promise<boolean>;
+  /** Stops the run of a cancelled job and tells those who watch it; after the cancelling commit. */
+  halt(jobId: string): void;
   currentProgress(jobId: string): JobProgress | null;
   /** Progress as it happens; ends when the job is over or the signal aborts. */
   watch(jobId: string, signal: AbortSignal): AsyncIterable<JobProgress>;

@@ -49,6 +49,17 @@ const readResults = async (store: Store) =>
 const findJob = (store: Store, id: string) =>
   store.read.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+const cancelJob = async (
+  store: Store,
+  queue: JobQueue,
+  id: string,
+  reason: { code: string; message: string },
+): Promise<boolean> => {
+  const cancelled = await store.transact((tx) => queue.cancel(tx, id, reason));
+  if (cancelled) queue.halt(id);
+  return cancelled;
+};
+
 const untilOver = async (store: Store, queue: JobQueue, id: string) => {
   for await (const _ of queue.watch(id, AbortSignal.timeout(20_000)));
   return findJob(store, id);
@@ -171,11 +182,13 @@ test('cancelling a running job aborts it, records the reason and keeps its resul
   await enqueue(store, queue, 'job_a');
   queue.wake();
   await started.promise;
-  expect(await queue.cancel('job_a', { code: 'conflict', message: 'cancelled by its owner' })).toBe(true);
+  expect(
+    await cancelJob(store, queue, 'job_a', { code: 'conflict', message: 'cancelled by its owner' }),
+  ).toBe(true);
   expect(String(await ended.promise)).toContain('belongs to another run');
   expect(await findJob(store, 'job_a')).toMatchObject({ state: 'cancelled', lease_token: null });
   expect(await readResults(store)).toEqual([{ job_id: 'cancelled by its owner', value: -1 }]);
-  expect(await queue.cancel('job_a', { code: 'conflict', message: 'twice' })).toBe(false);
+  expect(await cancelJob(store, queue, 'job_a', { code: 'conflict', message: 'twice' })).toBe(false);
 });
 
 test('cancelling a job that waits keeps it from ever running', async () => {
@@ -183,7 +196,7 @@ test('cancelling a job that waits keeps it from ever running', async () => {
   const queue = openQueue(store);
   let ran = false;
   await enqueue(store, queue, 'job_a');
-  expect(await queue.cancel('job_a', { code: 'conflict', message: 'not needed' })).toBe(true);
+  expect(await cancelJob(store, queue, 'job_a', { code: 'conflict', message: 'not needed' })).toBe(true);
   queue.start([
     define({
       run: async (_, job) => {
@@ -195,7 +208,7 @@ test('cancelling a job that waits keeps it from ever running', async () => {
   await enqueue(store, queue, 'job_b');
   await untilOver(store, queue, 'job_b');
   expect(ran).toBe(false);
-  expect(await queue.cancel('job_unknown', { code: 'conflict', message: 'x' })).toBe(false);
+  expect(await cancelJob(store, queue, 'job_unknown', { code: 'conflict', message: 'x' })).toBe(false);
 });
 
 test('progress reaches every watcher in order and the watch ends with the job', async () => {
@@ -426,7 +439,7 @@ test('cancelling stops a computation that spins on a worker thread, and the next
   queue.wake();
   for await (const progress of queue.watch('job_spin', AbortSignal.timeout(20_000))) {
     expect(progress.stage).toBe('spinning');
-    await queue.cancel('job_spin', { code: 'conflict', message: 'cancelled' });
+    await cancelJob(store, queue, 'job_spin', { code: 'conflict', message: 'cancelled' });
   }
   expect(await findJob(store, 'job_spin')).toMatchObject({ state: 'cancelled' });
   expect(await untilOver(store, queue, 'job_next')).toMatchObject({ state: 'done' });

@@ -109,18 +109,16 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
   return {
     enqueue: (tx, job) => insertJob(tx, { ...job, nowUtc: new Date().toISOString() }),
     wake,
-    cancel: async (jobId, reason) => {
-      const cancelled = await store.transact(async (tx) => {
-        const end = { error: giveUpReasonText(reason), nowUtc: new Date().toISOString() };
-        const job = await cancelOpenJob(tx, jobId, end);
-        if (job === undefined) return false;
-        await definitions.get(job.kind)?.onGivenUp(tx, JSON.parse(job.payload), reason);
-        return true;
-      });
-      if (!cancelled) return false;
+    cancel: async (tx, jobId, reason) => {
+      const end = { error: giveUpReasonText(reason), nowUtc: new Date().toISOString() };
+      const job = await cancelOpenJob(tx, jobId, end);
+      if (job === undefined) return false;
+      await definitions.get(job.kind)?.onGivenUp(tx, JSON.parse(job.payload), reason);
+      return true;
+    },
+    halt: (jobId) => {
       for (const run of runs.values()) if (run.jobId === jobId) run.abort('cancelled');
       board.close(jobId);
-      return true;
     },
     currentProgress: board.current,
     watch: (jobId, signal) => board.watch(jobId, signal, () => isJobOpen(store.read, jobId)),
