@@ -123,7 +123,8 @@ describe('the pipeline', () => {
   it('lets pages of this machine call, exposes the rate headers to them, and nobody else', async () => {
     const here = await server.call('GET', '/health', { headers: { origin: 'http://localhost:5173' } });
     expect(here.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
-    expect(here.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Remaining');
+    for (const name of ['X-RateLimit-Remaining', 'X-Spectrum-Header', 'X-Report-SHA256'])
+      expect(here.headers.get('access-control-expose-headers')).toContain(name);
     for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
       expect(
         (await server.call('GET', '/health', { headers: { origin } })).headers.get(

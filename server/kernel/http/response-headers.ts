@@ -2,8 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopbackHost } from '#kernel/http/loopback.ts';
 import type { Allowance } from '#kernel/http/token-buckets.ts';
 
-const exposed =
-  'X-Request-Id, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Content-Disposition';
+/** What a script may read beside the body: the request, the throttle, and what describes a file or a spectrum. */
+const exposed = [
+  'X-Request-Id',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Content-Disposition',
+  'Idempotency-Replayed',
+  'X-Content-SHA256',
+  'X-Report-SHA256',
+  'X-Spectrum-Nucleus',
+  'X-Spectrum-Points',
+  'X-Spectrum-From-Ppm',
+  'X-Spectrum-To-Ppm',
+  'X-Spectrum-Frequency-Mhz',
+  'X-Spectrum-Digest',
+  'X-Spectrum-Layout',
+  'X-Spectrum-Header',
+].join(', ');
 
 /** On every answer of the interface; an HTML report relaxes the policy for itself. */
 export const setSecurityHeaders = (res: ServerResponse): void => {
