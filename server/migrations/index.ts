@@ -8,6 +8,7 @@ import { archive } from './0060-archive.ts';
 import { analyses } from './0070-analyses.ts';
 import { reviewedRevisions } from './0080-reviewed-revisions.ts';
 import { structures } from './0090-structures.ts';
+import { boundedCaches } from './0110-bounded-caches.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   analyses,
   reviewedRevisions,
   structures,
+  boundedCaches,
 ];

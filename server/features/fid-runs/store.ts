@@ -144,7 +144,10 @@ export const findCachedResult = async (db: Db, cacheKey: string): Promise<string
       .executeTakeFirst()
   )?.result ?? null;
 
-/** The newest result of a key wins: a damaged entry is replaced by the recomputed one. */
+/** So many results are kept, the newest: a few hundred MB at most. What is forgotten is computed again when asked for. */
+const mostCachedResults = 2000;
+
+/** The newest result of a key wins: a damaged entry is replaced by the recomputed one. The oldest beyond the bound go. */
 export const putCachedResult = async (
   db: Db,
   entry: { cacheKey: string; result: string; nowUtc: string },
@@ -156,4 +159,8 @@ export const putCachedResult = async (
       conflict.column('cache_key').doUpdateSet({ result: entry.result, created_at: entry.nowUtc }),
     )
     .execute();
+  await sql`
+    DELETE FROM processing_cache WHERE cache_key IN (
+      SELECT cache_key FROM processing_cache ORDER BY created_at DESC, cache_key DESC LIMIT -1 OFFSET ${mostCachedResults}
+    )`.execute(db);
 };

@@ -15,8 +15,18 @@ export const findIdempotent = (
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Part of the transaction that records the work. Throws AppError conflict when another request took the key meanwhile. */
+/** An answer is repeated for so long; afterwards the key is free again. A client retries for minutes, not weeks. */
+const keptDays = 30;
+const msPerDay = 24 * 60 * 60 * 1000;
+
+const forgetOld = async (tx: Tx, nowUtc: string): Promise<void> => {
+  const beforeUtc = new Date(Date.parse(nowUtc) - keptDays * msPerDay).toISOString();
+  await tx.deleteFrom('idempotency').where('created_at', '<', beforeUtc).execute();
+};
+
+/** Part of the transaction that records the work. Throws AppError conflict when another request took the key meanwhile. Answers past their time go at the same moment. */
 export const insertIdempotent = async (tx: Tx, row: IdempotencyTable): Promise<void> => {
+  await forgetOld(tx, row.created_at);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency')
     .values(row)

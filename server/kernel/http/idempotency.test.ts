@@ -55,6 +55,20 @@ describe('Idempotency-Key', () => {
     expect(await countNotes()).toBe(before + 1);
   });
 
+  it('forgets an answer after thirty days, and no younger one', async () => {
+    const [old, young] = [await post(ada, 'k-old', 'hello'), await post(ada, 'k-young', 'hello')];
+    const age = (key: string, days: number) =>
+      server.kernel.store.transact(async (tx) => {
+        const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+        await tx.updateTable('idempotency').set({ created_at: then }).where('key', '=', key).execute();
+      });
+    await age('k-old', 31);
+    await age('k-young', 29);
+    await post(ada, 'k-next', 'hello');
+    expect((await post(ada, 'k-old', 'hello')).body.id).not.toBe(old.body.id);
+    expect((await post(ada, 'k-young', 'hello')).body.id).toBe(young.body.id);
+  });
+
   it('refuses a key that cannot be one', async () => {
     expect((await post(ada, 'x'.repeat(201), 'hello')).body.fields).toHaveProperty('Idempotency-Key');
   });
