@@ -6,6 +6,8 @@ export interface PlotSnapshot {
   readonly rightPpm: number;
   readonly topIntensity: number;
   readonly columnsHash: string;
+  /** Of what is tried out over the curve; empty where nothing is. */
+  readonly previewHash: string;
   readonly labels: readonly { readonly id: string; readonly text: string; readonly box: Box }[];
 }
 
@@ -44,7 +46,8 @@ export class WorkspacePage {
   snapshot(): Promise<PlotSnapshot> {
     return this.page.evaluate(() => {
       const { __plot: plot } = window as Window & { __plot?: { snapshot(): PlotSnapshot } };
-      return plot?.snapshot() ?? { leftPpm: 0, rightPpm: 0, topIntensity: 0, columnsHash: '', labels: [] };
+      const none = { leftPpm: 0, rightPpm: 0, topIntensity: 0, columnsHash: '', previewHash: '', labels: [] };
+      return plot?.snapshot() ?? none;
     });
   }
 
@@ -64,6 +67,12 @@ export class WorkspacePage {
     const box = await this.plot.boundingBox();
     if (!box) throw new Error('the plot has no place on the page');
     return { x: box.x + shareX * box.width, y: box.y + shareY * box.height };
+  }
+
+  /** A point of the page as a position in the plot. */
+  async inPlot(point: { x: number; y: number }): Promise<{ x: number; y: number }> {
+    const box = await this.plot.boundingBox();
+    return { x: point.x - (box?.x ?? 0), y: point.y - (box?.y ?? 0) };
   }
 
   async tool(name: RegExp): Promise<void> {

@@ -2,6 +2,8 @@ import plotDe from '../plot/messages.de.json' with { type: 'json' };
 import plotEn from '../plot/messages.en.json' with { type: 'json' };
 import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json' };
 import analysesEn from '../screens/analyses/messages.en.json' with { type: 'json' };
+import adjustDe from '../screens/analysis/adjust/messages.de.json' with { type: 'json' };
+import adjustEn from '../screens/analysis/adjust/messages.en.json' with { type: 'json' };
 import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
 import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
@@ -30,6 +32,7 @@ const en = {
   ...projectsEn,
   ...settingsEn,
   ...analysisEn,
+  ...adjustEn,
   ...recipeEn,
   ...reviewEn,
   ...plotEn,
@@ -47,6 +50,7 @@ const de: Catalogue = {
   ...projectsDe,
   ...settingsDe,
   ...analysisDe,
+  ...adjustDe,
   ...recipeDe,
   ...reviewDe,
   ...plotDe,

@@ -10,6 +10,7 @@ import { PlotToolbar } from './plot-toolbar.tsx';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from './selection-store.ts';
 import { ToolRail } from './tool-rail.tsx';
 import { defaultToolId, type ToolId, toolTable } from './tools/tool-table.ts';
+import { usePreviews } from './use-previews.ts';
 import { type SecondSpectrum, useSecondSpectrum } from './use-second-spectrum.ts';
 import './spectrum-pane.css';
 
@@ -161,6 +162,7 @@ const useSpectrumView = (
   }, [isReady, props.peaks, props.multiplets]);
   useReflectedSelection(viewRef, isReady);
   useSecondSpectrum(viewRef, isReady, props.second ?? null);
+  usePreviews(viewRef, isReady);
   return { viewRef, loadState, viewState, toolId };
 };
 

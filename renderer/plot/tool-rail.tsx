@@ -1,4 +1,4 @@
-import { type LucideIcon, MousePointer2, ZoomIn } from 'lucide-react';
+import { type LucideIcon, MousePointer2, Rotate3d, Spline, ZoomIn } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -13,6 +13,8 @@ import { type ToolId, toolsFor } from './tools/tool-table.ts';
 const toolIcons: Readonly<Record<ToolId, LucideIcon>> = {
   select: MousePointer2,
   zoom: ZoomIn,
+  phase: Rotate3d,
+  baseline: Spline,
 };
 
 interface ToolRailProps {

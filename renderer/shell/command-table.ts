@@ -5,6 +5,7 @@ import {
   storedViewActions,
   toolActions,
 } from '../plot/plot-commands.ts';
+import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
@@ -28,6 +29,8 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
   ...goCommands,
   ...spectrumCommands,
+  ...Object.values(phaseCommands),
+  ...Object.values(baselineCommands),
   ...Object.values(draftCommands),
   ...Object.values(exportCommands),
   ...Object.values(queueCommands),

@@ -42,6 +42,12 @@ export const registerCommands = (commands: readonly Command[]): (() => void) => 
     }));
 };
 
+/** Runs a command where it is offered at the moment. */
+export const runCommand = (id: string): void => {
+  const command = commandStore.getState().commands.find((each) => each.id === id);
+  if (command?.isAvailable?.() ?? true) command?.run();
+};
+
 /** Registers commands while a screen is mounted. Pass a memoised list. */
 export const useCommands = (commands: readonly Command[]): void => {
   useEffect(() => registerCommands(commands), [commands]);

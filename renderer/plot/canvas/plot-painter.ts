@@ -4,7 +4,7 @@ import type { PlotModel } from '../core/plot-model.ts';
 import { formatInvariant, type PlotText } from '../core/plot-text.ts';
 import { printStyle } from '../core/print-style.ts';
 import { renderSvg } from '../core/render-svg.ts';
-import type { Scene } from '../core/scene.ts';
+import type { Ink, Scene } from '../core/scene.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
 import { drawOverlay, type Overlay } from './draw-overlay.ts';
@@ -24,6 +24,8 @@ export interface PlotDisplay {
   readonly selectedMultipletId: string | null;
   /** Height of the largest integral, share of the height of the trace. */
   readonly integralHeightShare: number;
+  /** Of the spectrum itself: it steps back behind what is tried out over it. */
+  readonly traceInk: Ink;
 }
 
 /** The layers of a plot and the theme they are drawn in. */

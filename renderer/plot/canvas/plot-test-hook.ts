@@ -1,4 +1,4 @@
-import type { Curve } from '../core/scene.ts';
+import type { Curve, Trace } from '../core/scene.ts';
 
 /** What a test may assert on: the meaning of what is drawn, not its pixels. */
 export interface PlotSnapshot {
@@ -7,6 +7,8 @@ export interface PlotSnapshot {
   readonly topIntensity: number;
   /** Changes when and only when the drawn curve changes. */
   readonly columnsHash: string;
+  /** The same of each curve that is tried out over it; empty where none is. */
+  readonly previewHash: string;
   readonly labels: readonly {
     readonly id: string;
     readonly text: string;
@@ -35,8 +37,12 @@ export const exposeToTests = (snapshot: () => object): (() => void) => {
   };
 };
 
+const pixelsOf = (trace: Trace): Float32Array => (trace.kind === 'polyline' ? trace.points : trace.top);
+
+export const hashTrace = (trace: Trace): string => hashPixels([pixelsOf(trace)]);
+
 export const hashCurves = (curves: readonly Curve[]): string =>
-  hashPixels(curves.map(({ trace }) => (trace.kind === 'polyline' ? trace.points : trace.top)));
+  hashPixels(curves.map(({ trace }) => pixelsOf(trace)));
 
 /** FNV-1a over coordinates in whole CSS pixels. */
 export const hashPixels = (lists: readonly Float32Array[]): string => {

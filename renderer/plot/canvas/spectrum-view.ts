@@ -1,3 +1,4 @@
+import type { OverlaidCurve } from '../core/overlaid-curve.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, shiftDecimals } from '../core/plot-data.ts';
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
@@ -10,6 +11,7 @@ import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import type { Overlay } from './draw-overlay.ts';
 import type { MarkHighlight } from './marks-layer.ts';
+import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
 import { PlotFrame, type PlotSize } from './plot-frame.ts';
 import { type HandOptions, PlotHands } from './plot-hands.ts';
@@ -17,7 +19,6 @@ import { listenToKeys } from './plot-key-listener.ts';
 import { type PlotDisplay, PlotPainter } from './plot-painter.ts';
 import { exposeToTests, hashCurves, type PlotSnapshot } from './plot-test-hook.ts';
 import { listenToPointer } from './pointer-gestures.ts';
-import { SecondTrace } from './second-trace.ts';
 
 export interface PlotViewState {
   readonly view: View;
@@ -59,7 +60,8 @@ export class SpectrumView {
   readonly #host: HTMLElement;
   readonly #options: SpectrumViewOptions;
   readonly #painter: PlotPainter;
-  readonly #second: SecondTrace;
+  readonly #second: OverlaidTraces;
+  readonly #previews: OverlaidTraces;
   readonly #overview: OverviewStrip;
   readonly #frame: PlotFrame;
   readonly #hide: () => void;
@@ -67,6 +69,7 @@ export class SpectrumView {
   #scene: Scene | null = null;
   #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [], multipletId: null };
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
+  #isDimmed = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
   #report = 0;
 
@@ -76,7 +79,8 @@ export class SpectrumView {
     this.#model = preparePlot(options.spectrum, [], []);
     this.navigator = new PlotNavigator(viewedData(this.#model), () => this.#frame.invalidate());
     this.#painter = new PlotPainter(host, options.formatNumber);
-    this.#second = new SecondTrace(host);
+    this.#second = new OverlaidTraces(host);
+    this.#previews = new OverlaidTraces(host);
     this.#frame = new PlotFrame(host, {
       draw: (size, isStale) => this.#draw(size, isStale),
       readTheme: () => this.#painter.readTheme(),
@@ -108,7 +112,15 @@ export class SpectrumView {
 
   /** Another spectrum over this one, null to take it away; the view stays where it is. */
   showSecond(spectrum: PlotSpectrum | null): void {
-    this.#second.show(spectrum);
+    const curve = spectrum && { axis: spectrum.axis, samples: () => spectrum.samples };
+    this.#second.show(curve === null ? [] : [{ ...curve, ink: 'selection', pattern: 'solid' }]);
+    this.#frame.invalidate();
+  }
+
+  /** Curves that are tried out over this one, which steps back meanwhile; the view stays where it is. */
+  showPreviews(curves: readonly OverlaidCurve[]): void {
+    this.#previews.show(curves);
+    this.#isDimmed = curves.length > 0;
     this.#frame.invalidate();
   }
 
@@ -129,7 +141,7 @@ export class SpectrumView {
 
   /** What is in sight as an SVG document, on white and with numbers in invariant format. */
   exportSvg(): string {
-    return this.#painter.exportSvg(this.#model, this.#display(), this.#frame.size);
+    return this.#painter.exportSvg(this.#model, { ...this.#display(), traceInk: 'trace' }, this.#frame.size);
   }
 
   snapshot(): PlotSnapshot {
@@ -140,6 +152,7 @@ export class SpectrumView {
       rightPpm,
       topIntensity,
       columnsHash: this.#scene ? hashCurves(this.#scene.curves) : '',
+      previewHash: this.#scene ? this.#previews.hash(this.#scene.layout, this.navigator.view) : '',
       labels: marks.flatMap((m) => (m.label ? [{ id: m.peakId, text: m.label.text, box: m.label.box }] : [])),
       hiddenLabels: this.#scene?.hiddenLabels ?? 0,
       frameMs: this.#frame.lastMs,
@@ -163,6 +176,7 @@ export class SpectrumView {
       selectedPeakId: selectedId,
       selectedMultipletId: multipletId ?? ofPeak?.id ?? null,
       integralHeightShare: this.#integralHeightShare,
+      traceInk: this.#isDimmed ? 'line' : 'trace',
     };
   }
 
@@ -204,6 +218,7 @@ export class SpectrumView {
     const tool = this.#tools.overlay(this.#scene, this.navigator.view);
     this.#painter.paintOverlay(this.#scene, { tool, cursor: this.#cursor() });
     if (isNew) this.#second.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
+    if (isNew) this.#previews.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
     if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);

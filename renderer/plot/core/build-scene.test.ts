@@ -40,6 +40,7 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
     axis,
     nucleus: '1H',
     frequencyMhz: 400,
+    traceInk: 'trace',
     integralScale: { sums: accumulate(samples), largest: 1000, heightShare: 0.3 },
     selectedMultipletId: null,
     peaks: peaks.map((p) => ({ ...p, tipIntensity: findTipIntensity(samples, axis, p) })),

@@ -8,7 +8,7 @@ import { layoutPlot, type PlotLayout } from './layout.ts';
 import { buildMultipletTree } from './multiplet-tree.ts';
 import { type PlotMultiplet, type SpectrumAxis, shiftDecimals } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
-import type { Scene, Shape } from './scene.ts';
+import type { Ink, Scene, Shape } from './scene.ts';
 import { intensityToY, type View } from './view.ts';
 
 export interface SceneInput {
@@ -23,6 +23,8 @@ export interface SceneInput {
   /** The one whose couplings are drawn as a tree. */
   readonly selectedMultipletId: string | null;
   readonly integralScale: IntegralScale;
+  /** Of the spectrum itself. */
+  readonly traceInk: Ink;
   readonly view: View;
   /** CSS pixels. */
   readonly width: number;
@@ -52,7 +54,7 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     curves: [
       {
         trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
-        ink: 'trace',
+        ink: input.traceInk,
         pattern: 'solid',
         isEmphasised: false,
       },

@@ -1,3 +1,5 @@
+import { createBaselineTool } from './baseline-tool.ts';
+import { createPhaseTool } from './phase-tool.ts';
 import type { ToolDefinition } from './plot-tool.ts';
 import { createSelectTool } from './select-tool.ts';
 import { createZoomTool } from './zoom-tool.ts';
@@ -19,6 +21,22 @@ export const toolTable = [
     key: 'Z',
     isForEditing: false,
     create: createZoomTool,
+  },
+  {
+    id: 'phase',
+    titleKey: 'plot.tool.phase',
+    hintKey: 'plot.toolHint.phase',
+    key: 'H',
+    isForEditing: true,
+    create: createPhaseTool,
+  },
+  {
+    id: 'baseline',
+    titleKey: 'plot.tool.baseline',
+    hintKey: 'plot.toolHint.baseline',
+    key: 'B',
+    isForEditing: true,
+    create: createBaselineTool,
   },
 ] as const satisfies readonly ToolDefinition[];
 

@@ -32,7 +32,7 @@ export const loadRunSpectrum = async (id: string, signal: AbortSignal): Promise<
     await api.bytes(fidRunRoutes.spectrum, { params: { id } }, 'application/octet-stream', { signal }),
   );
 
-const readFloat32 = (bytes: ArrayBuffer): Float32Array => {
+export const readFloat32 = (bytes: ArrayBuffer): Float32Array => {
   const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
   if (isLittleEndian) return new Float32Array(bytes, 0, Math.floor(bytes.byteLength / 4));
   const view = new DataView(bytes);

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { useStore } from 'zustand';
-import { type Analysis, analysisRoutes } from '#contract/analyses';
-import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
-import { api, session } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import type { Analysis } from '#contract/analyses';
+import type { FidRun } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { Preset } from './recipe/recipe-draft.ts';
@@ -12,31 +9,27 @@ import { RecipeSteps } from './recipe/recipe-steps.tsx';
 import { compareWith, useComparedRun } from './recipe/recipe-store.ts';
 import { RunComparison } from './recipe/run-comparison.tsx';
 import { type RunRow, RunsList } from './recipe/runs-list.tsx';
-import { type RecipeEditing, useRecipe } from './recipe/use-recipe.ts';
+import type { RecipeEditing } from './recipe/use-recipe.ts';
+import { type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
 import './recipe/recipe.css';
 
-interface RecipeTabProps {
+/** The recipe of a run where nothing but this tab works on it. */
+export function RecipeTab({ analysis, runId }: { readonly analysis: Analysis; readonly runId: string }) {
+  return <RecipeBenchTab analysis={analysis} bench={useRecipeBench(analysis, runId)} />;
+}
+
+interface RecipeBenchTabProps {
   readonly analysis: Analysis;
-  readonly runId: string;
+  readonly bench: RecipeBench;
 }
 
 /** The recipe of the current run, to change and to try; every try is a run of its own beside it. */
-export function RecipeTab({ analysis, runId }: RecipeTabProps) {
+export function RecipeBenchTab({ analysis, bench: { loaded, editing, isOwner } }: RecipeBenchTabProps) {
   const { t } = useMessages();
-  const loaded = useResource(
-    async (signal) => {
-      const [run, presets, runs] = await Promise.all([
-        api.call(fidRunRoutes.get, { params: { id: runId } }, { signal }),
-        api.call(fidRunRoutes.presets, {}, { signal }),
-        api.call(analysisRoutes.listRuns, { params: { id: analysis.id } }, { signal }),
-      ]);
-      return { run, presets: presets.items, runs: runs.items };
-    },
-    [analysis.id, runId],
-  );
   if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.data === null) return <Skeleton label={t('common.loading')} />;
-  return <RecipeWorkbench analysis={analysis} {...loaded.data} onRun={loaded.reload} />;
+  if (editing === null) return <EmptyState title={t('recipe.noPresets')} />;
+  return <RecipeWorkbench analysis={analysis} {...loaded.data} editing={editing} isOwner={isOwner} />;
 }
 
 interface WorkbenchProps {
@@ -44,16 +37,13 @@ interface WorkbenchProps {
   readonly run: FidRun;
   readonly presets: readonly Preset[];
   readonly runs: readonly RunRow[];
-  readonly onRun: () => void;
+  readonly editing: RecipeEditing;
+  readonly isOwner: boolean;
 }
 
-function RecipeWorkbench({ analysis, run, presets, runs, onRun }: WorkbenchProps) {
+function RecipeWorkbench({ analysis, run, presets, runs, editing, isOwner }: WorkbenchProps) {
   const { t } = useMessages();
-  const editing = useRecipe({ analysis, run, presets, onRun });
   const comparedId = useComparedRun(run.id);
-  const user = useStore(session.store, (state) => state.user);
-  if (editing === null) return <EmptyState title={t('recipe.noPresets')} />;
-  const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
   const nucleus = analysis.acquisition?.nucleus ?? analysis.nucleus;
   const fitting = presets.filter(
     ({ id, nuclei }) => nuclei.length === 0 || nuclei.includes(nucleus) || id === editing.draft.presetId,

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
 import { ErrorState } from '../../ui/states.tsx';
 
-export interface Action {
-  readonly run: () => void;
+export interface Action<A extends readonly unknown[] = readonly []> {
+  readonly run: (...given: A) => void;
   readonly isRunning: boolean;
   /** Set after a refusal, until the next attempt. */
   readonly error: ApiError | null;
@@ -12,14 +12,16 @@ export interface Action {
 }
 
 /** A write behind a button: runs once at a time, and says why it was refused. */
-export const useAction = (work: () => Promise<unknown>): Action => {
+export const useAction = <A extends readonly unknown[]>(
+  work: (...given: A) => Promise<unknown>,
+): Action<A> => {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const attempt = async (): Promise<void> => {
+  const attempt = async (given: A): Promise<void> => {
     setRunning(true);
     setError(null);
     try {
-      await work();
+      await work(...given);
     } catch (thrown) {
       setError(toApiError(thrown));
     } finally {
@@ -27,7 +29,7 @@ export const useAction = (work: () => Promise<unknown>): Action => {
     }
   };
   return {
-    run: () => void attempt(),
+    run: (...given) => void attempt(given),
     isRunning,
     error,
     failure: error === null ? null : <ErrorState error={error} />,

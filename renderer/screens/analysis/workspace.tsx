@@ -4,6 +4,8 @@ import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BaselinePanel } from './adjust/baseline-panel.tsx';
+import { PhasePanel } from './adjust/phase-panel.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
 import { ContradictionsPanel } from './contradictions-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -14,7 +16,8 @@ import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
 import { RawTab } from './raw-tab.tsx';
-import { RecipeTab } from './recipe-tab.tsx';
+import { useRecipeBench } from './recipe/use-recipe-bench.ts';
+import { RecipeBenchTab } from './recipe-tab.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { usePeakDescription } from './use-peak-description.ts';
 import { useSecondRun } from './use-second-run.ts';
@@ -42,6 +45,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const second = useSecondRun(runId);
+  const bench = useRecipeBench(analysis, runId);
+  const { editing } = bench;
+  const toolPanels = editing && {
+    phase: <PhasePanel bench={bench} editing={editing} runId={runId} />,
+    baseline: <BaselinePanel bench={bench} editing={editing} runId={runId} />,
+  };
   const peaksTab = (
     <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
@@ -60,6 +69,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           describePeak={describePeak}
           second={second}
           onEditPeak={corrections.onEditPeak}
+          {...(toolPanels && { toolPanels })}
         />
         <div className="workspace-tables">
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
@@ -76,7 +86,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
               {
                 id: 'recipe',
                 label: t('analysis.tab.recipe'),
-                content: <RecipeTab analysis={analysis} runId={runId} />,
+                content: <RecipeBenchTab analysis={analysis} bench={bench} />,
               },
               { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
               {

@@ -7,9 +7,12 @@ import { nameAndUnit, problemText, rangeText, textOfValue } from './parameter-te
 import { draftValue, type ParameterRule, type Value } from './recipe-draft.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 
+/** What a field needs of the recipe it stands in. */
+type EditedParameters = Pick<RecipeEditing, 'preset' | 'draft' | 'problems' | 'refusals' | 'set'>;
+
 interface ParameterFieldProps {
   readonly rule: ParameterRule;
-  readonly editing: RecipeEditing;
+  readonly editing: EditedParameters;
   /** What the current run had here; stands for "automatic" until somebody types. */
   readonly ranWith: Value;
   readonly isDisabled: boolean;

@@ -33,6 +33,17 @@ export const changeDraft = (preset: Preset, draft: RecipeDraft, name: string, va
   return { ...draft, changes };
 };
 
+/** Sets several values at once. */
+export const changeDraftBy = (
+  preset: Preset,
+  draft: RecipeDraft,
+  changes: RecipeDraft['changes'],
+): RecipeDraft =>
+  Object.entries(changes).reduce(
+    (changed, [name, value]) => changeDraft(preset, changed, name, value),
+    draft,
+  );
+
 /** A name may come without its step where only one step has it. */
 const fullName = (preset: Preset, name: string): string => {
   if (name.includes('.')) return name;
@@ -61,10 +72,7 @@ export const draftOfRun = (run: FidRun, preset: Preset): RecipeDraft => {
       : Object.fromEntries(
           Object.entries(run.parameters).map(([name, value]) => [fullName(preset, name), value]),
         );
-  return Object.entries(asked).reduce<RecipeDraft>(
-    (draft, [name, value]) => changeDraft(preset, draft, name, value),
-    { presetId: preset.id, changes: {} },
-  );
+  return changeDraftBy(preset, { presetId: preset.id, changes: {} }, asked);
 };
 
 const windowParameters: Readonly<Record<string, readonly string[]>> = {

@@ -57,7 +57,12 @@ export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
         >
           {t('recipe.reset')}
         </Button>
-        <Button variant="primary" icon={<Play aria-hidden="true" />} isDisabled={blocked} onPress={apply.run}>
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden="true" />}
+          isDisabled={blocked}
+          onPress={() => apply.run()}
+        >
           {apply.isRunning ? t('recipe.applying') : t('recipe.apply')}
         </Button>
       </span>

@@ -20,8 +20,8 @@ export const saveHistory = (runId: string, history: DraftHistory): void =>
 export const compareWith = (runId: string, otherId: string | null): void =>
   recipeStore.setState(({ compared }) => ({ compared: { ...compared, [runId]: otherId } }));
 
-export const useHistory = (runId: string): DraftHistory | null =>
-  useStore(recipeStore, ({ histories }) => histories[runId] ?? null);
+export const useHistory = (runId: string | null): DraftHistory | null =>
+  useStore(recipeStore, ({ histories }) => (runId === null ? null : (histories[runId] ?? null)));
 
 export const useComparedRun = (runId: string): string | null =>
   useStore(recipeStore, ({ compared }) => compared[runId] ?? null);

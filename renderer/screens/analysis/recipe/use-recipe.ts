@@ -4,10 +4,11 @@ import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useAction } from '../use-action.tsx';
+import { type Action, useAction } from '../use-action.tsx';
 import { type DraftHistory, recordDraft, redoDraft, startHistory, undoDraft } from './draft-history.ts';
 import {
   changeDraft,
+  changeDraftBy,
   draftOfRun,
   type Preset,
   type Problem,
@@ -33,7 +34,8 @@ export interface RecipeEditing {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly reset: () => void;
-  readonly apply: ReturnType<typeof useAction>;
+  /** Makes a run of the draft with these changes, which become one step of its history. */
+  readonly apply: Action<[changes?: RecipeDraft['changes'], onMade?: () => void]>;
 }
 
 const FIELD_PREFIX = 'parameters.';
@@ -48,38 +50,42 @@ const refusalsOf = (fields: Readonly<Record<string, readonly string[]>> | undefi
 
 interface RecipeSource {
   readonly analysis: Analysis;
-  readonly run: FidRun;
+  /** Null while it is on its way. */
+  readonly run: FidRun | null;
   readonly presets: readonly Preset[];
   readonly onRun: () => void;
 }
 
-/** The recipe of the current run, edited; null where the service has no presets to start from. */
+/** The recipe of the current run, edited; null without a run, or where the service has no presets to start from. */
 export const useRecipe = ({ analysis, run, presets, onRun }: RecipeSource): RecipeEditing | null => {
   const { t } = useMessages();
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const original = useMemo(() => {
-    const preset = presets.find(({ id }) => id === run.preset) ?? presets[0];
-    return preset === undefined ? null : draftOfRun(run, preset);
+    const preset = presets.find(({ id }) => id === run?.preset) ?? presets[0];
+    return preset === undefined || run === null ? null : draftOfRun(run, preset);
   }, [run, presets]);
-  const saved = useHistory(run.id);
+  const saved = useHistory(run?.id ?? null);
   const history = saved ?? (original && startHistory(original));
   const preset = presets.find(({ id }) => id === history?.present.presetId);
-  const apply = useAction(async () => {
-    if (!history || !preset) return;
+  const apply: RecipeEditing['apply'] = useAction(async (changes = {}, onMade) => {
+    if (!history || !preset || !run) return;
     setCleared([]);
+    const wanted = changeDraftBy(preset, history.present, changes);
+    saveHistory(run.id, recordDraft(history, wanted, null));
     const made = await api.call(fidRunRoutes.process, {
       params: { archive_id: analysis.archive_id },
       body: {
         preset: preset.id,
-        parameters: requestOf(preset, history.present),
+        parameters: requestOf(preset, wanted),
         analysis_id: analysis.id,
       },
     });
     compareWith(run.id, made.id);
     showToast('ok', t('recipe.applied'));
     onRun();
+    onMade?.();
   });
-  if (original === null || history === null || preset === undefined) return null;
+  if (run === null || original === null || history === null || preset === undefined) return null;
   const draft = history.present;
   const record = (next: RecipeDraft, name: string | null): void =>
     saveHistory(run.id, recordDraft(history, next, name));

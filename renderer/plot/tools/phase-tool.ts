@@ -1,0 +1,85 @@
+import { pivotAt, pivotToPpm, turnByDrag, turnByKey } from '../core/phase-moves.ts';
+import type { LineShape, Scene } from '../core/scene.ts';
+import { ppmToX, type View } from '../core/view.ts';
+import { type PhaseWork, phaseStore, setPhase } from '../phase-store.ts';
+import { applyTrial } from '../trial-store.ts';
+import type { EditablePlot, PlotTool, ToolDrag, ToolPoint } from './plot-tool.ts';
+
+/** How near to its line the pivot is taken hold of, CSS pixels. */
+const GRIP = 6;
+/** Half the width of the handles at both ends of the line. */
+const HANDLE = 5;
+
+const pivotX = ({ axis, phase }: PhaseWork, scene: Scene, view: View): number =>
+  ppmToX(view, scene.layout.trace, pivotToPpm(axis, phase.pivotFraction));
+
+const dragPivot = ({ axis, phase }: PhaseWork): ToolDrag => ({
+  move: ({ ppm }) => setPhase(pivotAt(phase, axis, ppm)),
+  drop: () => undefined,
+  cancel: () => setPhase(phase),
+});
+
+/** The first direction decides: up and down is Ph0, sideways Ph1. */
+const dragAngle = ({ phase }: PhaseWork, start: ToolPoint): ToolDrag => {
+  let order: 'phi0' | 'phi1' | null = null;
+  return {
+    move: ({ x, y, altKey }) => {
+      const travel = { right: x - start.x, up: start.y - y };
+      order ??= Math.abs(travel.up) >= Math.abs(travel.right) ? 'phi0' : 'phi1';
+      setPhase(turnByDrag(phase, order, travel, altKey));
+    },
+    drop: () => undefined,
+    cancel: () => setPhase(phase),
+  };
+};
+
+/** The pivot as a line with a handle at either end. */
+const pivotShapes = (x: number, { y, height }: Scene['layout']['trace']): readonly LineShape[] => {
+  const [top, bottom] = [y, y + height];
+  const line = (points: readonly number[]): LineShape => ({ kind: 'line', points, ink: 'ink' });
+  return [
+    line([x, top, x, bottom]),
+    line([x - HANDLE, top, x + HANDLE, top, x, top + HANDLE, x - HANDLE, top]),
+    line([x - HANDLE, bottom, x + HANDLE, bottom, x, bottom - HANDLE, x - HANDLE, bottom]),
+  ];
+};
+
+/** Turns the phase of the spectrum that is tried out; what is in sight stays where it is. */
+export const createPhaseTool = (plot: EditablePlot): PlotTool => {
+  const { leftPpm, rightPpm } = plot.navigator.view;
+  phaseStore.setState({ sight: { leftPpm, rightPpm } });
+  const stop = phaseStore.subscribe(() => plot.redraw());
+  const work = (): PhaseWork | null => phaseStore.getState().work;
+  const isOnPivot = (point: ToolPoint): boolean => {
+    const [scene, present] = [plot.scene(), work()];
+    return !!scene && !!present && Math.abs(point.x - pivotX(present, scene, plot.navigator.view)) <= GRIP;
+  };
+  return {
+    press: (start) => {
+      const present = work();
+      if (!present) return null;
+      return isOnPivot(start) ? dragPivot(present) : dragAngle(present, start);
+    },
+    click: ({ ppm }) => {
+      const present = work();
+      if (present) setPhase(pivotAt(present.phase, present.axis, ppm));
+    },
+    cursorAt: (point) => (isOnPivot(point) ? 'ew-resize' : 'move'),
+    key: (pressed) => {
+      const present = work();
+      if (!present || pressed.ctrlKey || pressed.metaKey) return false;
+      if (pressed.key === 'Enter') return applyTrial();
+      const turned = turnByKey(present.phase, pressed.key, pressed);
+      if (turned) setPhase(turned);
+      return turned !== null;
+    },
+    overlay: (scene, view) => {
+      const present = work();
+      if (!present) return {};
+      const x = pivotX(present, scene, view);
+      const { trace } = scene.layout;
+      return x < trace.x || x > trace.x + trace.width ? {} : { shapes: pivotShapes(x, trace) };
+    },
+    end: stop,
+  };
+};

@@ -1,0 +1,61 @@
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { setTrial } from '../../../plot/trial-store.ts';
+import { runCommand } from '../../../shell/commands.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
+import { PreviewStatus } from './preview-status.tsx';
+import type { PreviewState } from './use-preview.ts';
+import './adjust.css';
+
+/** Leaves the tool; what it tried out goes with it. */
+export const leaveTool = (): void => runCommand('plot.tool.select');
+
+interface AdjustFrameProps {
+  readonly label: string;
+  readonly bench: RecipeBench;
+  readonly preview: PreviewState;
+  /** True when there is something to apply. */
+  readonly isChanged: boolean;
+  readonly onApply: () => void;
+  readonly children: ReactNode;
+}
+
+/** The strip of a tool that tries out a step: its fields, the state of the preview, Apply and Cancel. */
+export function AdjustFrame({ label, bench, preview, isChanged, onApply, children }: AdjustFrameProps) {
+  const { t } = useMessages();
+  const apply = bench.editing?.apply;
+  const isReady = bench.isOwner && isChanged && !preview.isLoading && apply?.isRunning === false;
+  const applyIfReady = useEffectEvent(() => isReady && onApply());
+  useEffect(() => {
+    setTrial(() => applyIfReady());
+    return () => setTrial(null);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leaveTool();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a strip of fields in a plot is no form of its own and no fieldset to be framed
+    <div className="adjust" role="group" aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+      <PreviewStatus preview={preview} />
+      <span className="adjust-actions">
+        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={leaveTool}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="primary" icon={<Check aria-hidden="true" />} isDisabled={!isReady} onPress={onApply}>
+          {apply?.isRunning === true ? t('recipe.applying') : t('adjust.apply')}
+        </Button>
+      </span>
+      {apply?.error && (
+        <p className="adjust-note recipe-wrong" role="alert">
+          {apply.error.message}
+        </p>
+      )}
+      {!bench.isOwner && <p className="adjust-note muted">{t('recipe.notYours')}</p>}
+    </div>
+  );
+}

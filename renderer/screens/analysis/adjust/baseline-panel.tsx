@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { endPreview, showPreview } from '../../../plot/preview-store.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { ParameterField } from '../recipe/parameter-field.tsx';
+import {
+  changeDraftBy,
+  draftValue,
+  problemsOf,
+  requestOf,
+  rulesOfStep,
+  type Value,
+} from '../recipe/recipe-draft.ts';
+import type { RecipeEditing } from '../recipe/use-recipe.ts';
+import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
+import { baselineCommands } from './adjust-commands.ts';
+import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
+import { beforeBaseline, type Preview } from './load-preview.ts';
+import { useLatest } from './use-latest.ts';
+import { usePreview } from './use-preview.ts';
+
+const owner = 'baseline';
+
+/** The spectrum before, what is subtracted, and what remains of it. */
+const show = (preview: Preview): void => {
+  const { axis, real, baseline } = preview;
+  const before = beforeBaseline(preview);
+  const curve = (samples: Float32Array) => ({ axis, samples: () => samples, pattern: 'solid' as const });
+  showPreview(owner, [
+    ...(baseline === null ? [] : [{ ...curve(before), ink: 'muted' as const }]),
+    { ...curve(real), ink: 'selection' },
+    ...(baseline === null ? [] : [{ ...curve(baseline), ink: 'ink' as const, pattern: 'dashed' as const }]),
+  ]);
+};
+
+interface BaselinePanelProps {
+  readonly bench: RecipeBench;
+  readonly editing: RecipeEditing;
+  readonly runId: string;
+}
+
+/** The baseline step beside the plot: its switch, its parameters, and in the plot what it subtracts. */
+export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
+  const { t } = useMessages();
+  const { preset } = editing;
+  const [changes, setChanges] = useState<Readonly<Record<string, Value>>>({});
+  const draft = changeDraftBy(preset, editing.draft, changes);
+  const set = (name: string, value: Value): void => setChanges((before) => ({ ...before, [name]: value }));
+  const problems = problemsOf(preset, draft);
+  const request = { preset: preset.id, parameters: requestOf(preset, draft) };
+  const preview = usePreview(runId, problems.size > 0 ? null : request, show);
+  useEffect(() => () => endPreview(owner), []);
+  const isOn = draftValue(preset, draft, 'baseline.enabled') === true;
+  const isChanged =
+    problems.size === 0 &&
+    Object.keys(changes).some(
+      (name) => draftValue(preset, draft, name) !== draftValue(preset, editing.draft, name),
+    );
+  const apply = (): void => editing.apply.run(changes, leaveTool);
+  const latest = useLatest({ apply });
+  useCommands(useMemo(() => [{ ...baselineCommands.apply, run: () => latest.current.apply() }], [latest]));
+  const trial = { preset, draft, problems, refusals: editing.refusals, set };
+  return (
+    <AdjustFrame
+      label={t('baseline.panel')}
+      bench={bench}
+      preview={preview}
+      isChanged={isChanged}
+      onApply={apply}
+    >
+      <Checkbox
+        label={t('baseline.subtract')}
+        isSelected={isOn}
+        onChange={(selected) => set('baseline.enabled', selected)}
+      />
+      <span className="muted">{t('baseline.method')}</span>
+      {rulesOfStep(preset, draft, 'baseline').map((rule) => (
+        <ParameterField key={rule.name} rule={rule} editing={trial} ranWith={null} isDisabled={!isOn} />
+      ))}
+      <ul className="plot-legend adjust-legend">
+        {isOn && (
+          <li>
+            <span className="plot-legend-line" data-before="" aria-hidden="true" />
+            {t('baseline.legend.before')}
+          </li>
+        )}
+        {isOn && (
+          <li>
+            <span className="plot-legend-line" data-baseline="" aria-hidden="true" />
+            {t('baseline.legend.curve')}
+          </li>
+        )}
+        <li>
+          <span className="plot-legend-line" data-second="" aria-hidden="true" />
+          {t('baseline.legend.after')}
+        </li>
+      </ul>
+    </AdjustFrame>
+  );
+}

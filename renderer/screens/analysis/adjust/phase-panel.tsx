@@ -1,0 +1,180 @@
+import { RotateCcw, Wand2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { LinearPhase } from '#engines/display/turn-phase.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { pivotAt, pivotToPpm, tidyPhase, turnBy } from '../../../plot/core/phase-moves.ts';
+import {
+  closePhase,
+  isTurned,
+  openPhase,
+  type PhaseWork,
+  phaseStore,
+  setPhase,
+} from '../../../plot/phase-store.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { changeDraftBy, draftValue, requestOf } from '../recipe/recipe-draft.ts';
+import type { RecipeEditing } from '../recipe/use-recipe.ts';
+import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
+import { phaseCommands } from './adjust-commands.ts';
+import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
+import { beforeBaseline, type Preview } from './load-preview.ts';
+import { phaseChanges } from './phase-request.ts';
+import { StepField } from './step-field.tsx';
+import { useLatest } from './use-latest.ts';
+import { usePreview } from './use-preview.ts';
+
+const PIVOT_STEP_PPM = 0.01;
+const noPhase: LinearPhase = { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5 };
+
+interface PhasePanelProps {
+  readonly bench: RecipeBench;
+  readonly editing: RecipeEditing;
+  readonly runId: string;
+}
+
+/** Ph0, Ph1 and the pivot in numbers beside the plot, where they are dragged. */
+export function PhasePanel({ bench, editing, runId }: PhasePanelProps) {
+  const { t } = useMessages();
+  const { preset, draft } = editing;
+  const wasAutomatic = draftValue(preset, draft, 'phase.phi0_deg') === null;
+  const [isAsked, setAsked] = useState(false);
+  const [hasNoImaginary, setNoImaginary] = useState(false);
+  const wanted = isAsked ? changeDraftBy(preset, draft, phaseChanges(null)) : draft;
+  const open = (preview: Preview): void => {
+    const { axis, imaginary, phase } = preview;
+    setNoImaginary(imaginary === null);
+    if (imaginary === null) closePhase();
+    else
+      openPhase({
+        axis,
+        trace: { re: beforeBaseline(preview), im: imaginary },
+        done: phase ?? noPhase,
+        isAutomatic: phase !== null && (isAsked || wasAutomatic),
+      });
+  };
+  const request = { preset: preset.id, parameters: requestOf(preset, wanted) };
+  const preview = usePreview(runId, request, open);
+  useEffect(() => closePhase, []);
+  const work = useStore(phaseStore, (state) => state.work);
+  const isAutomatic = work?.isAutomatic === true && !isTurned(work);
+  const isChanged = work !== null && (isTurned(work) || (isAsked && !wasAutomatic));
+  const apply = (): void => {
+    if (work) editing.apply.run(phaseChanges(isAutomatic ? null : work.phase), leaveTool);
+  };
+  const askAutomatic = (): void => {
+    setAsked(true);
+    // Asked before: what was found is where the turning began.
+    if (isAsked && work) setPhase(work.start);
+  };
+  usePhaseCommands(apply, askAutomatic);
+  return (
+    <AdjustFrame
+      label={t('phase.panel')}
+      bench={bench}
+      preview={preview}
+      isChanged={isChanged}
+      onApply={apply}
+    >
+      {hasNoImaginary && <span>{t('phase.noImaginary')}</span>}
+      {work !== null && (
+        <PhaseFields work={work} isAutomatic={isAutomatic} onEnter={apply} onAutomatic={askAutomatic} />
+      )}
+    </AdjustFrame>
+  );
+}
+
+const usePhaseCommands = (apply: () => void, askAutomatic: () => void): void => {
+  const turn = (degrees: number) => (): void => {
+    const { work } = phaseStore.getState();
+    if (work) setPhase(turnBy(work.phase, 'phi0', degrees));
+  };
+  const backToStart = (): void => {
+    const { work } = phaseStore.getState();
+    if (work) setPhase(work.start);
+  };
+  const actions = useLatest({
+    apply,
+    automatic: askAutomatic,
+    start: backToStart,
+    turn90: turn(90),
+    turn180: turn(180),
+  });
+  useCommands(
+    useMemo(
+      () =>
+        (Object.keys(phaseCommands) as (keyof typeof phaseCommands)[]).map((name) => ({
+          ...phaseCommands[name],
+          run: () => actions.current[name](),
+        })),
+      [actions],
+    ),
+  );
+};
+
+interface PhaseFieldsProps {
+  readonly work: PhaseWork;
+  readonly isAutomatic: boolean;
+  readonly onEnter: () => void;
+  readonly onAutomatic: () => void;
+}
+
+function PhaseFields({ work, isAutomatic, onEnter, onAutomatic }: PhaseFieldsProps) {
+  const { t } = useMessages();
+  const { axis, phase } = work;
+  const common = { isDisabled: false, onEnter };
+  return (
+    <>
+      <StepField
+        {...common}
+        label="Ph0"
+        unit="°"
+        value={phase.phi0Deg}
+        decimals={1}
+        step={1}
+        onChange={(phi0Deg) => setPhase(tidyPhase({ ...phase, phi0Deg }))}
+      />
+      <StepField
+        {...common}
+        label="Ph1"
+        unit="°"
+        value={phase.phi1Deg}
+        decimals={1}
+        step={1}
+        onChange={(phi1Deg) => setPhase(tidyPhase({ ...phase, phi1Deg }))}
+      />
+      <StepField
+        {...common}
+        label={t('phase.pivot')}
+        unit="ppm"
+        value={pivotToPpm(axis, phase.pivotFraction)}
+        decimals={3}
+        step={PIVOT_STEP_PPM}
+        onChange={(ppm) => setPhase(pivotAt(phase, axis, ppm))}
+      />
+      <span className="adjust-turns">
+        <IconButton
+          label={t('phase.start')}
+          icon={<RotateCcw aria-hidden="true" />}
+          onPress={() => setPhase(work.start)}
+        />
+        <Button variant="quiet" onPress={() => setPhase(turnBy(phase, 'phi0', 90))}>
+          +90°
+        </Button>
+        <Button variant="quiet" onPress={() => setPhase(turnBy(phase, 'phi0', 180))}>
+          180°
+        </Button>
+        <IconButton label={t('phase.automatic')} icon={<Wand2 aria-hidden="true" />} onPress={onAutomatic} />
+      </span>
+      <Chip tone="info">{isAutomatic ? t('recipe.automatic') : t('phase.byHand')}</Chip>
+      <ul className="plot-legend adjust-legend">
+        <li>
+          <span className="plot-legend-line" data-second="" aria-hidden="true" />
+          {t('phase.legend')}
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleX, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import type { PreviewState } from './use-preview.ts';
+
+/** Shorter waits show nothing, longer ones their seconds, the longest a way out. */
+const SHOWN_AFTER_MS = 150;
+const COUNTED_AFTER_S = 2;
+const CANCELLED_AFTER_S = 5;
+
+/** What the preview is waiting for, or why there is none; what was seen before stays meanwhile. */
+export function PreviewStatus({ preview }: { readonly preview: PreviewState }) {
+  const { t } = useMessages();
+  if (preview.isLoading) return <Waiting onCancel={preview.cancel} />;
+  if (preview.error === null && !preview.isCancelled) return null;
+  const { error } = preview;
+  return (
+    <span className="adjust-status" role="alert">
+      {error !== null && <CircleX aria-hidden="true" />}
+      {error === null ? t('adjust.cancelled') : error.message}
+      <Button variant="quiet" onPress={preview.retry}>
+        {t('common.tryAgain')}
+      </Button>
+    </span>
+  );
+}
+
+function Waiting({ onCancel }: { readonly onCancel: () => void }) {
+  const { t, f } = useMessages();
+  const [isShown, setShown] = useState(false);
+  const [startedMs] = useState(() => Date.now());
+  const seconds = (useNow(true) - startedMs) / 1000;
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <span className="adjust-status muted" role="status">
+      <LoaderCircle className="adjust-spinner" aria-hidden="true" />
+      {t('adjust.computing')}
+      {seconds >= COUNTED_AFTER_S && (
+        <span className="num" aria-hidden="true">
+          {f.elapsed(seconds)}
+        </span>
+      )}
+      {seconds >= CANCELLED_AFTER_S && (
+        <Button variant="quiet" onPress={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </span>
+  );
+}

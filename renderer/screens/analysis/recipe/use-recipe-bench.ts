@@ -1,0 +1,47 @@
+import { useStore } from 'zustand';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
+import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
+import { api, session } from '../../../api/api.ts';
+import { type Resource, useResource } from '../../../api/use-resource.ts';
+import type { Preset } from './recipe-draft.ts';
+import type { RunRow } from './runs-list.tsx';
+import { type RecipeEditing, useRecipe } from './use-recipe.ts';
+
+interface RecipeData {
+  readonly run: FidRun;
+  readonly presets: readonly Preset[];
+  readonly runs: readonly RunRow[];
+}
+
+/** What the recipe tab, the tools of the plot and the commands work on together. */
+export interface RecipeBench {
+  readonly loaded: Resource<RecipeData>;
+  /** Null while it loads, and where there is no preset to start from. */
+  readonly editing: RecipeEditing | null;
+  /** Only the owner may try other values. */
+  readonly isOwner: boolean;
+}
+
+/** The current run of an analysis with its recipe, to change and to try. */
+export const useRecipeBench = (analysis: Analysis, runId: string): RecipeBench => {
+  const loaded = useResource(
+    async (signal) => {
+      const [run, presets, runs] = await Promise.all([
+        api.call(fidRunRoutes.get, { params: { id: runId } }, { signal }),
+        api.call(fidRunRoutes.presets, {}, { signal }),
+        api.call(analysisRoutes.listRuns, { params: { id: analysis.id } }, { signal }),
+      ]);
+      return { run, presets: presets.items, runs: runs.items };
+    },
+    [analysis.id, runId],
+  );
+  const { data } = loaded;
+  const editing = useRecipe({
+    analysis,
+    run: data?.run ?? null,
+    presets: data?.presets ?? [],
+    onRun: loaded.reload,
+  });
+  const user = useStore(session.store, (state) => state.user);
+  return { loaded, editing, isOwner: user?.id === analysis.created_by || user?.is_admin === true };
+};
