@@ -95,6 +95,7 @@ it('questions about a spectrum write what they declare', async () => {
   const spectrum = { analysis_id: id };
   const regions = [{ from_ppm: 4, to_ppm: 3 }];
   await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });
+  await walk('spectrum.multiplets', '', { token: ada, json: { spectrum } });
 });
 
 it('no route that declares an audit event was left out', () => {

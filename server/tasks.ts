@@ -5,10 +5,12 @@ import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
+import { findMultiplets } from './features/spectrum/multiplets-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
   'nmr.integrate': integrateSpectrum,
+  'nmr.multiplets': findMultiplets,
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
   'chem.read': readStructure,

@@ -1,5 +1,6 @@
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import type { FirstOrderPattern } from './first-order.ts';
+import { findAB } from './find-ab.ts';
+import type { FirstOrderPattern, PatternLine } from './first-order.ts';
 import { findFluorineDoublets } from './fluorine-doublets.ts';
 import { partitionLines } from './partition-lines.ts';
 
@@ -109,11 +110,11 @@ const toGrouping = (
 const assignMinor = (
   lines: readonly FittedLine[],
   minor: readonly number[],
-  runs: { indices: number[]; pattern: FirstOrderPattern | null }[],
+  runs: readonly NamedRun[],
 ): void => {
   for (const index of minor) {
     const shift = lines[index]?.shiftPpm ?? 0;
-    const distance = (run: { indices: number[] }): number =>
+    const distance = (run: NamedRun): number =>
       Math.min(...run.indices.map((other) => Math.abs((lines[other]?.shiftPpm ?? 0) - shift)));
     const nearest = runs.reduce((best, run) => (distance(run) < distance(best) ? run : best));
     nearest.indices.push(index);
@@ -149,6 +150,22 @@ const groupCarbons = (lines: readonly FittedLine[], frequencyMhz: number): LineG
   });
 };
 
+interface NamedRun {
+  indices: number[];
+  pattern: FirstOrderPattern | null;
+}
+
+/** A pattern without a tree is two doublets where it is that of two strongly coupled nuclei. */
+const splitAB = (indices: readonly number[], lines: readonly PatternLine[]): NamedRun[] => {
+  const found = findAB(lines);
+  if (found === null) return [{ indices: [...indices], pattern: null }];
+  const doublet = { multiplicity: 'd', couplingsHz: [found.couplingHz], misfit: 0 };
+  return found.centresHz.map((centreHz, side) => ({
+    indices: indices.slice(2 * side, 2 * side + 2),
+    pattern: { ...doublet, centreHz },
+  }));
+};
+
 const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
   clusterIndices(lines, options).flatMap((cluster) => {
     const largest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.area ?? 0)));
@@ -158,14 +175,18 @@ const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): Li
       Math.abs(lines[index]?.height ?? 0) >= minorHeightShare * highest &&
       !cluster.some((other) => isFootOf(lines, index, other, options.frequencyMhz));
     const major = cluster.filter(isMajor);
-    const runs = partitionLines(
-      major.map((index) => ({
-        // Descending shift is ascending negative frequency.
-        positionHz: -(lines[index]?.shiftPpm ?? 0) * options.frequencyMhz,
-        area: Math.abs(lines[index]?.area ?? 0),
-        widthHz: lines[index]?.widthHz ?? 1,
-      })),
-    ).map((run) => ({ indices: major.slice(run.from, run.to), pattern: run.pattern }));
+    const pattern = major.map((index) => ({
+      // Descending shift is ascending negative frequency.
+      positionHz: -(lines[index]?.shiftPpm ?? 0) * options.frequencyMhz,
+      area: Math.abs(lines[index]?.area ?? 0),
+      widthHz: lines[index]?.widthHz ?? 1,
+    }));
+    const runs = partitionLines(pattern).flatMap((run) => {
+      const indices = major.slice(run.from, run.to);
+      return run.pattern === null
+        ? splitAB(indices, pattern.slice(run.from, run.to))
+        : [{ indices, pattern: run.pattern }];
+    });
     assignMinor(
       lines,
       cluster.filter((index) => !isMajor(index)),

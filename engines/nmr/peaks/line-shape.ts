@@ -22,3 +22,12 @@ export const pseudoVoigt = (u: number, lorentzFraction: number): number => {
 /** Analytic area of a pseudo-Voigt, in height units × width units. */
 export const pseudoVoigtArea = (height: number, width: number, lorentzFraction: number): number =>
   height * width * (lorentzFraction * lorentzArea + (1 - lorentzFraction) * gaussArea);
+
+/**
+ * Lorentzian fraction of a pseudo-Voigt of known height, width and area (the inverse of `pseudoVoigtArea`), cut to
+ * 0 … 1: an area that was corrected beyond the fit may lie outside what any fraction gives.
+ */
+export const lorentzFractionOf = (height: number, width: number, area: number): number => {
+  const share = (area / (height * width) - gaussArea) / (lorentzArea - gaussArea);
+  return Math.min(1, Math.max(0, share));
+};

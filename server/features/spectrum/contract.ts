@@ -73,6 +73,54 @@ const integralSchema = z.object({
   ),
 });
 
+const mostPeaks = 5000;
+const mostModelPoints = 65_536;
+
+/** Lines without a spectrum: what a table of a publication or another program holds. */
+const listedPeaks = z.strictObject({
+  frequency_mhz: z.number().min(1).max(2000),
+  nucleus: z
+    .string()
+    .regex(/^[1-9]\d{0,2}[A-Z][a-z]?$/)
+    .default('1H'),
+  peaks: z
+    .array(
+      z.strictObject({
+        shift_ppm: shiftPpm,
+        height: z.number().positive().default(1),
+        width_hz: z.number().positive().max(10_000).default(1),
+      }),
+    )
+    .min(1)
+    .max(mostPeaks),
+});
+
+const spinSystemSchema = z.object({
+  name: z.string().describe('Pople notation, by descending shift.'),
+  multiplet_ids: z.array(z.string()),
+  shifts_ppm: z.array(z.number()),
+  couplings: z.array(z.object({ first: z.number().int(), second: z.number().int(), j_hz: z.number() })),
+  shift_over_coupling: z.number().describe('Smallest; below about 10 first-order rules begin to fail.'),
+  agreement: z.number().describe('Cosine of the exact against the observed pattern, 0 to 1.'),
+  first_order_agreement: z.number().describe('The same for trees of first order.'),
+  second_order: z.boolean(),
+});
+
+const analysedMultiplet = z.object({
+  id: z.string(),
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  shift_ppm: z.number(),
+  multiplicity: z.string(),
+  j_hz: z.array(z.number()),
+  area: z.number().describe('Spectrum units × ppm.'),
+  protons: z.number().nullable().describe('Null: areas are ratios until a reference is named.'),
+  peak_ids: z.array(z.string()),
+  partner_ids: z.array(z.string()).describe('Multiplets that show the same coupling.'),
+  second_order: z.boolean(),
+  fit_residual: z.number().describe('RMS over height, weighted by area; 0 is perfect.'),
+});
+
 const solventLine = z.object({
   shift_ppm: z.number(),
   multiplicity: z.string(),
@@ -100,6 +148,39 @@ export const spectrumRoutes = defineRoutes({
     response: z.object({
       integrals: z.array(integralSchema),
       parameters: z.object({ method: integrationMethod, reference: reference.nullable() }),
+      ...interpretation,
+    }),
+    status: 200,
+    errors: [404, 409, 413, 422],
+  },
+  multiplets: {
+    id: 'spectrum.multiplets',
+    method: 'post',
+    path: '/spectrum/analyze/multiplets',
+    summary:
+      'Multiplets with couplings and partners, strong coupling checked by an exact simulation, and their model',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'spectrum.analyze_multiplets' },
+    body: z.union([
+      z.strictObject({
+        spectrum: spectrumInput,
+        model_points: z.number().int().min(16).max(mostModelPoints).default(16_384),
+      }),
+      listedPeaks.extend({
+        model_points: z.number().int().min(16).max(mostModelPoints).default(16_384),
+      }),
+    ]),
+    response: z.object({
+      multiplets: z.array(analysedMultiplet),
+      systems: z.array(spinSystemSchema),
+      model: z.object({ shift_ppm: z.array(z.number()), intensity: z.array(z.number()) }),
+      parameters: z.object({
+        model_points: z.number().int(),
+        nucleus: z.string(),
+        frequency_mhz: z.number(),
+      }),
       ...interpretation,
     }),
     status: 200,

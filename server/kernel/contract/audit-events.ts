@@ -25,4 +25,5 @@ export type AuditEventName =
   | 'project.update'
   | 'project.delete'
   | 'report.create'
-  | 'spectrum.analyze_integration';
+  | 'spectrum.analyze_integration'
+  | 'spectrum.analyze_multiplets';

@@ -1,0 +1,93 @@
+import type { PeakRow } from '#contract/fid-runs';
+import { ok, type Result } from '#engines/common/result.ts';
+import {
+  analyzeMultiplets,
+  type ModelAxis,
+  type MultipletAnswer,
+  renderMultipletModel,
+} from '#engines/nmr/multiplets/analyze-multiplets.ts';
+import type { FittedLine } from '#engines/nmr/peaks/fitted-line.ts';
+import { lorentzFractionOf } from '#engines/nmr/peaks/line-shape.ts';
+import { moveBuffers } from '#kernel/jobs/worker-task.ts';
+import type { GatheredSpectrum } from './gather-spectrum.ts';
+import { interpretListed } from './interpret-listed.ts';
+
+export type NamedLine = FittedLine & { readonly id: string };
+
+export interface MultipletsInput {
+  readonly source:
+    | { readonly kind: 'spectrum'; readonly gathered: GatheredSpectrum }
+    | {
+        readonly kind: 'peaks';
+        readonly nucleus: string;
+        readonly frequencyMhz: number;
+        readonly lines: readonly NamedLine[];
+      };
+  readonly modelPoints: number;
+}
+
+export interface MultipletsOutput extends MultipletAnswer {
+  readonly nucleus: string;
+  readonly frequencyMhz: number;
+  /** Ids by index of the lines the multiplets point to. */
+  readonly lineIds: readonly string[];
+  readonly axis: ModelAxis;
+  readonly model: Float64Array;
+}
+
+interface Lines {
+  readonly nucleus: string;
+  readonly frequencyMhz: number;
+  readonly lines: readonly NamedLine[];
+  /** Of the spectrum; null where only lines were sent. */
+  readonly fromPpm: number | null;
+  readonly toPpm: number | null;
+}
+
+/** Room beside the outer lines where there is no spectrum that would tell, ppm. */
+const roomPpm = 0.2;
+
+/** A peak somebody added by hand has no fit, and no line to belong to a pattern. */
+const hasFit = ({ height, width_hz }: PeakRow): boolean => height !== 0 && width_hz > 0;
+
+const toLine = (row: PeakRow, frequencyMhz: number): NamedLine => ({
+  id: row.id,
+  shiftPpm: row.shift_ppm,
+  height: row.height,
+  area: row.area,
+  widthHz: row.width_hz,
+  lorentzFraction: lorentzFractionOf(row.height, row.width_hz / frequencyMhz, row.area),
+  snr: row.snr,
+  fitResidual: row.fit_residual,
+});
+
+const readLines = ({ source }: MultipletsInput): Result<Lines> => {
+  if (source.kind === 'peaks') return ok({ ...source, fromPpm: null, toPpm: null });
+  const { gathered } = source;
+  if (gathered.kind === 'analysed') {
+    const { spectrum, peaks } = gathered;
+    const lines = peaks.filter(hasFit).map((row) => toLine(row, spectrum.frequencyMhz));
+    return ok({ ...spectrum, lines });
+  }
+  const interpreted = interpretListed(gathered.listed, gathered.solvent, true);
+  if (!interpreted.ok) return interpreted;
+  return ok({ ...interpreted.value.spectrum, lines: interpreted.value.peaks }, interpreted.warnings);
+};
+
+/** Worker task: multiplets, partners, exact patterns and the model they make. */
+export const findMultiplets = async (input: MultipletsInput): Promise<Result<MultipletsOutput>> => {
+  const read = readLines(input);
+  if (!read.ok) return read;
+  const { nucleus, frequencyMhz } = read.value;
+  const lines = read.value.lines.toSorted((a, b) => b.shiftPpm - a.shiftPpm);
+  const question = { nucleus, frequencyMhz, lines };
+  const answer = analyzeMultiplets(question);
+  const axis: ModelAxis = {
+    fromPpm: read.value.fromPpm ?? (lines[0]?.shiftPpm ?? 0) + roomPpm,
+    toPpm: read.value.toPpm ?? (lines.at(-1)?.shiftPpm ?? 0) - roomPpm,
+    points: input.modelPoints,
+  };
+  const model = renderMultipletModel(question, answer, axis);
+  const output = { ...answer, nucleus, frequencyMhz, lineIds: lines.map(({ id }) => id), axis, model };
+  return moveBuffers(ok(output, read.warnings), [model.buffer as ArrayBuffer]);
+};
