@@ -6,6 +6,7 @@ import {
   galleryAddress,
   galleryEntries,
   galleryStates,
+  signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
 import { expect, test } from './fixtures/workstation.ts';
 
@@ -38,6 +39,13 @@ const openState = async (page: Page, address: string, state: GalleryState): Prom
   await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
 };
 
+/** Its form is asked for nothing before somebody sends it. */
+const tryToSignIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('E-mail').fill('ida.fixture@example.org');
+  await page.getByLabel('Password').fill('any password will do');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
 test('every shared component is accessible in each of its states', async ({ page }) => {
   await page.goto('/gallery?gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
@@ -49,6 +57,10 @@ for (const entry of galleryEntries) {
   test(`${entry.path} is accessible in its states`, async ({ page }) => {
     for (const state of lookedAt) {
       await openState(page, galleryAddress(entry, state), state);
+      if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
+      if (state === 'offline' && entry.path !== signInPath) {
+        await expect(page.getByText('unsaved work is kept', { exact: false })).toBeVisible();
+      }
       if (state === 'forbidden' || state === 'offline') {
         await expect(page.getByRole('alert').first()).toBeVisible();
       }

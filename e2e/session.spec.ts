@@ -89,3 +89,59 @@ test('a service that falls silent is named, and the screen goes on when it answe
   await context.setOffline(false);
   await expect(status).toHaveText('Service ready');
 });
+
+test('a busy service is counted down, and the screen goes on by itself', async ({ page, signUp }) => {
+  const service = await signUp('Rike Rate');
+  await service.write('/projects', { name: 'Behind the limit', description: null });
+  let refusals = 0;
+  await page.route(/\/v1\/projects(\?|$)/, (route) => {
+    refusals += 1;
+    if (refusals > 1) return route.fallback();
+    const body = { code: 'rate_limited', message: 'Too many.', detail: 'Too many.', request_id: 'req-1' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: body });
+  });
+  await openAs(page, service.person, '/projects');
+  await expect(page.getByText(/Trying again in \d seconds?/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Behind the limit' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what happened while one looked elsewhere is kept in a list', async ({ page, context, signUp }) => {
+  const author = await signUp('Nora Notice');
+  const reviewer = await signUp('Rene Reviews');
+  const accepted = await author.analyse('aspirin-1h.zip');
+  await openAs(page, author.person, '/projects');
+  const bell = page.getByRole('button', { name: /^What happened meanwhile/ });
+  await expect(bell).toHaveAccessibleName('What happened meanwhile');
+  await reviewer.approve(accepted.run_id ?? '', 'Fine.');
+
+  await test.step('an own job ends, and with it the decision of somebody else is seen', async () => {
+    await new ShellPage(page).go('Home');
+    await page.getByRole('button', { name: 'Try the sample' }).click();
+    await new ShellPage(page).go('Projects');
+    await expect(bell).toHaveAccessibleName('What happened meanwhile, 2 new', { timeout: 60_000 });
+    await expect(
+      page.getByRole('status').filter({ hasText: /waits for review|was accepted|happened/ }),
+    ).toHaveCount(1);
+  });
+
+  await test.step('the connection is lost and comes back', async () => {
+    await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText('What is on the screen stays and unsaved work is kept')).toBeVisible();
+    await context.setOffline(false);
+    await expect(bell).toHaveAccessibleName('What happened meanwhile, 4 new');
+  });
+
+  await test.step('the list opens by key, leads to the analysis, and is read then', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    const list = page.getByRole('dialog', { name: 'What happened meanwhile' });
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await expect(list).toContainText('The service answers again.');
+    await expect(list).toContainText('1H BBI was accepted.');
+    await list.getByRole('link', { name: /waits for review/ }).click();
+    await expect(page).toHaveURL(/\/analyses\/ana_/);
+    await expect(bell).toHaveAccessibleName('What happened meanwhile');
+  });
+});

@@ -16,6 +16,8 @@ import { showToast } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { type Command, useCommands } from './commands.ts';
+import { NoticesButton } from './notices/notices-button.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Rail } from './rail.tsx';
 import { RestoreSession } from './restore-session.tsx';
 import { screenOfPath, screens } from './screen-table.ts';
@@ -25,7 +27,7 @@ import { useOpenedFiles } from './use-opened-files.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './shell.css';
 
-type Overlay = 'palette' | 'key-map' | null;
+type Overlay = 'palette' | 'key-map' | 'notices' | null;
 
 const toggleTheme = (): void => {
   const isDark = document.documentElement.dataset['theme'] === 'dark';
@@ -43,6 +45,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
+      { ...shellCommands.notices, run: () => open('notices') },
       { ...shellCommands.theme, run: toggleTheme },
       { ...shellCommands.signOut, run: leave },
     ],
@@ -112,12 +115,18 @@ function SignedIn() {
         {t('shell.skip')}
       </a>
       <Rail />
+      <OfflineBanner />
       <main className="main" id="main" tabIndex={-1}>
         <Suspense fallback={<Skeleton label={t('common.loading')} />}>
           <Outlet />
         </Suspense>
       </main>
-      <StatusBar />
+      <StatusBar>
+        <NoticesButton
+          isOpen={overlay === 'notices'}
+          onOpenChange={(isOpen) => setOverlay(isOpen ? 'notices' : null)}
+        />
+      </StatusBar>
       <CommandPalette isOpen={overlay === 'palette'} onClose={() => setOverlay(null)} />
       <KeyMap isOpen={overlay === 'key-map'} onClose={() => setOverlay(null)} />
       <SignInAgain />

@@ -13,6 +13,7 @@ export const goCommands = areaNames.map((area) => ({
 export const shellCommands = {
   palette: { id: 'palette', titleKey: 'shell.commands', scope: 'global', keys: 'Ctrl+K' },
   keyMap: { id: 'key-map', titleKey: 'shell.keyMap', scope: 'global', keys: '?' },
+  notices: { id: 'notices', titleKey: 'shell.command.notices', scope: 'global', keys: 'g n' },
   theme: { id: 'theme', titleKey: 'shell.command.theme', scope: 'global' },
   signOut: { id: 'sign-out', titleKey: 'shell.command.signOut', scope: 'global' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

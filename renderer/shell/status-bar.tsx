@@ -1,4 +1,5 @@
 import { Activity, CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -35,7 +36,7 @@ function ConnectionItem() {
   );
 }
 
-export function StatusBar() {
+export function StatusBar({ children }: { readonly children?: ReactNode }) {
   const { t } = useMessages();
   const running = useStore(queueStore, countRunning);
   const hint = useStore(statusHintStore, ({ text }) => text);
@@ -57,6 +58,7 @@ export function StatusBar() {
         <KeyHint keys="?" /> {t('shell.keyMap')}
       </span>
       {version !== null && <span className="status-item">{t('shell.version', { version })}</span>}
+      {children}
     </footer>
   );
 }

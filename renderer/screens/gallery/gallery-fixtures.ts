@@ -30,6 +30,7 @@ const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
   contradiction_count: status === 'review_required' ? 2 : 0,
   run_id: status === 'completed' || status === 'review_required' ? `run-${status}` : null,
   report_url: null,
+  review_state: status === 'review_required' ? 'pending' : null,
   awaits_review: status === 'review_required',
 });
 

@@ -3,7 +3,7 @@ import { errorStatus } from '#kernel/contract/error-codes.ts';
 import { catalogues, languages, type MessageKey } from '../../i18n/catalogues.ts';
 import { screens } from '../../shell/screen-table.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
-import { errorCodes, galleryAddress, galleryEntries, galleryStates } from './gallery-states.ts';
+import { errorCodes, galleryAddress, galleryEntries, galleryStates, signInPath } from './gallery-states.ts';
 
 const words = (language: (typeof languages)[number], code: string): string | undefined =>
   catalogues[language][`error.${code}` as MessageKey];
@@ -21,11 +21,12 @@ describe('error codes in words', () => {
 
 describe('gallery', () => {
   it('shows every screen of the table in every state, each at an address of its own', () => {
-    expect(galleryEntries.map(({ path }) => path)).toEqual(screens.map(({ path }) => path));
+    const paths = [...screens.map(({ path }) => path), signInPath];
+    expect(galleryEntries.map(({ path }) => path)).toEqual(paths);
     const addresses = galleryEntries.flatMap((entry) =>
       galleryStates.map((state) => galleryAddress(entry, state)),
     );
-    expect(new Set(addresses).size).toBe(screens.length * galleryStates.length);
+    expect(new Set(addresses).size).toBe(paths.length * galleryStates.length);
     expect(galleryStates).toEqual(expect.arrayContaining([...errorCodes]));
   });
 

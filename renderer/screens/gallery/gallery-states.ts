@@ -27,10 +27,12 @@ export interface GalleryEntry {
   readonly path: string;
 }
 
-export const galleryEntries: readonly GalleryEntry[] = screens.map(({ path }) => ({
-  slug: slugOf(path),
-  path,
-}));
+/** Stands before the screens of the table, and so in none of its lines. */
+export const signInPath = '/sign-in';
+
+export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }) => path), signInPath].map(
+  (path) => ({ slug: slugOf(path), path }),
+);
 
 export const galleryAddress = (entry: GalleryEntry, state: GalleryState): string =>
   `/gallery/${entry.slug}/${state}/fixture`;

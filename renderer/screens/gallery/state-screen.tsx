@@ -1,13 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { session } from '../../api/api.ts';
+import { OfflineBanner } from '../../shell/offline-banner.tsx';
 import { screens } from '../../shell/screen-table.ts';
+import { connectionStore } from '../../stores/connection.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import { fixtureFetch } from './fixture-fetch.ts';
 import { fixtureUser } from './gallery-fixtures.ts';
-import { type GalleryState, galleryEntries, galleryStates } from './gallery-states.ts';
+import { type GalleryState, galleryEntries, galleryStates, signInPath } from './gallery-states.ts';
+
+const loadScreen = async (path: string): Promise<ComponentType> => {
+  const screen = screens.find((each) => each.path === path);
+  return screen === undefined ? SignInScreen : screen.load();
+};
 
 /** Answers every request of the page from fixtures until the state is left; then the service answers again. */
 const useFixtures = (path: string, state: GalleryState): ComponentType | null => {
@@ -16,15 +24,15 @@ const useFixtures = (path: string, state: GalleryState): ComponentType | null =>
     const serviceFetch = window.fetch;
     window.fetch = fixtureFetch(state);
     session.adoptUser(fixtureUser);
+    const connection = connectionStore.getState();
+    if (state === 'offline') connectionStore.setState({ state: 'offline' });
     let isLeft = false;
-    void screens
-      .find((screen) => screen.path === path)
-      ?.load()
-      .then((Screen) => !isLeft && setShown({ Screen }));
+    void loadScreen(path).then((Screen) => !isLeft && setShown({ Screen }));
     return () => {
       isLeft = true;
       setShown(null);
       window.fetch = serviceFetch;
+      connectionStore.setState(connection);
     };
   }, [path, state]);
   return shown?.Screen ?? null;
@@ -32,12 +40,15 @@ const useFixtures = (path: string, state: GalleryState): ComponentType | null =>
 
 function ShownState({ path, state }: { readonly path: string; readonly state: GalleryState }) {
   const Screen = useFixtures(path, state);
+  // Signing in is a page of its own, with its own landmark.
+  const Frame = path === signInPath ? 'div' : 'main';
   return (
-    <main className="main" data-gallery-state={Screen === null ? undefined : state}>
+    <Frame className="main" data-gallery-state={Screen === null ? undefined : state}>
+      {path !== signInPath && <OfflineBanner />}
       {Screen && <Screen />}
       <SignInAgain />
       <Toasts />
-    </main>
+    </Frame>
   );
 }
 

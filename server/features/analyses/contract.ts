@@ -17,6 +17,7 @@ import {
   peakCategory,
   peakSchema,
   processingParameters,
+  reviewState,
   spectrumQuery,
   spectrumSchema,
 } from '../fid-runs/contract.ts';
@@ -53,6 +54,7 @@ export const analysisSummary = z.object({
   contradiction_count: z.number().int().describe('Those that want a decision; mere notes are not counted.'),
   run_id: z.string().nullable().describe('The run its results come from; null before the first.'),
   report_url: z.string().nullable(),
+  review_state: reviewState.nullable().describe('Of the run whose results count; null before there is one.'),
   awaits_review: z
     .boolean()
     .describe(

@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findRun, listUndecidedRuns, type RunResult } from '../fid-runs/index.ts';
+import { findRun, listReviewStates, type RunResult } from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds, reportDisclaimer } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { readChoice } from './read-choice.ts';
@@ -15,7 +15,13 @@ import type { AnalysisTable } from './tables.ts';
 const confidenceModerateFrom = 50;
 const confidenceHighFrom = 80;
 
-const summarise = (row: AnalysisTable, reportUrl: string | null, isUndecided: boolean): AnalysisSummary => ({
+type ReviewState = AnalysisSummary['review_state'];
+
+/** A completed analysis whose run waits or was rejected was corrected after its decision. */
+const awaitsReview = ({ status }: AnalysisTable, state: ReviewState): boolean =>
+  status === 'review_required' || (status === 'completed' && (state === 'pending' || state === 'rejected'));
+
+const summarise = (row: AnalysisTable, reportUrl: string | null, state: ReviewState): AnalysisSummary => ({
   id: row.id,
   title: row.title,
   status: row.status,
@@ -30,30 +36,31 @@ const summarise = (row: AnalysisTable, reportUrl: string | null, isUndecided: bo
   contradiction_count: row.contradiction_count,
   run_id: row.run_id,
   report_url: reportUrl,
-  awaits_review: row.status === 'review_required' || isUndecided,
+  review_state: state,
+  awaits_review: awaitsReview(row, state),
 });
 
-/** Rows of a list; of those that are completed with the address of the report and whether a correction waits. */
+/** Rows of a list; with how their run stands and, where they are completed, the address of the report. */
 export const summariseAll = async (
   kernel: Kernel,
   ctx: Ctx,
   rows: readonly AnalysisTable[],
 ): Promise<AnalysisSummary[]> => {
   const completed = rows.filter((row) => row.status === 'completed');
-  const [reports, undecided] = await Promise.all([
+  const [reports, states] = await Promise.all([
     listReportIds(
       kernel.store.read,
       completed.map((row) => row.id),
     ),
-    listUndecidedRuns(
+    listReviewStates(
       kernel.store.read,
-      completed.flatMap((row) => row.run_id ?? []),
+      rows.flatMap((row) => row.run_id ?? []),
     ),
   ]);
   return rows.map((row) => {
     const reportId = reports.get(row.id);
     const reportUrl = reportId === undefined ? null : createReportUrl(kernel, ctx, reportId);
-    return summarise(row, reportUrl, row.run_id !== null && undecided.has(row.run_id));
+    return summarise(row, reportUrl, row.run_id === null ? null : (states.get(row.run_id) ?? null));
   });
 };
 

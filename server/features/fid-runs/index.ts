@@ -7,5 +7,5 @@ export { type ProcessingChoice, requireProcessingChoice } from './processing-cho
 export { prepareRun, recordRun } from './record-run.ts';
 export type { ContradictionRow, EvidenceRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
 export { decodeSamples } from './spectrum-bytes.ts';
-export { findRun, findSpectrum, listRunsOfAnalysis, listUndecidedRuns, reopenReview } from './store.ts';
+export { findRun, findSpectrum, listReviewStates, listRunsOfAnalysis, reopenReview } from './store.ts';
 export type { FidRunTable } from './tables.ts';

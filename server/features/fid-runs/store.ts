@@ -87,16 +87,18 @@ export const reopenReview = async (db: Db, runId: string, reason: string): Promi
     .execute();
 };
 
-/** Which of the runs nobody has accepted as they stand now. */
-export const listUndecidedRuns = async (db: Db, runIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (runIds.length === 0) return new Set();
+/** How each of the runs stands with its reviewers. */
+export const listReviewStates = async (
+  db: Db,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, FidRunTable['review_state']>> => {
+  if (runIds.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('fid_run')
-    .select('id')
+    .select(['id', 'review_state'])
     .where('id', 'in', [...runIds])
-    .where('review_state', 'in', ['pending', 'rejected'])
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row.review_state]));
 };
 
 export const listWaitingRuns = (db: Db, limit: number, after: PagePosition | null): Promise<FidRunTable[]> =>
