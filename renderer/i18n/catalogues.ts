@@ -8,6 +8,8 @@ import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
 import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
 import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
+import structureDe from '../screens/analysis/structure/messages.de.json' with { type: 'json' };
+import structureEn from '../screens/analysis/structure/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
@@ -34,6 +36,7 @@ const en = {
   ...analysisEn,
   ...adjustEn,
   ...recipeEn,
+  ...structureEn,
   ...reviewEn,
   ...plotEn,
 };
@@ -52,6 +55,7 @@ const de: Catalogue = {
   ...analysisDe,
   ...adjustDe,
   ...recipeDe,
+  ...structureDe,
   ...reviewDe,
   ...plotDe,
 };

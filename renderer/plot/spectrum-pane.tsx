@@ -7,7 +7,15 @@ import { type PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum } from './core/plot-data.ts';
 import { PlotLegend } from './plot-legend.tsx';
 import { PlotToolbar } from './plot-toolbar.tsx';
-import { clearSelection, hover, select, selectedPeakId, selectionStore } from './selection-store.ts';
+import {
+  clearSelection,
+  hover,
+  linkedToHover,
+  linkedToSelection,
+  select,
+  selectedPeakId,
+  selectionStore,
+} from './selection-store.ts';
 import { ToolRail } from './tool-rail.tsx';
 import { defaultToolId, type ToolId, toolTable } from './tools/tool-table.ts';
 import { usePreviews } from './use-previews.ts';
@@ -30,7 +38,7 @@ export interface SpectrumPaneProps {
   /** Says a peak for the live region. */
   readonly describePeak: (peakId: string) => string;
   /** Absent where the spectrum is only read. */
-  readonly onEditPeak?: (peakId: string, edit: PeakEditRequest) => void;
+  readonly onEditPeak?: (peakId: string | null, edit: PeakEditRequest) => void;
   /** Fields of a tool, shown over the plot while it is active. */
   readonly toolPanels?: Partial<Readonly<Record<ToolId, ReactNode>>>;
 }
@@ -101,7 +109,7 @@ const useSpectrumView = (
     select({ kind: 'peak', id: peakId, source: 'plot' });
     if (by === 'key') announce(props.describePeak(peakId));
   });
-  const onEditPeak = useEffectEvent((peakId: string, edit: PeakEditRequest) =>
+  const onEditPeak = useEffectEvent((peakId: string | null, edit: PeakEditRequest) =>
     props.onEditPeak?.(peakId, edit),
   );
   const onStoredView = useEffectEvent((slot: number, what: 'stored' | 'recalled' | 'empty') => {
@@ -173,8 +181,8 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
       const state = selectionStore.getState();
       viewRef.current?.highlight({
         selectedId: selectedPeakId(state),
-        hoveredId: state.hovered?.kind === 'peak' ? state.hovered.id : null,
-        relatedIds: state.relatedPeakIds,
+        hoveredIds: linkedToHover(state).peakIds,
+        relatedIds: linkedToSelection(state).peakIds,
         multipletId: state.selected?.kind === 'multiplet' ? state.selected.id : null,
       });
     };
@@ -183,7 +191,7 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
       reflect();
       const { selected } = state;
       if (!selected || selected === before.selected || selected.source === 'plot') return;
-      const peakId = selected.kind === 'peak' ? selected.id : state.relatedPeakIds[0];
+      const [peakId] = linkedToSelection(state).peakIds;
       if (peakId !== undefined) viewRef.current?.revealPeak(peakId);
     });
   }, [isReady, viewRef]);

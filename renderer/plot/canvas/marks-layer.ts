@@ -16,7 +16,7 @@ interface MarkElements {
 
 export interface MarkHighlight {
   readonly selectedId: string | null;
-  readonly hoveredId: string | null;
+  readonly hoveredIds: readonly string[];
   readonly relatedIds: readonly string[];
   /** Of a multiplet chosen as a whole. */
   readonly multipletId: string | null;
@@ -47,12 +47,13 @@ export class MarksLayer {
     }
   }
 
-  highlight({ selectedId, hoveredId, relatedIds }: MarkHighlight): void {
+  highlight({ selectedId, hoveredIds, relatedIds }: MarkHighlight): void {
     const related = new Set(relatedIds);
+    const hovered = new Set(hoveredIds);
     this.#shown.forEach(({ peakId }, i) => {
       const group = this.#pool[i]?.group;
       group?.classList.toggle('is-selected', peakId === selectedId);
-      group?.classList.toggle('is-hovered', peakId === hoveredId);
+      group?.classList.toggle('is-hovered', hovered.has(peakId));
       group?.classList.toggle('is-related', related.has(peakId));
     });
   }

@@ -27,7 +27,8 @@ export interface HandledPlot {
 export interface HandOptions {
   readonly onSelectPeak: (peakId: string | null, by: 'pointer' | 'key') => void;
   readonly onHoverPeak: (peakId: string | null) => void;
-  readonly onEditPeak: (peakId: string, edit: PeakEditKey) => void;
+  /** Null where no single peak is selected: only assigning can do without one. */
+  readonly onEditPeak: (peakId: string | null, edit: PeakEditKey) => void;
   /** A view was stored or recalled, or nothing was stored there. */
   readonly onStoredView: (slot: ViewSlot, what: 'stored' | 'recalled' | 'empty') => void;
 }
@@ -69,7 +70,7 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
 
   editSelectedPeak(edit: PeakEditKey): void {
     const peakId = this.#plot.selectedPeakId();
-    if (peakId) this.#options.onEditPeak(peakId, edit);
+    if (peakId !== null || edit === 'assign-peak') this.#options.onEditPeak(peakId, edit);
   }
 
   fit(nowMs: number): void {

@@ -67,7 +67,7 @@ export class SpectrumView {
   readonly #hide: () => void;
   #model: PlotModel;
   #scene: Scene | null = null;
-  #highlight: MarkHighlight = { selectedId: null, hoveredId: null, relatedIds: [], multipletId: null };
+  #highlight: MarkHighlight = { selectedId: null, hoveredIds: [], relatedIds: [], multipletId: null };
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #isDimmed = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;

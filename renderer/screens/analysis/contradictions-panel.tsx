@@ -4,6 +4,7 @@ import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
+import { contradictionId } from './selection-links.ts';
 import { humanWords } from './words.ts';
 
 type Contradiction = Analysis['contradictions'][number];
@@ -30,9 +31,8 @@ export function ContradictionsPanel({
       {contradictions.length === 0 && <p className="muted">{t('analysis.contradictions.none')}</p>}
       {contradictions.map((contradiction, index) => (
         <ContradictionCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: one code may come twice and the order is the service's
-          key={`${contradiction.code}/${index}`}
-          id={`${contradiction.code}/${index}`}
+          key={contradictionId(contradiction.code, index)}
+          id={contradictionId(contradiction.code, index)}
           contradiction={contradiction}
         />
       ))}
@@ -54,9 +54,7 @@ function ContradictionCard({
   );
   const Icon = severityIcon[contradiction.severity];
   const toggle = (): void =>
-    isSelected
-      ? clearSelection()
-      : select({ kind: 'contradiction', id, source: 'card' }, contradiction.peak_ids);
+    isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card' });
   return (
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>
       <div className="contradiction-head">

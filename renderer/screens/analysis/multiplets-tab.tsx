@@ -22,7 +22,7 @@ export function MultipletsTab({ analysis }: { readonly analysis: Analysis }) {
   const columns = useMemo(() => multipletColumns(messages, nucleus), [messages, nucleus]);
   const onSelectionChange = (ids: ReadonlySet<string>): void => {
     const multiplet = multiplets.find((m) => ids.has(m.id));
-    if (multiplet) select({ kind: 'multiplet', id: multiplet.id, source: 'table' }, multiplet.peak_ids);
+    if (multiplet) select({ kind: 'multiplet', id: multiplet.id, source: 'table' });
     else clearSelection();
   };
   return (

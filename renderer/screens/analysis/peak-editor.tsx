@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Atom, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -8,6 +8,7 @@ import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { Select } from '../../ui/choices.tsx';
+import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
 
 const CATEGORIES = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
@@ -39,6 +40,15 @@ export function PeakEditor({ peaks, corrections, assignmentRef }: PeakEditorProp
             inputRef={assignmentRef}
             onChange={(assignment) => edit({ action: 'assign', peak_id: peak.id, assignment })}
           />
+          {corrections.structure !== null && (
+            <Button
+              variant="quiet"
+              icon={<Atom aria-hidden="true" />}
+              onPress={() => corrections.onEditPeak(peak.id, 'assign-peak')}
+            >
+              {atomLabels(corrections.structure.atoms, peak.atom_ids) || t('structure.assign')}
+            </Button>
+          )}
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden="true" />}

@@ -2,26 +2,33 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
+import { assignmentText, type StructureAtom } from './structure/atom-assignments.ts';
 
 interface PeakTableProps {
   readonly peaks: readonly PeakRow[];
   readonly editedIds: ReadonlySet<string>;
   readonly nucleus: string;
+  /** Of the sample: names the atoms of the assignments. */
+  readonly structure: StructureRow | null;
 }
 
 /** The equal text alternative of the plot: the same peaks, the same selection. */
-export function PeakTable({ peaks, editedIds, nucleus }: PeakTableProps) {
+export function PeakTable({ peaks, editedIds, nucleus, structure }: PeakTableProps) {
   const messages = useMessages();
   const frameRef = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<SortDescriptor>({ column: 'shift', direction: 'descending' });
   const selectedId = useStore(selectionStore, selectedPeakId);
-  const columns = useMemo(() => peakColumns(messages, nucleus, editedIds), [messages, nucleus, editedIds]);
+  const columns = useMemo(
+    () => peakColumns(messages, nucleus, editedIds, structure?.atoms ?? []),
+    [messages, nucleus, editedIds, structure],
+  );
   const ordered = useMemo(() => sortRows(peaks, columns, sort), [peaks, columns, sort]);
   useScrollToSelection(frameRef, ordered);
   const onSelectionChange = (ids: ReadonlySet<string>): void => {
@@ -77,6 +84,7 @@ const peakColumns = (
   { t, f }: Messages,
   nucleus: string,
   editedIds: ReadonlySet<string>,
+  atoms: readonly StructureAtom[],
 ): TableColumn<PeakRow>[] => [
   {
     id: 'shift',
@@ -99,7 +107,11 @@ const peakColumns = (
       </span>
     ),
   },
-  { id: 'assignment', label: t('analysis.column.assignment'), render: (row) => row.assignment ?? '' },
+  {
+    id: 'assignment',
+    label: t('analysis.column.assignment'),
+    render: (row) => assignmentText(row, atoms),
+  },
   {
     id: 'multiplicity',
     widthPx: 72,

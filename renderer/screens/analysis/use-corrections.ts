@@ -31,11 +31,14 @@ export interface Corrections {
   readonly redo: () => void;
   readonly discard: () => void;
   /** What the plot's keys ask for. */
-  readonly onEditPeak: (peakId: string, request: PeakEditRequest) => void;
+  readonly onEditPeak: (peakId: string | null, request: PeakEditRequest) => void;
 }
 
 /** The local draft of one revision. `saved` keeps its identity until another revision is there. */
-export const useCorrections = (saved: SavedRevision, onAssign: () => void): Corrections => {
+export const useCorrections = (
+  saved: SavedRevision,
+  onAssign: (peakId: string | null) => void,
+): Corrections => {
   const [draft, setDraft] = useState(emptyDraft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another saved revision means that the draft was saved or is outdated
   useEffect(() => setDraft(emptyDraft), [saved]);
@@ -63,9 +66,10 @@ export const useCorrections = (saved: SavedRevision, onAssign: () => void): Corr
     redo: () => setDraft(redoEdit),
     discard: () => setDraft(emptyDraft),
     onEditPeak: (peakId, request) => {
-      if (request === 'cycle-category') cycle(peakId);
-      if (request === 'remove-peak') remove(peakId);
-      if (request === 'assign-peak') onAssign();
+      if (request === 'assign-peak') onAssign(peakId);
+      else if (peakId === null) return;
+      else if (request === 'cycle-category') cycle(peakId);
+      else remove(peakId);
     },
   };
 };

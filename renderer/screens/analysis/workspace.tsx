@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -18,7 +18,11 @@ import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
 import { RawTab } from './raw-tab.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { RecipeBenchTab } from './recipe-tab.tsx';
+import { linesToAssign, startAssigning, stopAssigning } from './structure/assign-store.ts';
+import { StructureEditor } from './structure/structure-editor.tsx';
+import { StructurePanel } from './structure/structure-panel.tsx';
 import { useCorrections } from './use-corrections.ts';
+import { useLinks } from './use-links.ts';
 import { usePeakDescription } from './use-peak-description.ts';
 import { useSecondRun } from './use-second-run.ts';
 
@@ -38,8 +42,15 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     () => ({ peaks: savedPeaks, structure: analysis.structure }),
     [savedPeaks, analysis.revision],
   );
-  const corrections = useCorrections(saved, () => assignmentRef.current?.focus());
+  const corrections = useCorrections(saved, (peakId) => {
+    const lines = linesToAssign();
+    if (corrections.structure !== null && lines.length > 0) startAssigning(lines);
+    else if (peakId !== null) assignmentRef.current?.focus();
+  });
   const { peaks } = corrections;
+  useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
+  useEffect(() => stopAssigning, []);
+  const [isEditingStructure, setEditingStructure] = useState(false);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
   const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
@@ -54,11 +65,16 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const peaksTab = (
     <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
-      <PeakTable peaks={peaks} editedIds={corrections.editedIds} nucleus={analysis.nucleus} />
+      <PeakTable
+        peaks={peaks}
+        editedIds={corrections.editedIds}
+        nucleus={analysis.nucleus}
+        structure={corrections.structure}
+      />
     </div>
   );
   return (
-    <div className="workspace-body">
+    <div className="workspace-body" data-side={isEditingStructure ? 'wide' : undefined}>
       <div className="workspace-main">
         <SpectrumPane
           load={load}
@@ -98,16 +114,34 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           />
         </div>
       </div>
-      <aside className="workspace-side" aria-label={t('analysis.assessment')}>
-        <ConfidencePanel
-          confidence={analysis.confidence}
-          reason={analysis.confidence_reason}
-          evidence={analysis.evidence}
-          policy={analysis.policy}
-        />
-        <ContradictionsPanel contradictions={analysis.contradictions} />
-        <FindingsPanel analysis={analysis} />
-      </aside>
+      {isEditingStructure ? (
+        <aside className="workspace-side" aria-label={t('structure.edit')}>
+          <StructureEditor
+            structure={corrections.structure}
+            onApply={(structure) => {
+              corrections.edit({ action: 'structure', structure });
+              setEditingStructure(false);
+            }}
+            onClose={() => setEditingStructure(false)}
+          />
+        </aside>
+      ) : (
+        <aside className="workspace-side" aria-label={t('analysis.assessment')}>
+          <StructurePanel
+            analysis={analysis}
+            corrections={corrections}
+            onEdit={() => setEditingStructure(true)}
+          />
+          <ConfidencePanel
+            confidence={analysis.confidence}
+            reason={analysis.confidence_reason}
+            evidence={analysis.evidence}
+            policy={analysis.policy}
+          />
+          <ContradictionsPanel contradictions={analysis.contradictions} />
+          <FindingsPanel analysis={analysis} />
+        </aside>
+      )}
     </div>
   );
 }

@@ -72,7 +72,7 @@ function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: Cont
     ({ selected }) => selected?.kind === 'contradiction' && selected.id === id,
   );
   const toggle = (): void =>
-    isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card' }, peakIds);
+    isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card', peakIds });
   const Icon = severityIcon[contradiction.severity];
   return (
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>

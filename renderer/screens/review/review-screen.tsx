@@ -14,6 +14,7 @@ import { PeakReason } from '../analysis/peak-editor.tsx';
 import { PeakTable } from '../analysis/peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
 import { RecipeTab } from '../analysis/recipe-tab.tsx';
+import { useLinks } from '../analysis/use-links.ts';
 import { usePeakDescription } from '../analysis/use-peak-description.ts';
 import { useSecondRun } from '../analysis/use-second-run.ts';
 import { MeasurementLine } from '../analysis/workspace-header.tsx';
@@ -135,10 +136,16 @@ function ReviewedSpectrum({ run, analysis, peaks, versions }: SubjectProps) {
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const second = useSecondRun(run.id);
+  useLinks({ peaks, multiplets, contradictions: run.contradictions });
   const table = (
     <div className="peaks-tab">
       <PeakReason peaks={peaks} />
-      <PeakTable peaks={peaks} editedIds={noEdits} nucleus={analysis.nucleus} />
+      <PeakTable
+        peaks={peaks}
+        editedIds={noEdits}
+        nucleus={analysis.nucleus}
+        structure={analysis.structure}
+      />
     </div>
   );
   return (

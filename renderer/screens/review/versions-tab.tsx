@@ -144,7 +144,7 @@ function DifferenceRow({ kind, row }: { readonly kind: SectionKind; readonly row
   const choose = (): void =>
     kind === 'peaks'
       ? select({ kind: 'peak', id: row.id, source: 'table' })
-      : select({ kind: 'multiplet', id: row.id, source: 'table' }, row.peakIds);
+      : select({ kind: 'multiplet', id: row.id, source: 'table', peakIds: row.peakIds });
   return (
     <tr data-selected={isSelected ? '' : undefined}>
       {row.cells.map((cell, index) => (

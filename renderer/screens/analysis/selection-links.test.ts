@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { buildLinks } from './selection-links.ts';
+
+const peak = (id: string, multiplet_id: string | null, atom_ids: string[] = []) => ({
+  id,
+  multiplet_id,
+  atom_ids,
+});
+
+const links = buildLinks({
+  peaks: [peak('p1', 'm1', ['a5', 'a9']), peak('p2', 'm1', ['a5', 'a9']), peak('p3', null)],
+  multiplets: [{ id: 'm1', peak_ids: ['p1', 'p2', 'gone'] }],
+  contradictions: [
+    { code: 'count', peak_ids: ['p3'] },
+    { code: 'count', peak_ids: ['p1', 'p3'] },
+  ],
+});
+
+describe('what belongs to what', () => {
+  it('goes from a line to its signal and its atoms', () => {
+    expect(links({ kind: 'peak', id: 'p1' })).toEqual({
+      peakIds: ['p1'],
+      multipletIds: ['m1'],
+      atomIds: ['a5', 'a9'],
+    });
+  });
+
+  it('goes from a signal to the lines that are still there', () => {
+    expect(links({ kind: 'multiplet', id: 'm1' }).peakIds).toEqual(['p1', 'p2']);
+  });
+
+  it('goes from an atom to all its lines, and to no other atom', () => {
+    expect(links({ kind: 'atom', id: 'a9' })).toEqual({
+      peakIds: ['p1', 'p2'],
+      multipletIds: ['m1'],
+      atomIds: ['a9'],
+    });
+    expect(links({ kind: 'atom', id: 'a1' })).toEqual({ peakIds: [], multipletIds: [], atomIds: ['a1'] });
+  });
+
+  it('tells two contradictions of one code apart', () => {
+    expect(links({ kind: 'contradiction', id: 'count/0' }).peakIds).toEqual(['p3']);
+    expect(links({ kind: 'contradiction', id: 'count/1' }).peakIds).toEqual(['p1', 'p3']);
+  });
+
+  it('takes the peaks a view states over its own, and drops those that are not there', () => {
+    const linked = links({ kind: 'contradiction', id: 'count/0', peakIds: ['p1', 'gone'] });
+    expect(linked).toEqual({ peakIds: ['p1'], multipletIds: ['m1'], atomIds: ['a5', 'a9'] });
+  });
+
+  it('gives the same answer to the same question', () => {
+    expect(links({ kind: 'peak', id: 'p3' })).toBe(links({ kind: 'peak', id: 'p3' }));
+  });
+});

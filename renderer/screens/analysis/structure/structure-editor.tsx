@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { StructureRow } from '#contract/structures';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Formula } from './formula.tsx';
+import { type TextReading, useStructureText } from './use-structure-text.ts';
+
+interface StructureEditorProps {
+  readonly structure: StructureRow | null;
+  readonly onApply: (structure: StructureRow) => void;
+  readonly onClose: () => void;
+}
+
+/** A structure drawn or typed, beside the spectrum it belongs to. */
+export function StructureEditor({ structure, onApply, onClose }: StructureEditorProps) {
+  const { t } = useMessages();
+  const { text, reading, type } = useStructureText(structure);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reading.status === 'read') onApply(reading.structure);
+  };
+  return (
+    <form
+      className="structure-editor"
+      aria-label={t('structure.edit')}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className="structure-head">
+        <h2>{t('structure.edit')}</h2>
+        <IconButton label={t('common.close')} icon={<X aria-hidden="true" />} onPress={onClose} />
+      </div>
+      <TextField
+        label={t('structure.text')}
+        value={text}
+        onChange={type}
+        rows={5}
+        mono
+        autoFocus
+        hint={t('structure.text.hint')}
+        errors={reading.status === 'refused' ? [reading.reason] : []}
+      />
+      <ReadingNote reading={reading} />
+      <DialogActions>
+        <Button onPress={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" isDisabled={reading.status !== 'read'}>
+          {t('structure.apply')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function ReadingNote({ reading }: { readonly reading: TextReading }) {
+  const { t } = useMessages();
+  return (
+    <p className="structure-note" role="status">
+      {reading.status === 'reading' && t('structure.reading')}
+      {reading.status === 'read' && (
+        <>
+          <Formula formula={reading.structure.formula} />{' '}
+          {t('structure.read', {
+            atoms: reading.structure.atoms.length,
+            hydrogens: reading.structure.hydrogen_count,
+          })}
+        </>
+      )}
+    </p>
+  );
+}

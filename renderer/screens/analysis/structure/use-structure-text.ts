@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StructureRow } from '#contract/structures';
+import { readStructureLazily, toStructureText } from './read-structure-lazily.ts';
+
+/** Reading waits until typing pauses, milliseconds. */
+const PAUSE_MS = 250;
+
+export type TextReading =
+  | { readonly status: 'empty' | 'reading' }
+  | { readonly status: 'read'; readonly structure: StructureRow }
+  | { readonly status: 'refused'; readonly reason: string };
+
+interface StructureTextState {
+  readonly text: string;
+  readonly reading: TextReading;
+  /** What a person typed. */
+  readonly type: (text: string) => void;
+  /** What somebody drew: read at once, shown as SMILES. */
+  readonly draw: (molfile: string) => void;
+}
+
+/** A structure on its way in, as text; the last thing typed or drawn counts. */
+export const useStructureText = (initial: StructureRow | null): StructureTextState => {
+  const [text, setText] = useState(initial?.smiles ?? '');
+  const [reading, setReading] = useState<TextReading>(
+    initial === null ? { status: 'empty' } : { status: 'read', structure: initial },
+  );
+  const latest = useRef(0);
+  const timer = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current = -1;
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
+  const read = async (source: ReturnType<typeof toStructureText>, onRead?: (row: StructureRow) => void) => {
+    const turn = ++latest.current;
+    const result = await readStructureLazily(source);
+    if (turn !== latest.current) return;
+    setReading(
+      result.ok
+        ? { status: 'read', structure: result.structure }
+        : { status: 'refused', reason: result.reason },
+    );
+    if (result.ok) onRead?.(result.structure);
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    window.clearTimeout(timer.current);
+    latest.current++;
+    setReading({ status: typed.trim() === '' ? 'empty' : 'reading' });
+    if (typed.trim() === '') return;
+    timer.current = window.setTimeout(() => void read(toStructureText(typed)), PAUSE_MS);
+  };
+  const draw = (molfile: string): void => {
+    window.clearTimeout(timer.current);
+    void read({ molfile }, ({ smiles }) => setText(smiles));
+  };
+  return { text, reading, type, draw };
+};
