@@ -1,6 +1,7 @@
 import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
+import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
@@ -15,5 +16,6 @@ export const tasks: WorkerTasks = {
   'chem.count': countHydrogens,
   'chem.read': readStructure,
   'nmr.process': processFid,
+  'nmr.revise': reviseSpectrum,
   'report.pdf': renderReportPdf,
 };

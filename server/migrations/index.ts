@@ -9,6 +9,7 @@ import { analyses } from './0070-analyses.ts';
 import { reviewedRevisions } from './0080-reviewed-revisions.ts';
 import { structures } from './0090-structures.ts';
 import { boundedCaches } from './0110-bounded-caches.ts';
+import { ranges } from './0120-ranges.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   reviewedRevisions,
   structures,
   boundedCaches,
+  ranges,
 ];

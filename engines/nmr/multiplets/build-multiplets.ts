@@ -38,25 +38,34 @@ const footHeightShare = 0.1;
 const footWidthFactor = 3;
 
 /** Decoupled carbon and other heteronuclei: every line is its own signal. */
-const splitsBySpin = (nucleus: string): boolean => nucleus === '1H';
+export const splitsBySpin = (nucleus: string): boolean => nucleus === '1H';
+
+/** What grouping needs to know of a line. */
+export type GroupedLine = Pick<FittedLine, 'shiftPpm' | 'height' | 'area' | 'widthHz'>;
 
 /** Width of `foot` in Hz where it is the broad foot of `line`, else 0: so far it reaches towards it. */
-const footReachHz = (foot: FittedLine, line: FittedLine): number =>
+const footReachHz = (foot: GroupedLine, line: GroupedLine): number =>
   Math.abs(foot.height) < footHeightShare * Math.abs(line.height) &&
   foot.widthHz > footWidthFactor * line.widthHz
     ? foot.widthHz
     : 0;
 
-const isFootOf = (
-  lines: readonly FittedLine[],
-  index: number,
-  other: number,
+const isFootOf = (foot: GroupedLine, line: GroupedLine, frequencyMhz: number): boolean =>
+  Math.abs(foot.shiftPpm - line.shiftPpm) * frequencyMhz < footReachHz(foot, line);
+
+/** Too weak to be asked for in the pattern of its neighbours, or the foot of one of them. */
+export const isMinorLine = (
+  line: GroupedLine,
+  neighbours: readonly GroupedLine[],
   frequencyMhz: number,
 ): boolean => {
-  const foot = lines[index];
-  const line = lines[other];
-  if (foot === undefined || line === undefined) return false;
-  return Math.abs(foot.shiftPpm - line.shiftPpm) * frequencyMhz < footReachHz(foot, line);
+  const largest = Math.max(...neighbours.map(({ area }) => Math.abs(area)));
+  const highest = Math.max(...neighbours.map(({ height }) => Math.abs(height)));
+  return (
+    Math.abs(line.area) < minorLineShare * largest ||
+    Math.abs(line.height) < minorHeightShare * highest ||
+    neighbours.some((other) => isFootOf(line, other, frequencyMhz))
+  );
 };
 
 /** Indices of lines closer than the gap; the feet of imperfect shims count with their line. */
@@ -77,7 +86,8 @@ const clusterIndices = (lines: readonly FittedLine[], options: GroupingOptions):
   return clusters;
 };
 
-const centroid = (lines: readonly FittedLine[]): number => {
+/** Centre of gravity of lines that have an area, ppm. */
+export const centroid = (lines: readonly GroupedLine[]): number => {
   const total = lines.reduce((sum, line) => sum + Math.abs(line.area), 0);
   return lines.reduce((sum, line) => sum + line.shiftPpm * Math.abs(line.area), 0) / total;
 };
@@ -168,12 +178,9 @@ const splitAB = (indices: readonly number[], lines: readonly PatternLine[]): Nam
 
 const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
   clusterIndices(lines, options).flatMap((cluster) => {
-    const largest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.area ?? 0)));
-    const highest = Math.max(...cluster.map((index) => Math.abs(lines[index]?.height ?? 0)));
+    const neighbours = cluster.map((index) => lines[index] as FittedLine);
     const isMajor = (index: number): boolean =>
-      Math.abs(lines[index]?.area ?? 0) >= minorLineShare * largest &&
-      Math.abs(lines[index]?.height ?? 0) >= minorHeightShare * highest &&
-      !cluster.some((other) => isFootOf(lines, index, other, options.frequencyMhz));
+      !isMinorLine(lines[index] as FittedLine, neighbours, options.frequencyMhz);
     const major = cluster.filter(isMajor);
     const pattern = major.map((index) => ({
       // Descending shift is ascending negative frequency.

@@ -1,7 +1,7 @@
 import type { Spectrum1D } from '../model.ts';
 
 /** Shift step between neighbouring points, ppm, positive: the axis descends. */
-export const stepPpm = (spectrum: Spectrum1D): number =>
+export const stepPpm = (spectrum: Pick<Spectrum1D, 're' | 'fromPpm' | 'toPpm'>): number =>
   (spectrum.fromPpm - spectrum.toPpm) / (spectrum.re.length - 1);
 
 export const stepHz = (spectrum: Spectrum1D): number => stepPpm(spectrum) * spectrum.frequencyMhz;

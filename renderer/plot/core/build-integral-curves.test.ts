@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accumulate, buildIntegralCurves, integrate } from './build-integral-curves.ts';
+import { accumulate } from '#engines/numeric/running-sum.ts';
+import { buildIntegralCurves, integrate } from './build-integral-curves.ts';
 import { layoutPlot } from './layout.ts';
 import type { PlotMultiplet } from './plot-data.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPyramid } from '#engines/display/min-max-pyramid.ts';
-import { accumulate } from './build-integral-curves.ts';
+import { accumulate } from '#engines/numeric/running-sum.ts';
 import { findTipIntensity } from './build-peak-marks.ts';
 import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';

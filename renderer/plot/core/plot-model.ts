@@ -1,5 +1,6 @@
 import { buildPyramid, computeExtrema, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
-import { accumulate, integrate } from './build-integral-curves.ts';
+import { accumulate } from '#engines/numeric/running-sum.ts';
+import { integrate } from './build-integral-curves.ts';
 import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, ppmToIndex } from './plot-data.ts';
 import type { ViewedData } from './plot-navigator.ts';

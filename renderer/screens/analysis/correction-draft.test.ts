@@ -23,8 +23,11 @@ const makePeak = (id: string, change: Partial<PeakRow> = {}): PeakRow => ({
   ...change,
 });
 
+const regions = { ranges: [], exclusions: [] };
+
 const saved = {
   structure: null,
+  regions,
   peaks: [makePeak('p1'), makePeak('p2', { category: 'solvent', assignment: 'CDCl3' })],
 };
 

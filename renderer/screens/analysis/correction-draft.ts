@@ -2,16 +2,43 @@ import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { hasSameAtoms } from '#engines/chem/same-atoms.ts';
+import {
+  applyRegionEdit,
+  findExclusion,
+  type RegionEdit,
+  type Regions,
+  settleRegions,
+} from './range-draft.ts';
 
 /** What the draft begins with: the saved revision. */
 export interface SavedRevision {
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
+  readonly regions: Regions;
 }
+
+/** What only the service says of a range or a peak; the draft has its own words for it. */
+type ServiceAction =
+  | 'structure'
+  | 'add'
+  | 'add_range'
+  | 'change_range'
+  | 'remove_range'
+  | 'add_exclusion'
+  | 'remove_exclusion';
 
 /** One step of the draft, which undo takes back as a whole. */
 export type DraftEdit =
-  | Exclude<CorrectionEdit, { readonly action: 'structure' }>
+  | Exclude<CorrectionEdit, { readonly action: ServiceAction }>
+  | RegionEdit
+  /** The height is that of the curve; the service fits the peak when the draft is saved. */
+  | {
+      readonly action: 'add';
+      readonly peak_id: string;
+      readonly shift_ppm: number;
+      readonly height: number;
+      readonly category: PeakRow['category'];
+    }
   | { readonly action: 'structure'; readonly structure: StructureRow | null }
   /** All lines of a signal get the same atoms. */
   | {
@@ -28,10 +55,28 @@ export interface CorrectionDraft {
 
 export const emptyDraft: CorrectionDraft = { edits: [], undone: [] };
 
-export const addEdit = (draft: CorrectionDraft, edit: DraftEdit): CorrectionDraft => ({
-  edits: [...draft.edits, edit],
+/** A step that `joins` replaces the one before where that changed the same edge: keys held down are one step. */
+export const addEdit = (draft: CorrectionDraft, edit: DraftEdit, joins = false): CorrectionDraft => ({
+  edits: [
+    ...(joins && isSameTarget(draft.edits.at(-1), edit) ? draft.edits.slice(0, -1) : draft.edits),
+    edit,
+  ],
   undone: [],
 });
+
+const targetOf = (edit: DraftEdit): string | null => {
+  if (edit.action === 'change_range') return edit.range_id;
+  return edit.action === 'change_exclusion' ? edit.exclusion_id : null;
+};
+
+const isSameTarget = (a: DraftEdit | undefined, b: DraftEdit): boolean =>
+  a !== undefined && targetOf(a) !== null && targetOf(a) === targetOf(b);
+
+/** Undo or redo until so many steps are done. */
+export const goToStep = (draft: CorrectionDraft, steps: number): CorrectionDraft => {
+  const all = [...draft.edits, ...draft.undone.toReversed()];
+  return { edits: all.slice(0, steps), undone: all.slice(steps).toReversed() };
+};
 
 export const undoEdit = ({ edits, undone }: CorrectionDraft): CorrectionDraft => {
   const last = edits.at(-1);
@@ -43,7 +88,7 @@ export const redoEdit = ({ edits, undone }: CorrectionDraft): CorrectionDraft =>
   return next ? { edits: [...edits, next], undone: undone.slice(0, -1) } : { edits, undone };
 };
 
-/** The revision as it would be after saving. An added peak has no fit yet, so it appears only once saved. */
+/** The revision as it would be after saving. An added peak has no fit yet: its numbers come once it is saved. */
 export const applyEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): SavedRevision =>
   edits.reduce<SavedRevision>(applyEdit, saved);
 
@@ -73,16 +118,53 @@ const applyEdit = (revision: SavedRevision, edit: DraftEdit): SavedRevision => {
     case 'remove':
       return { ...revision, peaks: revision.peaks.filter((row) => row.id !== edit.peak_id) };
     case 'add':
-      return revision;
+      return { ...revision, peaks: insertPeak(revision.peaks, proposedPeak(edit)) };
+    default:
+      return placePeaks({ ...revision, regions: applyRegionEdit(revision.regions, edit) });
   }
 };
+
+const proposedPeak = ({
+  peak_id,
+  shift_ppm,
+  height,
+  category,
+}: Extract<DraftEdit, { action: 'add' }>): PeakRow => ({
+  id: peak_id,
+  shift_ppm,
+  assignment: null,
+  category,
+  confidence: 0,
+  reason: '',
+  height,
+  area: 0,
+  width_hz: 0,
+  multiplicity: null,
+  j_hz: [],
+  multiplet_id: null,
+  atom_ids: [],
+  snr: 0,
+  fit_residual: 0,
+});
+
+const insertPeak = (peaks: readonly PeakRow[], peak: PeakRow): readonly PeakRow[] =>
+  [...peaks, peak].sort((a, b) => b.shift_ppm - a.shift_ppm);
+
+/** Says of each peak which exclusion it lies in. */
+const placePeaks = (revision: SavedRevision): SavedRevision => ({
+  ...revision,
+  peaks: revision.peaks.map((row) => {
+    const excluded_by = findExclusion(revision.regions, row.shift_ppm)?.id ?? null;
+    return excluded_by === (row.excluded_by ?? null) ? row : { ...row, excluded_by };
+  }),
+});
 
 /** As the service does it: under other atoms the assignments to atoms end. */
 const replaceStructure = (revision: SavedRevision, next: StructureRow | null): SavedRevision => {
   const { structure } = revision;
   const isSame = structure !== null && next !== null && hasSameAtoms(structure, next);
   const peaks = isSame ? revision.peaks : revision.peaks.map((row) => ({ ...row, atom_ids: [] }));
-  return { peaks, structure: next };
+  return { ...revision, peaks, structure: next };
 };
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
@@ -105,7 +187,8 @@ export const settleEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): 
   return [
     ...(isOtherStructure ? [structureEdit(final.structure)] : []),
     ...peakEdits,
-    ...edits.filter((edit) => edit.action === 'add'),
+    ...settleAdded(saved, final, edits),
+    ...settleRegions(saved.regions, final.regions),
   ];
 };
 
@@ -114,6 +197,17 @@ const structureEdit = (structure: StructureRow | null): CorrectionEdit => ({
   action: 'structure',
   structure: structure === null ? null : { molfile: structure.molfile },
 });
+
+const settleAdded = (
+  saved: SavedRevision,
+  final: SavedRevision,
+  edits: readonly DraftEdit[],
+): CorrectionEdit[] => {
+  const added = new Set(edits.flatMap((edit) => (edit.action === 'add' ? [edit.peak_id] : [])));
+  return final.peaks
+    .filter(({ id }) => added.has(id) && !saved.peaks.some((row) => row.id === id))
+    .map(({ shift_ppm, category, assignment }) => ({ action: 'add', shift_ppm, category, assignment }));
+};
 
 const settleCategory = (before: PeakRow, { id, category }: PeakRow): CorrectionEdit[] =>
   category === before.category ? [] : [{ action: 'recategorise', peak_id: id, category }];

@@ -11,22 +11,30 @@ import {
   type DraftEdit,
   editedPeakIds,
   emptyDraft,
+  goToStep,
   redoEdit,
   type SavedRevision,
   settleEdits,
   undoEdit,
 } from './correction-draft.ts';
+import type { Regions } from './range-draft.ts';
 
 export interface Corrections {
   /** As they would be after saving. */
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
+  readonly regions: Regions;
   readonly editedIds: ReadonlySet<string>;
   /** What saving would send; empty when nothing differs. */
   readonly pending: readonly CorrectionEdit[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly edit: (edit: DraftEdit) => void;
+  /** Every step so far and those undone, oldest first; the first `stepsDone` are in force. */
+  readonly steps: readonly DraftEdit[];
+  readonly stepsDone: number;
+  readonly goToStep: (steps: number) => void;
+  /** A step that `joins` replaces one before that moved the same edge. */
+  readonly edit: (edit: DraftEdit, joins?: boolean) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
@@ -42,10 +50,12 @@ export const useCorrections = (
   const [draft, setDraft] = useState(emptyDraft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another saved revision means that the draft was saved or is outdated
   useEffect(() => setDraft(emptyDraft), [saved]);
-  const { peaks, structure } = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
+  const { peaks, structure, regions } = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
   const pending = useMemo(() => settleEdits(saved, draft.edits), [saved, draft.edits]);
   const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
-  const edit = (change: DraftEdit): void => setDraft((before) => addEdit(before, change));
+  const edit = (change: DraftEdit, joins = false): void =>
+    setDraft((before) => addEdit(before, change, joins));
+  const steps = useMemo(() => [...draft.edits, ...draft.undone.toReversed()], [draft]);
   const remove = (peakId: string): void => {
     edit({ action: 'remove', peak_id: peakId });
     clearSelection();
@@ -57,6 +67,10 @@ export const useCorrections = (
   return {
     peaks,
     structure,
+    regions,
+    steps,
+    stepsDone: draft.edits.length,
+    goToStep: (count) => setDraft((before) => goToStep(before, count)),
     editedIds,
     pending,
     canUndo: draft.edits.length > 0,

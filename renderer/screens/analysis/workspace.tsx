@@ -15,6 +15,7 @@ import { MultipletsTab } from './multiplets-tab.tsx';
 import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
+import { regionsOf } from './range-draft.ts';
 import { RawTab } from './raw-tab.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { RecipeBenchTab } from './recipe-tab.tsx';
@@ -39,7 +40,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const assignmentRef = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
-    () => ({ peaks: savedPeaks, structure: analysis.structure }),
+    () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
     [savedPeaks, analysis.revision],
   );
   const corrections = useCorrections(saved, (peakId) => {

@@ -53,6 +53,7 @@ export const fixtureResult = (summary: AnalysisSummary): Analysis => ({
     confidence,
   })),
   multiplets: fixtureMultiplets,
+  exclusions: [],
   structure: null,
   journal_text: '1H NMR (400 MHz, CDCl3) δ 7.98 (d, J = 8.9 Hz, 2H), 6.90 (d, J = 8.9 Hz, 2H), 3.88 (s, 3H).',
   warnings: [],

@@ -51,6 +51,7 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   notes: null,
   peaks: [],
   multiplets: [],
+  exclusions: [],
   structure: null,
   journal_text: null,
   warnings: [],

@@ -63,10 +63,20 @@ export const analysisSummary = z.object({
 });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;
 
+export const exclusionSchema = z.object({
+  id: z.string(),
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  reason: z.string(),
+  created_by_name: z.string(),
+});
+export type ExclusionRow = z.infer<typeof exclusionSchema>;
+
 export const analysisSchema = analysisSummary.extend({
   notes: z.string().nullable(),
   peaks: z.array(peakSummary),
   multiplets: z.array(multipletSchema),
+  exclusions: z.array(exclusionSchema).describe('Zones whose peaks are listed but not counted.'),
   structure: structureSchema
     .extend({
       match_score: z
@@ -119,6 +129,12 @@ export const analysisSchema = analysisSummary.extend({
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
+/** Both ends of a stretch of the axis, the higher one first or last. */
+const stretch = {
+  from_ppm: z.number().min(-1000).max(1000),
+  to_ppm: z.number().min(-1000).max(1000),
+};
+
 export const correctionEdit = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('recategorise'), peak_id: cleanText(1, 60), category: peakCategory }),
   z.strictObject({
@@ -137,6 +153,17 @@ export const correctionEdit = z.discriminatedUnion('action', [
     assignment: cleanText(0, 200).nullable().optional(),
   }),
   structureEdit,
+  z
+    .strictObject({ action: z.literal('add_range'), ...stretch })
+    .describe(
+      'A line belongs to the range drawn last; ranges that are covered are replaced, overlapped ones cut back.',
+    ),
+  z.strictObject({ action: z.literal('change_range'), multiplet_id: cleanText(1, 60), ...stretch }),
+  z.strictObject({ action: z.literal('remove_range'), multiplet_id: cleanText(1, 60) }),
+  z
+    .strictObject({ action: z.literal('add_exclusion'), ...stretch, reason: cleanText(1, 200) })
+    .describe('Exclusions may not overlap one another.'),
+  z.strictObject({ action: z.literal('remove_exclusion'), exclusion_id: cleanText(1, 60) }),
 ]);
 
 export type CorrectionEdit = z.infer<typeof correctionEdit>;

@@ -9,6 +9,7 @@ import { reopenReview } from '../fid-runs/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
 import { readGivenStructures } from './read-given-structures.ts';
+import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { structureAfter } from './revise-structure.ts';
 import { changeAnalysis, insertRevision } from './store.ts';
@@ -41,7 +42,8 @@ const prepareRevision = async (
   const edits: readonly CorrectionEdit[] = body.edits;
   const given = await readGivenStructures(kernel, edits, ctx.signal);
   const structures = { before: current.structure, given };
-  const peaks = revisePeaks(current.peaks, edits, ctx.principal.displayName, structures);
+  const edited = revisePeaks(current.peaks, edits, ctx.principal.displayName, structures);
+  const { peaks, ranges } = await reviseCounting(kernel, row, { current, edits, edited }, ctx);
   const structure = structureAfter(structures);
   const revision: PeakRevisionTable = {
     analysis_id: row.id,
@@ -51,6 +53,7 @@ const prepareRevision = async (
     edits: JSON.stringify(edits),
     peaks: JSON.stringify(peaks),
     structure: structure === null ? null : JSON.stringify(structure),
+    ranges: ranges === null ? null : JSON.stringify(ranges),
     reason_for_change: body.reason_for_change,
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,

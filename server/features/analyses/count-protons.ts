@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { type MultipletRow, matchStructure, type RunResult } from '../fid-runs/index.ts';
+import type { RangeBook } from './range-book.ts';
 import { reviseMultiplets } from './revise-peaks.ts';
 
 /** The results that count: those of the current run, with the peaks and the structure of the current revision. */
@@ -8,6 +9,8 @@ export interface CurrentResult {
   readonly result: RunResult;
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
+  /** Null while nobody changed what is counted. */
+  readonly ranges: RangeBook | null;
 }
 
 export interface CountedMultiplets {
@@ -16,9 +19,9 @@ export interface CountedMultiplets {
   readonly matchScore: number | null;
 }
 
-/** Multiplets seen through the revised peaks; proton counts are those the revision's structure gives, none without one. */
-export const countProtons = ({ result, peaks, structure }: CurrentResult): CountedMultiplets => {
-  const revised = reviseMultiplets(result.multiplets, peaks);
+/** Multiplets of the revision's ranges, or those of the run seen through the revised peaks; proton counts are those the revision's structure gives, none without one. */
+export const countProtons = ({ result, peaks, structure, ranges }: CurrentResult): CountedMultiplets => {
+  const revised = ranges?.multiplets ?? reviseMultiplets(result.multiplets, peaks);
   const { protons, matchScore } = matchStructure(revised, result.nucleus, structure?.hydrogen_count ?? null);
   return {
     multiplets: revised.map((multiplet) => ({ ...multiplet, protons: protons.get(multiplet.id) ?? null })),

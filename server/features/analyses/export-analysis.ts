@@ -31,6 +31,7 @@ const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number
   ['multiplicity', (peak) => peak.multiplicity],
   ['j_hz', (peak) => peak.j_hz.map((coupling) => coupling.toFixed(2)).join(' ')],
   ['snr', (peak) => peak.snr],
+  ['excluded_by', (peak) => peak.excluded_by ?? null],
   ['reason', (peak) => peak.reason],
 ];
 

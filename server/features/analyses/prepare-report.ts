@@ -47,6 +47,7 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
     spectrum,
     peaks,
     multiplets,
+    exclusions: occasion.ranges?.exclusions ?? [],
     structure,
     matchScore,
     journalText: renderJournal(result, peaks, multiplets),

@@ -110,6 +110,7 @@ const settle = async (
     spectrum: processed.spectrum,
     peaks: processed.result.peaks,
     structure,
+    ranges: null,
     decision: {
       kind: 'automatic',
       statement: `Completed without review under the policy: ${run.review_reason}`,
@@ -133,6 +134,7 @@ const recordRevision = (tx: Tx, { row, run, processed, structure, revision }: Fi
     edits: '[]',
     peaks: JSON.stringify(processed.result.peaks),
     structure: structure === null ? null : JSON.stringify(structure),
+    ranges: null,
     reason_for_change: `Processed with preset ${run.preset} by ${run.engine_version}.`,
     created_by: row.created_by,
     created_at: run.created_at,

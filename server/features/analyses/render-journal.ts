@@ -2,6 +2,9 @@ import type { PeakRow } from '#contract/fid-runs';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
 import type { MultipletRow, RunResult } from '../fid-runs/index.ts';
 
+/** False for a peak that lies in an exclusion. */
+export const isCounted = ({ excluded_by }: PeakRow): boolean => (excluded_by ?? null) === null;
+
 /** The journal-style list of signals for a revised peak table; assignments a person made do not take a line out of it. */
 export const renderJournal = (
   result: RunResult,
@@ -19,7 +22,7 @@ export const renderJournal = (
       relativeArea: multiplet.protons ?? multiplet.ratio,
       category: multiplet.category,
     })),
-    peaks.map((peak) => ({
+    peaks.filter(isCounted).map((peak) => ({
       shiftPpm: peak.shift_ppm,
       category: peak.category,
       assignment: found.get(peak.id) ?? null,

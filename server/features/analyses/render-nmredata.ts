@@ -3,6 +3,7 @@ import type { StructureRow } from '#contract/structures';
 import type { MultipletRow } from '../fid-runs/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { jcampText } from './jcamp-text.ts';
+import { isCounted } from './render-journal.ts';
 import type { AnalysisTable } from './tables.ts';
 
 /** One signal of the record: its line in the spectrum, and the atoms it is assigned to. */
@@ -39,7 +40,7 @@ const signalOfPeak = (peak: PeakRow): Signal => ({
 
 const listSignals = (current: CurrentResult): Signal[] => {
   if (current.result.nucleus !== '1H')
-    return current.peaks.filter((peak) => peak.category === 'compound').map(signalOfPeak);
+    return current.peaks.filter((peak) => peak.category === 'compound' && isCounted(peak)).map(signalOfPeak);
   const byId = new Map(current.peaks.map((peak) => [peak.id, peak]));
   return countProtons(current)
     .multiplets.filter((multiplet) => multiplet.category === 'compound')

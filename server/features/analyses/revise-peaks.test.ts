@@ -48,11 +48,11 @@ describe('correcting a peak table', () => {
     expect(peaks[2]?.category).toBe('compound');
   });
 
-  it('adds peaks in their place, under names no peak had, and says they are not fitted', () => {
+  it('adds peaks in their place, under names no peak had, and says who added them', () => {
     const add = { action: 'add', shift_ppm: 3.3, category: 'solvent' } as const;
     const once = revisePeaks(peaks, [add, { ...add, shift_ppm: 9 }], 'Ada');
     expect(once.map((p) => p.id)).toEqual(['c2', 'p1', 'p2', 'c1', 'p3']);
-    expect(once[0]?.reason).toBe('Added by Ada; not fitted.');
+    expect(once[0]?.reason).toBe('Added by Ada.');
     expect(revisePeaks(once, [add], 'Ada').map((p) => p.id)).toContain('c3');
   });
 

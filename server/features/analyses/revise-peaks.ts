@@ -4,7 +4,7 @@ import { invalidField } from '#kernel/app-error.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
 import { carryAtoms, noStructures, requireAtoms, type StructureBook } from './revise-structure.ts';
 
-/** A peak a reviewer added carries no fit: its numbers are zero and its reason says who put it there. */
+/** A peak a reviewer added has no numbers before it is fitted; its reason says who put it there. */
 const addedPeak = (
   edit: Extract<CorrectionEdit, { action: 'add' }>,
   id: string,
@@ -15,7 +15,7 @@ const addedPeak = (
   assignment: edit.assignment ?? null,
   category: edit.category,
   confidence: 0,
-  reason: `Added by ${editor}; not fitted.`,
+  reason: `Added by ${editor}.`,
   height: 0,
   area: 0,
   width_hz: 0,
@@ -42,6 +42,11 @@ const requirePeak = (peaks: readonly PeakRow[], id: string, position: number): n
 };
 
 type PeakEdit = Extract<CorrectionEdit, { action: 'recategorise' | 'assign' }>;
+
+/** Edits about ranges change no row of the table by themselves. */
+const namesPeak = (
+  edit: CorrectionEdit,
+): edit is Extract<CorrectionEdit, { action: 'recategorise' | 'assign' | 'remove' }> => 'peak_id' in edit;
 
 const editPeak = (peak: PeakRow, edit: PeakEdit, editor: string): PeakRow => {
   if (edit.action === 'recategorise') {
@@ -86,6 +91,7 @@ export const revisePeaks = (
       structure = next;
       return;
     }
+    if (!namesPeak(edit)) return;
     const index = requirePeak(revised, edit.peak_id, position);
     const peak = revised[index];
     if (edit.action === 'remove') revised.splice(index, 1);
@@ -96,7 +102,10 @@ export const revisePeaks = (
 };
 
 /** The category most of a multiplet's area has; the earlier category where its lines carry no area. */
-const dominantCategory = (lines: readonly PeakRow[], before: PeakRow['category']): PeakRow['category'] => {
+export const dominantCategory = (
+  lines: readonly PeakRow[],
+  before: PeakRow['category'],
+): PeakRow['category'] => {
   const areas = new Map<PeakRow['category'], number>();
   for (const line of lines) areas.set(line.category, (areas.get(line.category) ?? 0) + line.area);
   let best = before;

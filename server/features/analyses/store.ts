@@ -5,6 +5,7 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
+import type { RangeBook } from './range-book.ts';
 import type { AnalysisTable, AnalysisTables, PeakRevisionTable } from './tables.ts';
 
 type Db = Kysely<KernelTables>;
@@ -91,6 +92,10 @@ export const findRevision = (
     .where('revision', '=', revision)
     .executeTakeFirst();
 
+/** What a revision says about ranges; null while nobody changed what is counted. */
+export const readStoredRanges = (revision: Pick<PeakRevisionTable, 'ranges'>): RangeBook | null =>
+  revision.ranges === null ? null : (JSON.parse(revision.ranges) as RangeBook);
+
 /** The structure a revision carries; null without one. */
 export const readStoredStructure = (revision: Pick<PeakRevisionTable, 'structure'>): StructureRow | null =>
   revision.structure === null ? null : (JSON.parse(revision.structure) as StructureRow);
@@ -99,7 +104,7 @@ export const readStoredStructure = (revision: Pick<PeakRevisionTable, 'structure
 export const listCorrections = (
   db: Db,
   analysisId: string,
-): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure'>[]> =>
+): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure' | 'ranges'>[]> =>
   tables(db)
     .selectFrom('peak_revision')
     .select([

@@ -42,6 +42,8 @@ export type PeakRevisionTable = {
   peaks: string;
   /** JSON of the structure of the sample; null without one. */
   structure: string | null;
+  /** JSON of RangeBook; null while nobody changed what is counted. */
+  ranges: string | null;
   reason_for_change: string;
   created_by: string;
   created_at: string;

@@ -8,7 +8,7 @@ import { createReportUrl, listReportIds, reportDisclaimer } from '../reports/ind
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
-import { findRevision, readStoredStructure } from './store.ts';
+import { findRevision, readStoredRanges, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
 /** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
@@ -83,6 +83,7 @@ export const findCurrentResult = async (
     result: JSON.parse(run.result) as RunResult,
     peaks: JSON.parse(revision.peaks) as PeakRow[],
     structure: readStoredStructure(revision),
+    ranges: readStoredRanges(revision),
   };
 };
 
@@ -95,11 +96,12 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
 });
 
 const describeResult = (current: CurrentResult) => {
-  const { result, peaks, structure } = current;
+  const { result, peaks, structure, ranges } = current;
   const { multiplets, matchScore } = countProtons(current);
   return {
     peaks: peaks.map(toPeakSummary),
     multiplets,
+    exclusions: [...(ranges?.exclusions ?? [])],
     structure: structure === null ? null : { ...structure, match_score: matchScore },
     journal_text: renderJournal(result, peaks, multiplets),
     contradictions: [...result.contradictions],
@@ -116,6 +118,7 @@ const describeResult = (current: CurrentResult) => {
 const withoutResult = (row: AnalysisTable) => ({
   peaks: [],
   multiplets: [],
+  exclusions: [],
   structure: null,
   journal_text: null,
   contradictions: [],

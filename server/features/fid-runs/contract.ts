@@ -28,6 +28,11 @@ export const peakSchema = z.object({
   atom_ids: z.array(z.string()),
   snr: z.number(),
   fit_residual: z.number(),
+  excluded_by: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The exclusion zone it lies in; such a peak belongs to no multiplet and is not counted.'),
 });
 export type PeakRow = z.infer<typeof peakSchema>;
 
@@ -43,6 +48,10 @@ export const multipletSchema = z.object({
   protons: z.number().nullable().describe('Proton count, only where a structure was given.'),
   category: peakCategory,
   peak_ids: z.array(z.string()),
+  drawn: z
+    .boolean()
+    .optional()
+    .describe('A person set the limits: the area is the sum of the points between them.'),
 });
 
 /** Settings a user may change against a preset; each is checked by the step it belongs to. */

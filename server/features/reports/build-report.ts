@@ -9,6 +9,7 @@ import {
   type NamedPerson,
   type ReportCorrection,
   type ReportDecision,
+  type ReportExclusion,
   type ReportModel,
   reportDisclaimer,
 } from './report-model.ts';
@@ -34,6 +35,7 @@ export interface ReportInput {
   readonly multiplets: readonly MultipletRow[];
   readonly structure: StructureRow | null;
   readonly matchScore: number | null;
+  readonly exclusions: readonly ReportExclusion[];
   readonly journalText: string;
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
@@ -99,6 +101,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     structure: input.structure,
     peaks: input.peaks,
     multiplets: input.multiplets,
+    exclusions: input.exclusions,
     corrections: input.corrections,
     decision: input.decision,
     raw_data: describeRawData(input),

@@ -28,6 +28,14 @@ export interface ReportCorrection {
   readonly edits: number;
 }
 
+export interface ReportExclusion {
+  readonly id: string;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly reason: string;
+  readonly created_by_name: string;
+}
+
 /**
  * Everything a report says, independent of how it is rendered. HTML and PDF are functions of this alone, and its
  * SHA-256 is printed on both, so that a stranger can recompute it from the JSON.
@@ -73,6 +81,8 @@ export interface ReportModel {
   readonly structure?: StructureRow | null;
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
+  /** Zones whose peaks are listed but not counted; absent in reports of before there were any. */
+  readonly exclusions?: readonly ReportExclusion[];
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
   readonly raw_data: {

@@ -97,7 +97,9 @@ export const peakLinesOf = ({ peaks, multiplets, analysis }: ReportModel): reado
     cells: [
       peak.id,
       peak.shift_ppm.toFixed(decimals),
-      peak.category,
+      (peak.excluded_by ?? null) === null
+        ? peak.category
+        : `${peak.category}, excluded by ${peak.excluded_by}`,
       orNone(peak.assignment),
       orNone(peak.multiplicity),
       peak.j_hz.map((coupling) => coupling.toFixed(1)).join(', ') || '—',

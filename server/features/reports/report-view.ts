@@ -64,6 +64,16 @@ const correctionsOf = ({ corrections }: ReportModel): Fact[] =>
     value: `${shortTime(correction.created_at)}, ${correction.created_by.name}: ${correction.reason_for_change} (${correction.edits} ${correction.edits === 1 ? 'edit' : 'edits'})`,
   }));
 
+const exclusionsOf = ({ exclusions, peaks }: ReportModel): Fact[] =>
+  (exclusions ?? []).map((zone) => {
+    const inside = peaks.filter((peak) => peak.excluded_by === zone.id).map((peak) => peak.id);
+    const listed = inside.length === 0 ? 'no peaks inside' : `not counted: ${inside.join(', ')}`;
+    return {
+      label: `Exclusion ${zone.id}`,
+      value: `${zone.from_ppm.toFixed(3)}–${zone.to_ppm.toFixed(3)} ppm, ${zone.created_by_name}: ${zone.reason} (${listed})`,
+    };
+  });
+
 const identityOf = ({ analysis, run, raw_data }: ReportModel, sha256: string): Fact[] => [
   { label: 'Analysis', value: `${analysis.id}, revision ${analysis.revision}` },
   { label: 'Run', value: run.id },
@@ -116,7 +126,7 @@ export const buildView = ({ model, modelSha256 }: RenderInput): ReportView => {
     ...findingsOf(model),
     peak_headings: peakHeadings,
     peaks: peakLinesOf(model).map((line) => ({ ...line, ...categoryStyle[line.category] })),
-    corrections: correctionsOf(model),
+    corrections: [...correctionsOf(model), ...exclusionsOf(model)],
     recipe: recipeLinesOf(model),
     identity: identityOf(model, modelSha256),
     files: model.raw_data.files.map(({ name, size, sha256 }) => ({ name, size: sizeText(size), sha256 })),

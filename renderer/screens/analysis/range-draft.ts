@@ -1,0 +1,137 @@
+import type { Analysis, CorrectionEdit } from '#contract/analyses';
+
+type Exclusion = Analysis['exclusions'][number];
+
+/** A range of the draft; `saved` is the multiplet it was, null for one that is drawn but not saved. */
+export interface DraftRange {
+  readonly id: string;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly saved: Analysis['multiplets'][number] | null;
+  /** In the order in which the draft drew them, 0 for those it left alone. */
+  readonly drawn: number;
+}
+
+export type DraftExclusion = Pick<Exclusion, 'id' | 'from_ppm' | 'to_ppm' | 'reason'>;
+
+/** What is counted and what is not, as the draft has it. */
+export interface Regions {
+  readonly ranges: readonly DraftRange[];
+  readonly exclusions: readonly DraftExclusion[];
+}
+
+interface Stretch {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+}
+
+/** Ids of what the draft adds are its own; the service gives others. */
+export type RegionEdit =
+  | ({ readonly action: 'add_range' | 'change_range'; readonly range_id: string } & Stretch)
+  | { readonly action: 'remove_range'; readonly range_id: string }
+  | ({
+      readonly action: 'add_exclusion' | 'change_exclusion';
+      readonly exclusion_id: string;
+      readonly reason: string;
+    } & Stretch)
+  | { readonly action: 'remove_exclusion'; readonly exclusion_id: string };
+
+export const regionsOf = ({
+  multiplets,
+  exclusions,
+}: Pick<Analysis, 'multiplets' | 'exclusions'>): Regions => ({
+  ranges: multiplets.map((saved) => ({
+    id: saved.id,
+    from_ppm: saved.from_ppm,
+    to_ppm: saved.to_ppm,
+    saved,
+    drawn: 0,
+  })),
+  exclusions,
+});
+
+const inOrder = ({ from_ppm, to_ppm }: Stretch): Stretch => ({
+  from_ppm: Math.max(from_ppm, to_ppm),
+  to_ppm: Math.min(from_ppm, to_ppm),
+});
+
+const lastDrawn = (ranges: readonly DraftRange[]): number =>
+  ranges.reduce((last, range) => Math.max(last, range.drawn), 0);
+
+/** The higher end always comes first afterwards. */
+export const applyRegionEdit = (regions: Regions, edit: RegionEdit): Regions => {
+  const { ranges, exclusions } = regions;
+  switch (edit.action) {
+    case 'add_range':
+    case 'change_range': {
+      const former = ranges.find(({ id }) => id === edit.range_id);
+      const range = {
+        id: edit.range_id,
+        ...inOrder(edit),
+        saved: former?.saved ?? null,
+        drawn: lastDrawn(ranges) + 1,
+      };
+      return { ...regions, ranges: [...ranges.filter(({ id }) => id !== range.id), range] };
+    }
+    case 'remove_range':
+      return { ...regions, ranges: ranges.filter(({ id }) => id !== edit.range_id) };
+    case 'add_exclusion':
+    case 'change_exclusion': {
+      const zone = { id: edit.exclusion_id, ...inOrder(edit), reason: edit.reason };
+      return { ...regions, exclusions: [...exclusions.filter(({ id }) => id !== zone.id), zone] };
+    }
+    case 'remove_exclusion':
+      return { ...regions, exclusions: exclusions.filter(({ id }) => id !== edit.exclusion_id) };
+  }
+};
+
+const isSame = (a: Stretch, b: Stretch): boolean => a.from_ppm === b.from_ppm && a.to_ppm === b.to_ppm;
+
+const covers = (outer: Stretch, inner: Stretch): boolean =>
+  outer.from_ppm >= inner.from_ppm && outer.to_ppm <= inner.to_ppm;
+
+/** Without those that a range drawn later takes over, as the service will do it. */
+export const liveRanges = ({ ranges }: Regions): readonly DraftRange[] =>
+  ranges.filter(
+    (range) => !ranges.some((other) => other.drawn > range.drawn && covers(other, inOrder(range))),
+  );
+
+/** True for the lines whose shift lies in an exclusion. */
+export const findExclusion = (regions: Regions, shiftPpm: number): DraftExclusion | undefined =>
+  regions.exclusions.find((zone) => shiftPpm <= zone.from_ppm && shiftPpm >= zone.to_ppm);
+
+/** Which multiplets differ from the saved revision: their numbers wait for the service. */
+export const isRangeEdited = (range: DraftRange): boolean =>
+  range.saved === null || !isSame(inOrder(range.saved), range);
+
+const settleExclusions = (before: Regions, after: Regions): CorrectionEdit[] => {
+  const isKept = (zone: DraftExclusion, others: readonly DraftExclusion[]): boolean =>
+    others.some((other) => other.id === zone.id && isSame(other, zone) && other.reason === zone.reason);
+  return [
+    ...before.exclusions
+      .filter((zone) => !isKept(zone, after.exclusions))
+      .map((zone) => ({ action: 'remove_exclusion', exclusion_id: zone.id }) as const),
+    ...after.exclusions
+      .filter((zone) => !isKept(zone, before.exclusions))
+      .map(
+        ({ from_ppm, to_ppm, reason }) => ({ action: 'add_exclusion', from_ppm, to_ppm, reason }) as const,
+      ),
+  ];
+};
+
+/** The fewest edits that lead the service from one state to the other: first what goes, then ranges as they were drawn. */
+export const settleRegions = (before: Regions, after: Regions): CorrectionEdit[] => {
+  const gone = before.ranges.filter(({ id }) => !after.ranges.some((range) => range.id === id));
+  const drawn = after.ranges
+    .filter((range) => range.drawn > 0 && isRangeEdited(range))
+    .sort((a, b) => a.drawn - b.drawn);
+  return [
+    ...gone.map(({ id }) => ({ action: 'remove_range', multiplet_id: id }) as const),
+    ...settleExclusions(before, after),
+    ...drawn.map(({ id, from_ppm, to_ppm, saved }) =>
+      saved === null
+        ? ({ action: 'add_range', from_ppm, to_ppm } as const)
+        : ({ action: 'change_range', multiplet_id: id, from_ppm, to_ppm } as const),
+    ),
+  ];
+};

@@ -1,0 +1,168 @@
+import type { CorrectionEdit } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import { type AppError, invalidField } from '#kernel/app-error.ts';
+import type { MultipletRow, StoredSpectrum } from '../fid-runs/index.ts';
+import {
+  contains,
+  covers,
+  cutBack,
+  type DrawnRange,
+  inOrder,
+  overlaps,
+  type RangeDecisions,
+} from './range-book.ts';
+
+type RangeEdit = Extract<
+  CorrectionEdit,
+  { action: 'add_range' | 'change_range' | 'remove_range' | 'add_exclusion' | 'remove_exclusion' }
+>;
+type Stretch = Extract<RangeEdit, { from_ppm: number }>;
+
+export interface RangeQuestion {
+  readonly edits: readonly CorrectionEdit[];
+  readonly spectrum: Pick<StoredSpectrum, 'fromPpm' | 'toPpm' | 'points'>;
+  /** As the run found them. */
+  readonly multiplets: readonly MultipletRow[];
+  readonly peaks: readonly PeakRow[];
+  readonly editor: string;
+}
+
+const rangeText = (range: { from_ppm: number; to_ppm: number }): string => {
+  const { from_ppm, to_ppm } = inOrder(range);
+  return `${from_ppm.toFixed(3)}–${to_ppm.toFixed(3)} ppm`;
+};
+
+const refuse = (position: number, field: string, why: string): AppError =>
+  invalidField(`edits.${position}.${field}`, why);
+
+const requireStretch = ({ spectrum }: RangeQuestion, edit: Stretch, position: number): void => {
+  const axis = { from_ppm: spectrum.fromPpm, to_ppm: spectrum.toPpm };
+  for (const field of ['from_ppm', 'to_ppm'] as const) {
+    if (!contains(axis, edit[field])) {
+      throw refuse(position, field, `${edit[field]} ppm lies outside the axis, ${rangeText(axis)}.`);
+    }
+  }
+  const step = (spectrum.fromPpm - spectrum.toPpm) / Math.max(1, spectrum.points - 1);
+  if (Math.abs(edit.from_ppm - edit.to_ppm) < step) {
+    throw refuse(position, 'to_ppm', 'Both ends are the same point of the spectrum; a range has a width.');
+  }
+};
+
+/** The new range is drawn last: what it covers goes, what it overlaps is cut back. */
+const draw = (decisions: RangeDecisions, range: DrawnRange): RangeDecisions => ({
+  ...decisions,
+  drawn: [
+    ...decisions.drawn
+      .filter((other) => other.id !== range.id && !covers(range, other))
+      .map((other) => cutBack(other, range)),
+    range,
+  ],
+  removed_ids: decisions.removed_ids.filter((id) => id !== range.id),
+});
+
+const requireIncluded = (decisions: RangeDecisions, edit: Stretch, position: number): void => {
+  const zone = decisions.exclusions.find((exclusion) => covers(exclusion, edit));
+  if (zone)
+    throw refuse(position, 'from_ppm', `The range lies within the exclusion ${zone.id}, ${rangeText(zone)}.`);
+};
+
+/** The multiplets of the run that a range took over go with it. */
+const remove = (
+  question: RangeQuestion,
+  decisions: RangeDecisions,
+  id: string,
+  position: number,
+): RangeDecisions => {
+  const { multiplets, peaks } = question;
+  const drawn = decisions.drawn.find((range) => range.id === id);
+  const isOfRun = multiplets.some((m) => m.id === id) && !decisions.removed_ids.includes(id);
+  if (!drawn && !isOfRun) throw refuse(position, 'multiplet_id', `This revision has no range ${id}.`);
+  const shiftOf = new Map(peaks.map((peak) => [peak.id, peak.shift_ppm]));
+  const isTakenOver = (m: MultipletRow): boolean =>
+    drawn !== undefined &&
+    m.peak_ids.every((peakId) => {
+      const shift = shiftOf.get(peakId);
+      return shift === undefined || contains(drawn, shift);
+    });
+  const gone = multiplets.filter((m) => m.id === id || isTakenOver(m)).map((m) => m.id);
+  return {
+    ...decisions,
+    drawn: decisions.drawn.filter((range) => range.id !== id),
+    removed_ids: [...new Set([...decisions.removed_ids, ...gone])],
+  };
+};
+
+const requireRange = (
+  { multiplets }: RangeQuestion,
+  decisions: RangeDecisions,
+  id: string,
+  position: number,
+): void => {
+  const isKnown =
+    decisions.drawn.some((range) => range.id === id) ||
+    (multiplets.some((m) => m.id === id) && !decisions.removed_ids.includes(id));
+  if (!isKnown) throw refuse(position, 'multiplet_id', `This revision has no range ${id}.`);
+};
+
+const exclude = (
+  question: RangeQuestion,
+  decisions: RangeDecisions,
+  edit: Extract<RangeEdit, { action: 'add_exclusion' }>,
+  position: number,
+): RangeDecisions => {
+  const other = decisions.exclusions.find((exclusion) => overlaps(exclusion, edit));
+  if (other) {
+    throw refuse(
+      position,
+      'from_ppm',
+      `It overlaps the exclusion ${other.id}, ${rangeText(other)}; remove that one first.`,
+    );
+  }
+  const number = decisions.last_exclusion + 1;
+  const zone = { id: `x${number}`, ...inOrder(edit), reason: edit.reason, created_by_name: question.editor };
+  return { ...decisions, exclusions: [...decisions.exclusions, zone], last_exclusion: number };
+};
+
+const apply = (
+  question: RangeQuestion,
+  decisions: RangeDecisions,
+  edit: CorrectionEdit,
+  position: number,
+): RangeDecisions => {
+  switch (edit.action) {
+    case 'add_range': {
+      requireStretch(question, edit, position);
+      requireIncluded(decisions, edit, position);
+      const number = decisions.last_range + 1;
+      return { ...draw(decisions, { id: `r${number}`, ...inOrder(edit) }), last_range: number };
+    }
+    case 'change_range':
+      requireRange(question, decisions, edit.multiplet_id, position);
+      requireStretch(question, edit, position);
+      requireIncluded(decisions, edit, position);
+      return draw(decisions, { id: edit.multiplet_id, ...inOrder(edit) });
+    case 'remove_range':
+      return remove(question, decisions, edit.multiplet_id, position);
+    case 'add_exclusion':
+      requireStretch(question, edit, position);
+      return exclude(question, decisions, edit, position);
+    case 'remove_exclusion':
+      if (!decisions.exclusions.some(({ id }) => id === edit.exclusion_id)) {
+        throw refuse(position, 'exclusion_id', `This revision has no exclusion ${edit.exclusion_id}.`);
+      }
+      return {
+        ...decisions,
+        exclusions: decisions.exclusions.filter(({ id }) => id !== edit.exclusion_id),
+      };
+    default:
+      return decisions;
+  }
+};
+
+/**
+ * What holds about ranges after the edits. A line belongs to the range drawn last; a range that another one covers is
+ * replaced, one that it overlaps is cut back. Exclusions may not overlap each other. Throws 422 naming the field of an edit that
+ * lies outside the axis, has no width, breaks these rules or names what is not there.
+ */
+export const reviseRanges = (question: RangeQuestion, before: RangeDecisions): RangeDecisions =>
+  question.edits.reduce((decisions, edit, position) => apply(question, decisions, edit, position), before);
