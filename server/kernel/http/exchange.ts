@@ -24,6 +24,11 @@ const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, 
 const forwardedIp = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
 
+const queryOf = (url: string): URLSearchParams => {
+  const mark = url.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+};
+
 export const beginExchange = (
   req: Request,
   res: Response,
@@ -41,7 +46,7 @@ export const beginExchange = (
     requestId,
     clientIp: withoutMapping(forwarded ?? req.socket.remoteAddress ?? ''),
     path: req.path,
-    query: new URLSearchParams(req.url.split('?').slice(1).join('?')),
+    query: queryOf(req.url),
     baseUrl: `${req.protocol}://${req.headers.host ?? 'localhost'}`,
     signal: gone.signal,
   };
@@ -52,5 +57,7 @@ export const negotiate = (req: Request, declaration: RouteDeclaration): string =
   const json = declaration.response instanceof z.ZodNever ? [] : ['application/json'];
   const media = declaration.media ?? [];
   const offered = declaration.preferJson === true ? [...json, ...media] : [...media, ...json];
+  const { accept } = req.headers;
+  if (accept === undefined || accept === '*/*') return offered[0] ?? 'application/json';
   return req.accepts(offered) || (offered[0] ?? 'application/json');
 };

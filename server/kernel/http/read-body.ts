@@ -82,6 +82,7 @@ export const readJson = async (req: IncomingMessage, configuredBytes: number): P
 
 /** Repeated names become a list, so that a schema expecting one text refuses them. */
 export const textRecord = (parameters: URLSearchParams): Record<string, string | string[]> => {
+  if (parameters.size === 0) return {};
   const record = new Map<string, string | string[]>();
   for (const name of new Set(parameters.keys())) {
     const values = parameters.getAll(name);
