@@ -56,3 +56,36 @@ test('a workspace opened and closed 20 times leaves no listeners and no detached
   expect(after.nodes - before.nodes).toBeLessThan(openings);
   expect(after.documents).toBe(before.documents);
 });
+
+test('a comparison opened and closed 20 times leaves no listeners and no detached nodes', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Leo Leak');
+  const [first, second] = [await author.analyse('aspirin-1h.zip'), await author.analyse('aspirin-1h.zip')];
+  await openAs(page, author.person, '/analyses');
+  const turn = async (): Promise<void> => {
+    for (const id of [first.id, second.id]) {
+      await page
+        .locator('tr')
+        .filter({ has: page.locator(`a[href="/analyses/${id}"]`) })
+        .getByRole('checkbox')
+        .click();
+    }
+    await page.getByRole('button', { name: 'Compare (2)' }).click();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expect(new WorkspacePage(page).tools.getByRole('button').first()).toBeEnabled();
+    await new ShellPage(page).go('Analyses');
+    await expect(page.getByTestId('plot')).toHaveCount(0);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+  };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  for (let opening = 0; opening < warmUps; opening += 1) await turn();
+  const before = await held(cdp);
+  for (let opening = 0; opening < openings; opening += 1) await turn();
+  const after = await held(cdp);
+  expect(after.listeners - before.listeners).toBeLessThan(openings);
+  expect(after.nodes - before.nodes).toBeLessThan(openings);
+  expect(after.documents).toBe(before.documents);
+});

@@ -20,6 +20,8 @@ import settingsDe from '../screens/settings/messages.de.json' with { type: 'json
 import settingsEn from '../screens/settings/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
 import signInEn from '../screens/sign-in/messages.en.json' with { type: 'json' };
+import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
+import stackEn from '../screens/stack/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
 import sharedEn from './en.json' with { type: 'json' };
 
@@ -39,6 +41,7 @@ const en = {
   ...structureEn,
   ...reviewEn,
   ...plotEn,
+  ...stackEn,
 };
 
 /** English leads: its keys are the keys. */
@@ -58,6 +61,7 @@ const de: Catalogue = {
   ...structureDe,
   ...reviewDe,
   ...plotDe,
+  ...stackDe,
 };
 
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };

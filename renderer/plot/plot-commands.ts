@@ -1,9 +1,21 @@
 import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../shell/commands.ts';
 import { saveFile } from '../ui/save-file.ts';
-import type { SpectrumView } from './canvas/spectrum-view.ts';
+import type { PlotHands } from './canvas/plot-hands.ts';
+import type { PlotNavigator } from './core/plot-navigator.ts';
+import { printStyle } from './core/print-style.ts';
+import { renderSvg } from './core/render-svg.ts';
+import type { Scene } from './core/scene.ts';
 import { viewSlots } from './core/stored-views.ts';
 import { type ToolLine, toolsFor } from './tools/tool-table.ts';
+
+/** A plot of one spectrum or of several, as its toolbar and the commands see it. */
+export interface PlotHandle {
+  readonly navigator: PlotNavigator;
+  readonly hands: PlotHands;
+  /** What is in sight as a scene for paper. */
+  printScene(): Scene;
+}
 
 /** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
 export interface PlotAction {
@@ -13,7 +25,9 @@ export interface PlotAction {
   readonly keys?: string;
   /** Id of the action whose key, pressed twice, runs this one. */
   readonly doubles?: string;
-  readonly run: (view: SpectrumView) => void;
+  /** Only where there are peaks and integrals. */
+  readonly needsPeaks?: true;
+  readonly run: (view: PlotHandle) => void;
 }
 
 export const plotActions = {
@@ -33,12 +47,14 @@ export const plotActions = {
     id: 'plot.integralsTaller',
     titleKey: 'plot.integralsTaller',
     keys: 'Shift+↑',
+    needsPeaks: true,
     run: (v) => v.hands.scaleIntegralsByKey(1),
   },
   integralsLower: {
     id: 'plot.integralsLower',
     titleKey: 'plot.integralsLower',
     keys: 'Shift+↓',
+    needsPeaks: true,
     run: (v) => v.hands.scaleIntegralsByKey(-1),
   },
   panLeft: { id: 'plot.panLeft', titleKey: 'plot.panLeft', keys: '←', run: (v) => v.hands.panByKey(-1) },
@@ -50,19 +66,32 @@ export const plotActions = {
     keys: 'Shift+Backspace',
     run: (v) => v.hands.goForward(),
   },
-  nextPeak: { id: 'plot.nextPeak', titleKey: 'plot.nextPeak', keys: 'N', run: (v) => v.hands.stepPeak(1) },
+  nextPeak: {
+    id: 'plot.nextPeak',
+    titleKey: 'plot.nextPeak',
+    keys: 'N',
+    needsPeaks: true,
+    run: (v) => v.hands.stepPeak(1),
+  },
   previousPeak: {
     id: 'plot.previousPeak',
     titleKey: 'plot.previousPeak',
     keys: 'P',
+    needsPeaks: true,
     run: (v) => v.hands.stepPeak(-1),
   },
   saveSvg: {
     id: 'plot.saveSvg',
     titleKey: 'plot.saveSvg',
-    run: (v) => saveFile('spectrum.svg', v.exportSvg(), 'image/svg+xml'),
+    run: (v) => saveFile('spectrum.svg', renderSvg(v.printScene(), printStyle), 'image/svg+xml'),
   },
-  clear: { id: 'plot.clear', titleKey: 'plot.clear', keys: 'Esc', run: (v) => v.hands.escape() },
+  clear: {
+    id: 'plot.clear',
+    titleKey: 'plot.clear',
+    keys: 'Esc',
+    needsPeaks: true,
+    run: (v) => v.hands.escape(),
+  },
 } as const satisfies Readonly<Record<string, PlotAction>>;
 
 /** The keys 1 to 9 bring a kept view back, with Shift they keep the present one. */
@@ -71,13 +100,13 @@ export const storedViewActions: readonly PlotAction[] = viewSlots.flatMap((slot)
     id: `plot.recallView${slot}`,
     titleKey: `plot.recallView${slot}` as const,
     keys: String(slot),
-    run: (v: SpectrumView) => v.hands.recallView(slot),
+    run: (v: PlotHandle) => v.hands.recallView(slot),
   },
   {
     id: `plot.storeView${slot}`,
     titleKey: `plot.storeView${slot}` as const,
     keys: `Shift+${slot}`,
-    run: (v: SpectrumView) => v.hands.storeView(slot),
+    run: (v: PlotHandle) => v.hands.storeView(slot),
   },
 ]);
 
@@ -114,14 +143,17 @@ export const plotEditActions = {
 } as const satisfies Readonly<Record<string, PlotAction>>;
 
 /** The actions as commands of the shell, acting on whatever view is open when they run. */
-export const plotCommands = (getView: () => SpectrumView | null, canEdit: boolean): readonly Command[] => {
+export const plotCommands = (
+  getView: () => PlotHandle | null,
+  { canEdit, hasPeaks }: { readonly canEdit: boolean; readonly hasPeaks: boolean },
+): readonly Command[] => {
   const actions: readonly PlotAction[] = [
-    ...Object.values(plotActions),
+    ...Object.values(plotActions).filter((action: PlotAction) => hasPeaks || action.needsPeaks !== true),
     ...storedViewActions,
     ...toolsFor(canEdit).map(toolAction),
     ...(canEdit ? Object.values(plotEditActions) : []),
   ];
-  return actions.map(({ run, ...definition }) => ({
+  return actions.map(({ run, needsPeaks: _, ...definition }) => ({
     ...definition,
     scope: 'spectrum',
     handlesOwnKeys: true,

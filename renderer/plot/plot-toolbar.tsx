@@ -17,22 +17,26 @@ import { useCommands } from '../shell/commands.ts';
 import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import type { PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
-import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
+import type { PlotViewState } from './canvas/spectrum-view.ts';
+import { type PlotAction, type PlotHandle, plotActions, plotCommands } from './plot-commands.ts';
 import { ShiftRangeFields } from './shift-range-fields.tsx';
 
 interface PlotToolbarProps {
-  readonly viewRef: RefObject<SpectrumView | null>;
+  readonly viewRef: RefObject<PlotHandle | null>;
   /** Null while there is no spectrum. */
   readonly state: PlotViewState | null;
   readonly canEdit: boolean;
+  /** False for a stack. */
+  readonly hasPeaks?: boolean;
 }
 
 type Tool = readonly [PlotAction, LucideIcon, isDisabled?: boolean];
 
-export function PlotToolbar({ viewRef, state, canEdit }: PlotToolbarProps) {
+export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotToolbarProps) {
   const { t } = useMessages();
-  useCommands(useMemo(() => plotCommands(() => viewRef.current, canEdit), [viewRef, canEdit]));
+  useCommands(
+    useMemo(() => plotCommands(() => viewRef.current, { canEdit, hasPeaks }), [viewRef, canEdit, hasPeaks]),
+  );
   const bindings = useStore(keyBindingsStore);
   const labelOf = (action: PlotAction): string => {
     const keys = keysOf(action, bindings);

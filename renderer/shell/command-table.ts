@@ -5,11 +5,13 @@ import {
   storedViewActions,
   toolActions,
 } from '../plot/plot-commands.ts';
+import { analysesCommands } from '../screens/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
+import { stackCommands } from '../screens/stack/stack-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 
@@ -21,7 +23,7 @@ const plotDefinitions: readonly PlotAction[] = [
 ];
 
 const spectrumCommands = plotDefinitions.map(
-  ({ run: _, ...definition }): CommandDefinition => ({ ...definition, scope: 'spectrum' }),
+  ({ run: _, needsPeaks: __, ...definition }): CommandDefinition => ({ ...definition, scope: 'spectrum' }),
 );
 
 /** Every command of the workstation, whichever screen registers it: for the settings and the documentation. */
@@ -33,6 +35,8 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(baselineCommands),
   ...Object.values(draftCommands),
   ...Object.values(exportCommands),
+  ...Object.values(analysesCommands),
+  ...Object.values(stackCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
 ];

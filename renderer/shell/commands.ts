@@ -3,7 +3,15 @@ import { createStore } from 'zustand/vanilla';
 import type { MessageKey } from '../i18n/catalogues.ts';
 
 /** Where a command applies; the key map and its page in the documentation group by it, in this order. */
-export const commandScopes = ['global', 'navigation', 'home', 'table', 'spectrum', 'review'] as const;
+export const commandScopes = [
+  'global',
+  'navigation',
+  'home',
+  'table',
+  'spectrum',
+  'stack',
+  'review',
+] as const;
 export type CommandScope = (typeof commandScopes)[number];
 
 /** What a command is called and where it applies: all that the documentation and the settings need of it. */

@@ -16,10 +16,15 @@ const GallerySpectrum = lazy(async () => ({
   default: (await import('../screens/gallery/spectrum-screen.tsx')).SpectrumScreen,
 }));
 
+const GalleryStack = lazy(async () => ({
+  default: (await import('../screens/gallery/stack-screen.tsx')).StackBenchScreen,
+}));
+
 /** Screens in states made from fixtures, outside the shell; a chunk nobody loads who does not ask for it by `?gallery`. */
 const galleryRoutes: readonly RouteObject[] = [
   { path: '/gallery', element: <Gallery />, errorElement: <ScreenError /> },
   { path: '/gallery/spectrum', element: <GallerySpectrum />, errorElement: <ScreenError /> },
+  { path: '/gallery/stack', element: <GalleryStack />, errorElement: <ScreenError /> },
   { path: '/gallery/:entry/:state/:id', element: <GalleryState />, errorElement: <ScreenError /> },
 ];
 

@@ -39,6 +39,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/analysis/report-screen.tsx')).ReportScreen,
   },
   {
+    path: '/stack',
+    area: 'analyses',
+    titleKey: 'stack.title',
+    load: async () => (await import('../screens/stack/stack-screen.tsx')).StackScreen,
+  },
+  {
     ...areas.review,
     area: 'review',
     load: async () => (await import('../screens/review/review-queue-screen.tsx')).ReviewQueueScreen,

@@ -117,16 +117,24 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
 export interface CheckboxProps {
   readonly label: string;
   readonly hideLabel?: boolean;
-  readonly isSelected: boolean;
-  readonly isIndeterminate?: boolean;
   readonly isDisabled?: boolean;
+  readonly isIndeterminate?: boolean;
+}
+
+interface ChosenCheckboxProps extends CheckboxProps {
+  readonly isSelected: boolean;
   readonly onChange: (selected: boolean) => void;
 }
 
-export function Checkbox({ label, hideLabel = false, isIndeterminate = false, ...rest }: CheckboxProps) {
+/** In a table or list that keeps the state itself. */
+interface SlottedCheckboxProps extends CheckboxProps {
+  readonly slot: 'selection';
+}
+
+export function Checkbox({ label, hideLabel = false, ...rest }: ChosenCheckboxProps | SlottedCheckboxProps) {
   return (
-    <AriaCheckbox {...rest} isIndeterminate={isIndeterminate} className="choice">
-      {({ isSelected }) => (
+    <AriaCheckbox {...rest} className="choice">
+      {({ isSelected, isIndeterminate }) => (
         <>
           <span className="choice-mark" aria-hidden="true">
             {isIndeterminate ? <Minus /> : isSelected && <Check />}

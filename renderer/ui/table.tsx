@@ -13,6 +13,8 @@ import {
   TableLayout,
   Virtualizer,
 } from 'react-aria-components';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Checkbox } from './choices.tsx';
 import './table.css';
 
 export interface TableColumn<T> {
@@ -40,6 +42,8 @@ export interface TableProps<T> {
   readonly sort?: SortDescriptor;
   readonly onSortChange?: (sort: SortDescriptor) => void;
   readonly selectionMode?: 'none' | 'single' | 'multiple';
+  /** Rows are chosen by a box in front; Enter and click still act on the row. Needs a mode of selection. */
+  readonly hasCheckboxes?: boolean;
   readonly selectedIds?: ReadonlySet<string>;
   readonly onSelectionChange?: (ids: ReadonlySet<string>) => void;
   /** Enter or click on a row. */
@@ -51,6 +55,7 @@ export interface TableProps<T> {
 }
 
 const rowHeightPx = 29;
+const checkboxColumn = 'choose';
 
 /** Rows in the order of the sort descriptor; the given order where the column does not sort. */
 export const sortRows = <T,>(
@@ -91,13 +96,14 @@ function ColumnHead<T>({ column }: { readonly column: TableColumn<T> }) {
 
 function TableGrid<T extends object>(props: TableProps<T>) {
   const { columns, rowId, onRowAction, onRowHover, onSelectionChange } = props;
+  const { t } = useMessages();
   const rows = sortRows(props.rows, columns, props.sort);
   return (
     <AriaTable
       aria-label={props.label}
       className="table"
       selectionMode={props.selectionMode ?? 'none'}
-      selectionBehavior="replace"
+      selectionBehavior={props.hasCheckboxes === true ? 'toggle' : 'replace'}
       {...(props.selectedIds && { selectedKeys: new Set<Key>(props.selectedIds) })}
       {...(onSelectionChange && {
         onSelectionChange: (selection: Selection) => onSelectionChange(idsOf(selection, rows.map(rowId))),
@@ -107,13 +113,18 @@ function TableGrid<T extends object>(props: TableProps<T>) {
       {...(onRowAction && { onRowAction: (key: Key) => onRowAction(String(key)) })}
     >
       <TableHeader>
+        {props.hasCheckboxes === true && (
+          <Column id={checkboxColumn} className="table-column table-check" textValue={t('table.choose')}>
+            <Checkbox slot="selection" label={t('table.chooseAll')} hideLabel />
+          </Column>
+        )}
         {columns.map((column) => (
           <ColumnHead key={column.id} column={column} />
         ))}
       </TableHeader>
       <TableBody
         items={rows}
-        dependencies={[columns]}
+        dependencies={[columns, props.hasCheckboxes]}
         {...(props.renderEmpty && { renderEmptyState: props.renderEmpty })}
       >
         {(row) => (
@@ -126,6 +137,11 @@ function TableGrid<T extends object>(props: TableProps<T>) {
               onHoverEnd: () => onRowHover(null),
             })}
           >
+            {props.hasCheckboxes === true && (
+              <Cell className="table-cell table-check">
+                <Checkbox slot="selection" label={t('table.choose')} hideLabel />
+              </Cell>
+            )}
             {columns.map((column) => (
               <Cell key={column.id} className="table-cell" data-align={column.align ?? 'start'}>
                 {column.render(row)}

@@ -1,4 +1,5 @@
 import type { PlotLayout } from '../core/layout.ts';
+import type { Ink } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 import type { ToolOverlay } from '../tools/plot-tool.ts';
 import { drawShape } from './draw-scene.ts';
@@ -9,6 +10,8 @@ export interface Overlay {
   readonly cursor: { readonly x: number; readonly y: number; readonly text: string } | null;
   /** Of the active tool. */
   readonly tool: ToolOverlay;
+  /** Where the crosshair meets curves. */
+  readonly dots?: readonly { readonly x: number; readonly y: number; readonly ink: Ink }[];
 }
 
 const TEXT_SIZE = 12;
@@ -16,6 +19,7 @@ const PILL_PADDING = 6;
 const PILL_HEIGHT = 19;
 const PILL_TOP = 2;
 const PILL_RADIUS = 4;
+const DOT_RADIUS = 3;
 
 /** What the active tool shows, and the crosshair with its reading on the axis. */
 export const drawOverlay = (
@@ -30,6 +34,12 @@ export const drawOverlay = (
   if (overlay.tool.box) drawZoomBox(context, overlay.tool.box, tokens);
   for (const shape of overlay.tool.shapes ?? []) drawShape(context, shape, tokens, pixelRatio);
   if (overlay.cursor) drawCursor(context, overlay.cursor, layout, tokens);
+  for (const { x, y, ink } of overlay.dots ?? []) {
+    context.fillStyle = tokens.colors[ink];
+    context.beginPath();
+    context.arc(x, y, DOT_RADIUS, 0, 2 * Math.PI);
+    context.fill();
+  }
 };
 
 export const drawZoomBox = (context: CanvasRenderingContext2D, box: Rect, tokens: PlotTokens): void => {

@@ -97,6 +97,7 @@ export const drawShape = (
   if (shape.kind !== 'line') return;
   context.strokeStyle = tokens.colors[shape.ink];
   context.lineWidth = 1;
+  context.setLineDash([...curveDashes[shape.pattern ?? 'solid']]);
   context.beginPath();
   for (let i = 0; i < shape.points.length; i += 2) {
     context.lineTo(
@@ -105,6 +106,7 @@ export const drawShape = (
     );
   }
   context.stroke();
+  context.setLineDash([]);
 };
 
 /** The middle of a device pixel, so that a hairline is one pixel wide and not two half-tones. */

@@ -24,7 +24,12 @@ export interface OverviewOptions {
 /** What the strip shows: the whole axis, and one spectrum over it; null draws none. */
 export interface OverviewSource {
   readonly axis: SpectrumAxis;
-  readonly curve: { readonly pyramid: MinMaxPyramid; readonly axis: SpectrumAxis } | null;
+  readonly curve: {
+    readonly pyramid: MinMaxPyramid;
+    readonly axis: SpectrumAxis;
+    /** Part of the vertical scale of the plot that fills the strip: 1, or less where curves share its height. */
+    readonly topShare: number;
+  } | null;
 }
 
 const KEY_PAN_SHARE = 0.1;
@@ -105,10 +110,10 @@ export class OverviewStrip {
     const columns = Math.max(1, Math.round(width * pixelRatio));
     const [min, max] = [new Float32Array(columns), new Float32Array(columns)];
     const zeroY = height - 3;
-    const perUnit = (zeroY * (1 - HEADROOM)) / top;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
     if (!curve) return;
+    const perUnit = (zeroY * (1 - HEADROOM)) / (top * curve.topShare);
     const [from, to] = [ppmToIndex(curve.axis, axis.fromPpm), ppmToIndex(curve.axis, axis.toPpm)];
     computeColumns(curve.pyramid, from, to, { min, max });
     context.beginPath();

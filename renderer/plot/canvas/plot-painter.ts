@@ -2,8 +2,6 @@ import { buildScene, type SceneInput } from '../core/build-scene.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
 import type { PlotModel } from '../core/plot-model.ts';
 import { formatInvariant, type PlotText } from '../core/plot-text.ts';
-import { printStyle } from '../core/print-style.ts';
-import { renderSvg } from '../core/render-svg.ts';
 import type { Ink, Scene } from '../core/scene.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
@@ -14,8 +12,8 @@ import type { PlotSize } from './plot-frame.ts';
 import { type PlotTokens, readTokens } from './read-tokens.ts';
 import { TextMeasure } from './text-measure.ts';
 
-/** Columns per CSS pixel of an exported curve: fine enough for 300 dpi paper. */
-const EXPORT_PIXEL_RATIO = 3;
+/** Columns per CSS pixel of a curve on paper: fine enough for 300 dpi. */
+export const PRINT_PIXEL_RATIO = 3;
 
 /** What is shown of a model, and how. */
 export interface PlotDisplay {
@@ -68,10 +66,10 @@ export class PlotPainter {
   }
 
   /** The same scene for paper: fine columns, own buffers, no locale. */
-  exportSvg(model: PlotModel, display: PlotDisplay, size: PlotSize): string {
+  printScene(model: PlotModel, display: PlotDisplay, size: PlotSize): Scene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
-    const input = sceneInput(model, display, size, EXPORT_PIXEL_RATIO, text);
-    return renderSvg(buildScene(input, new TraceBuilder()), printStyle);
+    const input = sceneInput(model, display, size, PRINT_PIXEL_RATIO, text);
+    return buildScene(input, new TraceBuilder());
   }
 
   paintOverlay(scene: Scene, overlay: Overlay): void {

@@ -88,7 +88,7 @@ export class SpectrumView {
     const { signal } = this.#frame;
     const { overview } = options;
     const { pyramid, spectrum } = this.#model;
-    const seen = { axis: spectrum.axis, curve: { pyramid, axis: spectrum.axis } };
+    const seen = { axis: spectrum.axis, curve: { pyramid, axis: spectrum.axis, topShare: 1 } };
     this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
     this.#tools = this.#giveTools();
     this.hands = this.#giveHands();
@@ -139,9 +139,9 @@ export class SpectrumView {
     if (peak) this.navigator.reveal(peak.shiftPpm);
   }
 
-  /** What is in sight as an SVG document, on white and with numbers in invariant format. */
-  exportSvg(): string {
-    return this.#painter.exportSvg(this.#model, { ...this.#display(), traceInk: 'trace' }, this.#frame.size);
+  /** What is in sight as a scene for paper, with numbers in invariant format. */
+  printScene(): Scene {
+    return this.#painter.printScene(this.#model, { ...this.#display(), traceInk: 'trace' }, this.#frame.size);
   }
 
   snapshot(): PlotSnapshot {

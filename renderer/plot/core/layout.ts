@@ -4,7 +4,7 @@ import type { Rect } from './view.ts';
 export interface PlotLayout {
   readonly width: number;
   readonly height: number;
-  /** Peak labels, over the trace. */
+  /** Labels of peaks or of curves, over the trace. */
   readonly labels: Rect;
   readonly trace: Rect;
   /** Brackets and values under the trace; of no height when there is nothing to show. */
@@ -14,6 +14,7 @@ export interface PlotLayout {
 
 const SIDE_MARGIN = 12;
 const LABEL_LANE = 76;
+const CAPTION_LANE = 24;
 const INTEGRAL_LANE = 44;
 const AXIS_LANE = 40;
 /** Under this height the lanes give way to the trace. */
@@ -22,10 +23,11 @@ const SMALL_PLOT = 220;
 export const layoutPlot = (
   width: number,
   height: number,
-  show: { readonly labels: boolean; readonly integrals: boolean },
+  show: { readonly labels: boolean; readonly integrals: boolean; readonly captions?: boolean },
 ): PlotLayout => {
   const roomy = height >= SMALL_PLOT;
-  const labelHeight = roomy && show.labels ? LABEL_LANE : SIDE_MARGIN;
+  const captionHeight = show.captions === true ? CAPTION_LANE : SIDE_MARGIN;
+  const labelHeight = roomy && show.labels ? LABEL_LANE : captionHeight;
   const integralHeight = roomy && show.integrals ? INTEGRAL_LANE : 0;
   const x = SIDE_MARGIN;
   const inner = Math.max(1, width - 2 * SIDE_MARGIN);

@@ -1,6 +1,14 @@
 import type { MarkerShape } from './category-mark.ts';
 import { peakMarkShapes } from './peak-mark-shapes.ts';
-import { type Curve, curveDashes, type Ink, type Scene, type Shape, type Trace } from './scene.ts';
+import {
+  type Curve,
+  type CurvePattern,
+  curveDashes,
+  type Ink,
+  type Scene,
+  type Shape,
+  type Trace,
+} from './scene.ts';
 
 /** Colours and type of an SVG; print passes black on white, the screen its theme. */
 export interface SvgStyle {
@@ -52,10 +60,12 @@ const EMPHASIS = 2;
 
 const renderCurve = ({ trace, ink, pattern, isEmphasised }: Curve, style: SvgStyle): string => {
   const width = round(style.traceWidth * (isEmphasised ? EMPHASIS : 1));
-  const dashes = curveDashes[pattern];
-  const dash = dashes.length > 0 ? ` stroke-dasharray="${dashes.join(' ')}"` : '';
+  const dash = dashAttribute(pattern);
   return `<path clip-path="url(#trace)" fill="none" stroke="${style.colors[ink]}" stroke-width="${width}" stroke-linejoin="round"${dash} d="${tracePath(trace)}"/>`;
 };
+
+const dashAttribute = (pattern: CurvePattern): string =>
+  pattern === 'solid' ? '' : ` stroke-dasharray="${curveDashes[pattern].join(' ')}"`;
 
 const tracePath = (trace: Trace): string => {
   const points: string[] = [];
@@ -77,7 +87,7 @@ const tracePath = (trace: Trace): string => {
 export const renderShape = (shape: Shape, { colors }: SvgStyle): string => {
   const color = colors[shape.ink];
   if (shape.kind === 'line') {
-    return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}"/>`;
+    return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}"${dashAttribute(shape.pattern ?? 'solid')}/>`;
   }
   if (shape.kind === 'marker') return renderMarker(shape.shape, shape.x, shape.y, color);
   const [x, y] = [round(shape.x), round(shape.y)];

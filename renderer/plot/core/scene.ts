@@ -61,6 +61,8 @@ export interface LineShape {
   /** x and y alternating. */
   readonly points: readonly number[];
   readonly ink: Ink;
+  /** Solid where absent. */
+  readonly pattern?: CurvePattern;
 }
 
 export interface TextShape {

@@ -13,6 +13,7 @@ import { Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AnalysisTable } from './analysis-table.tsx';
+import { CompareButton, useChosenAnalyses } from './compare-chosen.tsx';
 import { useSearchText } from './use-search-text.ts';
 import './analyses.css';
 
@@ -91,6 +92,7 @@ export function AnalysesScreen() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const filters = useFilters();
+  const chosen = useChosenAnalyses();
   const text = filters.text.trim();
   const { status, projectId } = filters;
   const endedCount = useStore(queueStore, (state) => state.endedCount);
@@ -115,9 +117,12 @@ export function AnalysesScreen() {
     <Page
       title={t('shell.area.analyses')}
       actions={
-        <ButtonLink href="/" variant="primary">
-          {t('analyses.add')}
-        </ButtonLink>
+        <>
+          <CompareButton chosen={chosen} />
+          <ButtonLink href="/" variant="primary">
+            {t('analyses.add')}
+          </ButtonLink>
+        </>
       }
     >
       <FilterBar filters={filters} />
@@ -141,6 +146,8 @@ export function AnalysesScreen() {
             label={t('shell.area.analyses')}
             rows={list.items}
             onOpen={(id) => void navigate(`/analyses/${id}`)}
+            chosenIds={chosen.ids}
+            onChoose={chosen.onChange}
           />
         )}
         {list.hasMore && (

@@ -50,9 +50,11 @@ export interface AnalysisTableProps {
   readonly label: string;
   readonly rows: readonly AnalysisSummary[];
   readonly onOpen: (id: string) => void;
+  readonly chosenIds: ReadonlySet<string>;
+  readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-export function AnalysisTable({ label, rows, onOpen }: AnalysisTableProps) {
+export function AnalysisTable({ label, rows, onOpen, chosenIds, onChoose }: AnalysisTableProps) {
   const messages = useMessages();
   return (
     <Table
@@ -62,6 +64,10 @@ export function AnalysisTable({ label, rows, onOpen }: AnalysisTableProps) {
       rowId={(row) => row.id}
       rowText={(row) => row.title}
       onRowAction={onOpen}
+      selectionMode="multiple"
+      hasCheckboxes
+      selectedIds={chosenIds}
+      onSelectionChange={onChoose}
     />
   );
 }

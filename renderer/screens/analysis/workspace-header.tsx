@@ -4,6 +4,7 @@ import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { AddToStack } from '../stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { NucleusName } from './nucleus-name.tsx';
 
@@ -23,6 +24,7 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
       <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
       <MeasurementLine analysis={analysis} />
       <div className="workspace-actions">
+        {analysis.run_id !== null && <AddToStack analysisId={analysis.id} />}
         {analysis.run_id !== null && <ExportMenu analysis={analysis} />}
         <PrimaryAction analysis={analysis} />
       </div>

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
+import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { fixtureSignalSpectrum } from './fixture-signals.ts';
-import { fixtureBody } from './gallery-fixtures.ts';
+import { fixtureBody, fixtureSpectrumOf } from './gallery-fixtures.ts';
 import type { GalleryState } from './gallery-states.ts';
 
 /** Long enough for a test to see the countdown before the screen tries again. */
@@ -11,6 +12,21 @@ const json = (status: number, body: object, headers: Readonly<Record<string, str
     status,
     headers: { 'content-type': 'application/json', ...headers },
   });
+
+/** As the service sends samples: little-endian float32 with the axis in a header. */
+const binary = ({ samples, axis, nucleus, frequencyMhz, digest }: PlotSpectrum): Response => {
+  const header = {
+    nucleus,
+    points: axis.points,
+    from_ppm: axis.fromPpm,
+    to_ppm: axis.toPpm,
+    frequency_mhz: frequencyMhz,
+    digest,
+  };
+  return new Response(new Float32Array(samples), {
+    headers: { 'content-type': 'application/octet-stream', 'x-spectrum-header': JSON.stringify(header) },
+  });
+};
 
 const refusal = (code: ErrorCode): Response =>
   json(
@@ -46,6 +62,8 @@ const answered = (address: URL, state: 'empty' | 'filled' | 'partial'): Response
   const isFailing = state === 'partial' && apiPath === '/auth/sessions';
   if (state === 'filled' && /\/fixture\/spectrum$/.test(apiPath)) return spectrumBytes();
   if (isFailing || address.searchParams.has('cursor')) return refusal('internal_error');
+  const spectrum = fixtureSpectrumOf(apiPath, state);
+  if (spectrum) return binary(spectrum);
   const body = fixtureBody(apiPath, state);
   return body === null ? refusal('not_found') : json(200, body);
 };

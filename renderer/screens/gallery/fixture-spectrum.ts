@@ -17,10 +17,10 @@ const createNoise = (): (() => number) => {
 };
 
 const lineShiftPpm = (line: number): number => 0.8 + (line * 8.4) / lineCount + 0.05 * Math.sin(line * 7);
-const lineHeight = (line: number): number => 1 + 0.8 * Math.cos(line * 3);
+const lineHeight = (line: number, variant = 0): number => 1 + 0.8 * Math.cos(line * 3 + 0.2 * variant);
 
-/** A made-up proton spectrum of any length: 60 Lorentzian lines on noise. */
-export const fixtureSpectrum = (points: number): PlotSpectrum => {
+/** A made-up proton spectrum of any length: 60 Lorentzian lines on noise; variants differ in their heights. */
+export const fixtureSpectrum = (points: number, variant = 0): PlotSpectrum => {
   const samples = new Float32Array(points);
   const random = createNoise();
   for (let i = 0; i < points; i += 1) samples[i] = noise * random();
@@ -30,7 +30,7 @@ export const fixtureSpectrum = (points: number): PlotSpectrum => {
     const reach = 200 * halfWidthPpm * perPpm;
     for (let i = Math.ceil(Math.max(0, center - reach)); i < Math.min(points, center + reach); i += 1) {
       const distance = (i - center) / (halfWidthPpm * perPpm);
-      samples[i] = (samples[i] ?? 0) + lineHeight(line) / (1 + distance * distance);
+      samples[i] = (samples[i] ?? 0) + lineHeight(line, variant) / (1 + distance * distance);
     }
   }
   return {
@@ -38,7 +38,7 @@ export const fixtureSpectrum = (points: number): PlotSpectrum => {
     axis: { fromPpm, toPpm, points },
     nucleus: '1H',
     frequencyMhz: 400,
-    digest: `fixture-${points}`,
+    digest: `fixture-${points}-${variant}`,
   };
 };
 

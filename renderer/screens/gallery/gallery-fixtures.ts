@@ -3,8 +3,11 @@ import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analys
 import type { reviewQueueItem } from '#contract/fid-runs';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { Project } from '#contract/projects';
+import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
+import { fixtureSpectrum } from './fixture-spectrum.ts';
 
+const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
 
 export const fixtureUser: User = {
@@ -129,6 +132,26 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/auth/sessions', [session]],
 ]);
 
+/** "/analyses/stacked-3/spectrum": 3; null for other addresses. */
+const stackedNumber = (apiPath: string): number | null => {
+  const [, digits] = /^\/analyses\/stacked-(\d+)(?:\/spectrum)?$/.exec(apiPath) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+const isMissing = (number: number, state: 'empty' | 'filled' | 'partial'): boolean =>
+  state === 'partial' && number === 2;
+
+/** The samples of an analysis to compare; in the partial state one is not found and one is of another nucleus. */
+export const fixtureSpectrumOf = (
+  apiPath: string,
+  state: 'empty' | 'filled' | 'partial',
+): PlotSpectrum | null => {
+  const number = stackedNumber(apiPath);
+  if (number === null || !apiPath.endsWith('/spectrum') || isMissing(number, state)) return null;
+  const spectrum = fixtureSpectrum(stackedPoints, number);
+  return state === 'partial' && number === 3 ? { ...spectrum, nucleus: '13C' } : spectrum;
+};
+
 /** What the service would answer; null where these fixtures hold nothing. */
 export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partial'): object | null => {
   const list = lists.get(apiPath);
@@ -136,6 +159,15 @@ export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partia
   if (apiPath === '/health') return { status: 'ok', version: '0.0.0' };
   if (apiPath === '/analyses/fixture') return analysisIn(state);
   if (apiPath === '/projects/fixture') return project;
+  const number = stackedNumber(apiPath);
+  if (number !== null && apiPath.endsWith(`-${number}`) && !isMissing(number, state)) {
+    return {
+      ...analysisOf('processing'),
+      id: `stacked-${number}`,
+      title: `Batch ${number}`,
+      status: 'completed',
+    };
+  }
   return state === 'filled' ? (fixtureResultParts.get(apiPath) ?? null) : null;
 };
 

@@ -25,13 +25,20 @@ export interface GalleryEntry {
   readonly slug: string;
   /** Of the screen table. */
   readonly path: string;
+  /** Part of the address after "?" without which the screen has nothing to show. */
+  readonly query: string;
 }
+
+/** Screens whose subject stands in the query and not in the path. */
+const queries: Readonly<Record<string, string>> = {
+  '/stack': 'ids=stacked-1,stacked-2,stacked-3,stacked-4',
+};
 
 /** Stands before the screens of the table, and so in none of its lines. */
 export const signInPath = '/sign-in';
 
 export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }) => path), signInPath].map(
-  (path) => ({ slug: slugOf(path), path }),
+  (path) => ({ slug: slugOf(path), path, query: queries[path] ?? '' }),
 );
 
 export const galleryAddress = (entry: GalleryEntry, state: GalleryState): string =>

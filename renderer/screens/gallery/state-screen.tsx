@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { session } from '../../api/api.ts';
 import { OfflineBanner } from '../../shell/offline-banner.tsx';
 import { screens } from '../../shell/screen-table.ts';
@@ -55,8 +55,12 @@ function ShownState({ path, state }: { readonly path: string; readonly state: Ga
 /** One screen in one state. */
 export function StateScreen() {
   const params = useParams();
+  const [search] = useSearchParams();
   const entry = galleryEntries.find(({ slug }) => slug === params['entry']);
   const state = galleryStates.find((known) => known === params['state']);
   if (!entry || !state) return <NotFoundScreen />;
+  const isAsked =
+    state === 'empty' || [...new URLSearchParams(entry.query).keys()].every((name) => search.has(name));
+  if (!isAsked) return <Navigate replace to={`?gallery&${entry.query}`} />;
   return <ShownState key={`${entry.slug}/${state}`} path={entry.path} state={state} />;
 }

@@ -14,6 +14,7 @@ import { queueStore } from '../../stores/queue.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AnalysisTable } from '../analyses/analysis-table.tsx';
+import { CompareButton, useChosenAnalyses } from '../analyses/compare-chosen.tsx';
 import { ArchiveProjectDialog } from './archive-project-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import './projects.css';
@@ -22,6 +23,7 @@ function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
+  const chosen = useChosenAnalyses();
   const list = usePages(
     (cursor, signal) =>
       api.call(
@@ -32,7 +34,7 @@ function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
     [projectId, endedCount],
   );
   return (
-    <Panel title={t('shell.area.analyses')} isFlush>
+    <Panel title={t('shell.area.analyses')} actions={<CompareButton chosen={chosen} />} isFlush>
       {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
       {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
       {list.items?.length === 0 && (
@@ -47,6 +49,8 @@ function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
           label={t('shell.area.analyses')}
           rows={list.items}
           onOpen={(id) => void navigate(`/analyses/${id}`)}
+          chosenIds={chosen.ids}
+          onChoose={chosen.onChange}
         />
       )}
       {list.hasMore && (

@@ -1,0 +1,13 @@
+import { analysisRoutes } from '#contract/analyses';
+import { api } from '../../api/api.ts';
+import { loadSpectrum } from '../analysis/plot-inputs.ts';
+import type { LoadedSpectrum } from './stack-shelf.ts';
+
+/** Name and processed spectrum of an analysis; throws ApiError where it has none or is somebody else's. */
+export const loadStacked = async (id: string, signal: AbortSignal): Promise<LoadedSpectrum> => {
+  const [analysis, spectrum] = await Promise.all([
+    api.call(analysisRoutes.get, { params: { id } }, { signal }),
+    loadSpectrum(id, signal),
+  ]);
+  return { title: analysis.title, solvent: analysis.solvent, spectrum };
+};

@@ -1,0 +1,142 @@
+import { GripVertical } from 'lucide-react';
+import { createContext, use, useMemo } from 'react';
+import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { NucleusName } from '../analysis/nucleus-name.tsx';
+import { CurveSample } from './curve-sample.tsx';
+import { numberOf, type StackPlan } from './plan-stack.ts';
+import { lookOf, type StackSettings, toggleVisible, withIds } from './stack-settings.ts';
+import type { ShelfState } from './stack-shelf.ts';
+
+export interface StackListProps {
+  readonly settings: StackSettings;
+  readonly plan: StackPlan;
+  readonly states: ReadonlyMap<string, ShelfState>;
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string | null) => void;
+  readonly onChange: (settings: StackSettings) => void;
+  /** Elements that show what the crosshair reads, by the id of the spectrum; written without React. */
+  readonly outputs: Map<string, HTMLElement>;
+}
+
+/** Rows read from here, so that a spectrum that arrives redraws its row and does not build the list anew. */
+const StackListContext = createContext<StackListProps | null>(null);
+
+const toOutput = (outputs: Map<string, HTMLElement>, id: string) => (element: HTMLElement | null) => {
+  if (element) outputs.set(id, element);
+  else outputs.delete(id);
+};
+
+/** The spectra in their order: shown or not, chosen, moved by dragging. Keys and buttons do the same below. */
+export function StackList(props: StackListProps) {
+  const { settings, selectedId, onSelect, onChange } = props;
+  const { t } = useMessages();
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const moved = settings.ids.filter((id) => keys.has(id));
+      const others = settings.ids.filter((id) => !keys.has(id));
+      const at = others.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
+      onChange(withIds(settings, others.toSpliced(at, 0, ...moved)));
+    },
+  });
+  const idsKey = settings.ids.join(',');
+  const items = useMemo(() => idsKey.split(',').map((id, place) => ({ id, number: place + 1 })), [idsKey]);
+  return (
+    <StackListContext value={props}>
+      <GridList
+        className="stack-list"
+        aria-label={t('stack.list')}
+        items={items}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowTypeAhead
+        selectedKeys={selectedId === null ? [] : [selectedId]}
+        onSelectionChange={(keys) => onSelect(keys === 'all' ? null : (([...keys][0] as string) ?? null))}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {({ id, number }) => (
+          <GridListItem id={id} textValue={t('stack.spectrum', { number })} className="stack-row">
+            <StackRow id={id} />
+          </GridListItem>
+        )}
+      </GridList>
+    </StackListContext>
+  );
+}
+
+function StackRow({ id }: { readonly id: string }) {
+  const list = use(StackListContext);
+  if (!list) throw new Error('a row stands in no list');
+  const { settings, plan, states, onChange, outputs } = list;
+  const { t } = useMessages();
+  const state = states.get(id);
+  const number = numberOf(settings, id);
+  const title = state?.status === 'ready' ? state.title : t('stack.spectrum', { number });
+  const isShown = !settings.hiddenIds.includes(id);
+  const isDrawn = plan.factors.has(id);
+  return (
+    <>
+      <AriaButton
+        slot="drag"
+        className="btn btn-quiet btn-icon stack-grip"
+        aria-label={t('stack.drag', { title })}
+      >
+        <GripVertical aria-hidden="true" />
+      </AriaButton>
+      <Checkbox
+        label={t('stack.show', { title })}
+        hideLabel
+        isSelected={isShown}
+        isDisabled={state?.status !== 'ready' || plan.notDrawn.get(id) === 'nucleus'}
+        onChange={() => onChange(toggleVisible(settings, id))}
+      />
+      <span className="stack-number num">{number}</span>
+      <CurveSample look={lookOf(settings, id)} isPatterned={settings.mode === 'overlaid'} />
+      <span className="stack-words" data-muted={!isDrawn}>
+        <span className="truncate" title={title}>
+          {title}
+        </span>
+        <RowDetail id={id} state={state} plan={plan} />
+      </span>
+      <output ref={toOutput(outputs, id)} className="stack-reading num" aria-label={t('stack.reading')} />
+    </>
+  );
+}
+
+interface RowDetailProps {
+  readonly id: string;
+  readonly state: ShelfState | undefined;
+  readonly plan: StackPlan;
+}
+
+const FACTOR_DIGITS = 3;
+const FREQUENCY_DECIMALS = 0;
+
+/** What the spectrum is and its factor, or why it is not drawn. */
+function RowDetail({ id, state, plan }: RowDetailProps) {
+  const { t, f } = useMessages();
+  if (!state || state.status === 'loading') return <span className="muted">{t('common.loading')}</span>;
+  if (state.status === 'failed')
+    return (
+      <span className="stack-problem">
+        {t('stack.notLoaded', { reason: t(`error.${state.error.code}`) })}
+      </span>
+    );
+  const reason = plan.notDrawn.get(id);
+  const factor = plan.factors.get(id);
+  return (
+    <span className="muted truncate">
+      {factor !== undefined && `× ${f.number(factor, FACTOR_DIGITS)} · `}
+      <NucleusName nucleus={state.nucleus} /> · {f.number(state.frequencyMhz, FREQUENCY_DECIMALS)} MHz
+      {state.solvent !== null && ` · ${state.solvent}`}
+      {reason !== undefined && (
+        <span className="stack-problem">
+          {' '}
+          {t(`stack.notDrawn.${reason}`, { nucleus: plan.nucleus ?? '' })}
+        </span>
+      )}
+    </span>
+  );
+}

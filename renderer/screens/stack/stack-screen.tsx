@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { MAX_STACKED } from '../../plot/core/stack/stacked-spectrum.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Comparison } from './comparison.tsx';
+import { loadStacked } from './load-stacked.ts';
+import { stackBasket } from './stack-basket.ts';
+import { readStackSettings, type StackSettings, withIds, writeStackSettings } from './stack-settings.ts';
+
+const foreign = ['gallery', 'plot-test', 'lang'] as const;
+
+/** Several analyses over one axis of shifts; all that is chosen here stands in the address. */
+export function StackScreen() {
+  const { t } = useMessages();
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const settings = useMemo(() => readStackSettings(new URLSearchParams(text)), [text]);
+  const onChange = useCallback(
+    (next: StackSettings) => {
+      setParams(
+        (before) => {
+          const written = writeStackSettings(next);
+          // What is not ours, such as a test's mark, stays.
+          for (const name of foreign) if (before.has(name)) written.set(name, before.get(name) ?? '');
+          return written;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  const { ids } = settings;
+  const idsKey = ids.join(',');
+  useEffect(() => stackBasket.setState({ ids: idsKey === '' ? [] : idsKey.split(',') }), [idsKey]);
+  const choose = <ButtonLink href="/analyses">{t('stack.choose')}</ButtonLink>;
+  if (ids.length === 0) {
+    return (
+      <Page title={t('stack.title')}>
+        <EmptyState title={t('stack.empty')} actions={choose} />
+      </Page>
+    );
+  }
+  if (ids.length > MAX_STACKED) {
+    return (
+      <Page title={t('stack.title')}>
+        <EmptyState
+          title={t('stack.tooMany', { count: ids.length, most: MAX_STACKED })}
+          text={t('stack.tooMany.next')}
+          actions={
+            <>
+              <Button
+                variant="primary"
+                onPress={() => onChange(withIds(settings, ids.slice(0, MAX_STACKED)))}
+              >
+                {t('stack.tooMany.first', { most: MAX_STACKED })}
+              </Button>
+              {choose}
+            </>
+          }
+        />
+      </Page>
+    );
+  }
+  return <Comparison settings={settings} onChange={onChange} load={loadStacked} />;
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import './fields.css';
+import './number-entry.css';
+
+export interface NumberEntryProps {
+  readonly label: string;
+  /** Null shows the placeholder. */
+  readonly value: number | null;
+  readonly decimals: number;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  /** Null when the field was emptied; what is no number is forgotten. */
+  readonly onApply: (value: number | null) => void;
+}
+
+/** A number beside its label. Follows the value until somebody types; Enter or leaving applies, Escape forgets. */
+export function NumberEntry(props: NumberEntryProps) {
+  const { label, value, decimals, placeholder = '', isDisabled = false, onApply } = props;
+  const { f } = useMessages();
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = (): void => {
+    const isEmptied = typed !== null && typed.trim() === '';
+    const next = typed === null || isEmptied ? null : f.parseNumber(typed);
+    setTyped(null);
+    if ((next !== null || isEmptied) && next !== value) onApply(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') apply();
+    if (event.key === 'Escape') setTyped(null);
+  };
+  return (
+    <label className="number-entry">
+      <span>{label}</span>
+      <input
+        className="field-input"
+        inputMode="decimal"
+        placeholder={placeholder}
+        disabled={isDisabled}
+        value={typed ?? (value === null ? '' : f.number(value, decimals))}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={apply}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  );
+}
