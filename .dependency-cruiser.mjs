@@ -2,12 +2,13 @@
 // scripts/check-arrows.mjs therefore also demands a number of modules.
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-// Science the screens may run themselves: drawing, the running sum under an integral curve, telling what a dropped folder holds before anything is sent, and reading
-// a structure while it is typed or drawn.
+// Science the screens may run themselves: drawing, the running sum under an integral curve, reading the name of a multiplet,
+// telling what a dropped folder holds before anything is sent, and reading a structure while it is typed or drawn.
 const openToScreens = [
   '^engines/display/',
   '^engines/numeric/running-sum\\.ts$',
   '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
+  '^engines/nmr/multiplets/split-multiplet\\.ts$',
   '^engines/nmr/formats/(identify-experiments|guess-nucleus)\\.ts$',
 ];
 

@@ -1,7 +1,7 @@
-import { splitMultiplet } from '../../display/split-multiplet.ts';
 import { fitSpinSystem, mostFittedSpins, type SpinAnswer } from '../spin/check-spin-system.ts';
 import { compareSticks, type Stick } from '../spin/compare-lines.ts';
 import type { Partnership } from './pair-partners.ts';
+import { splitMultiplet } from './split-multiplet.ts';
 
 /** A multiplet with its lines, as far as a spin simulation needs it. */
 export interface CheckedSignal {

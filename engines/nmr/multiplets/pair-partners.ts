@@ -1,4 +1,4 @@
-import { parseMultiplicity } from '../../display/split-multiplet.ts';
+import { parseMultiplicity } from './split-multiplet.ts';
 
 /** What pairing needs of a multiplet. */
 export interface CoupledSignal {

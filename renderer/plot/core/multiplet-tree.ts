@@ -1,4 +1,4 @@
-import { splitMultiplet } from '#engines/display/split-multiplet.ts';
+import { splitMultiplet } from '#engines/nmr/multiplets/split-multiplet.ts';
 import type { PlotLayout } from './layout.ts';
 import type { PlotMultiplet } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
