@@ -130,7 +130,8 @@ const useSpectrumView = (
       onToolChange,
       formatNumber: (value, decimals) => f.number(value, decimals),
       onSelectPeak,
-      onHoverPeak: (id) => hover(id === null ? null : { kind: 'peak', id, source: 'plot' }),
+      onSelectMultiplet: (id) => select({ kind: 'multiplet', id, source: 'plot' }),
+      onHover: (hovered) => hover(hovered && { ...hovered, source: 'plot' }),
       onEditPeak,
       onStoredView,
       overview: { host: overviewHost, label: t('plot.overview'), describeRange },
@@ -179,11 +180,15 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
     if (!isReady) return;
     const reflect = (): void => {
       const state = selectionStore.getState();
+      const selected = linkedToSelection(state);
+      const hovered = linkedToHover(state);
       viewRef.current?.highlight({
         selectedId: selectedPeakId(state),
-        hoveredIds: linkedToHover(state).peakIds,
-        relatedIds: linkedToSelection(state).peakIds,
-        multipletId: state.selected?.kind === 'multiplet' ? state.selected.id : null,
+        hoveredIds: hovered.peakIds,
+        relatedIds: selected.peakIds,
+        multipletIds: selected.multipletIds,
+        hoveredMultipletIds: hovered.multipletIds,
+        isHoveredElsewhere: state.hovered !== null && state.hovered.source !== 'plot',
       });
     };
     reflect();

@@ -6,6 +6,8 @@ import { drawShape } from './draw-scene.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 export interface Overlay {
+  /** What is hovered or selected in another view. */
+  readonly bands?: { readonly hovered: readonly Rect[]; readonly selected: readonly Rect[] };
   /** Pointer position while it is over the plot. */
   readonly cursor: { readonly x: number; readonly y: number; readonly text: string } | null;
   /** Of the active tool. */
@@ -31,6 +33,7 @@ export const drawOverlay = (
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
+  if (overlay.bands) drawBands(context, overlay.bands, tokens);
   if (overlay.tool.box) drawZoomBox(context, overlay.tool.box, tokens);
   for (const shape of overlay.tool.shapes ?? []) drawShape(context, shape, tokens, pixelRatio);
   if (overlay.cursor) drawCursor(context, overlay.cursor, layout, tokens);
@@ -40,6 +43,21 @@ export const drawOverlay = (
     context.arc(x, y, DOT_RADIUS, 0, 2 * Math.PI);
     context.fill();
   }
+};
+
+const BAND_EDGE = 2;
+
+/** Columns for what is hovered; what is selected is marked at its foot, so that the curve stays as it is. */
+const drawBands = (
+  context: CanvasRenderingContext2D,
+  { hovered, selected }: NonNullable<Overlay['bands']>,
+  tokens: PlotTokens,
+): void => {
+  context.fillStyle = tokens.box;
+  for (const band of hovered) context.fillRect(band.x, band.y, band.width, band.height);
+  context.fillStyle = tokens.selection;
+  for (const band of selected)
+    context.fillRect(band.x, band.y + band.height - BAND_EDGE, band.width, BAND_EDGE);
 };
 
 export const drawZoomBox = (context: CanvasRenderingContext2D, box: Rect, tokens: PlotTokens): void => {

@@ -18,9 +18,21 @@ export interface MarkHighlight {
   readonly selectedId: string | null;
   readonly hoveredIds: readonly string[];
   readonly relatedIds: readonly string[];
-  /** Of a multiplet chosen as a whole. */
-  readonly multipletId: string | null;
+  /** Signals that belong to what is selected, and to what is hovered. */
+  readonly multipletIds: readonly string[];
+  readonly hoveredMultipletIds: readonly string[];
+  /** Hovered in the structure, a table or a card, not here. */
+  readonly isHoveredElsewhere: boolean;
 }
+
+export const nothingLit: MarkHighlight = {
+  selectedId: null,
+  hoveredIds: [],
+  relatedIds: [],
+  multipletIds: [],
+  hoveredMultipletIds: [],
+  isHoveredElsewhere: false,
+};
 
 /**
  * Peak labels, leader lines and markers as SVG over the canvas. Elements are kept and moved, not rebuilt:

@@ -20,13 +20,15 @@ export interface HandledPlot {
   scene(): Scene | null;
   peaks(): readonly MarkedPeak[];
   selectedPeakId(): string | null;
+  multipletAt(x: number, y: number): string | null;
   scaleIntegrals(factor: number): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
 
 export interface HandOptions {
   readonly onSelectPeak: (peakId: string | null, by: 'pointer' | 'key') => void;
-  readonly onHoverPeak: (peakId: string | null) => void;
+  readonly onSelectMultiplet: (multipletId: string) => void;
+  readonly onHover: (hovered: { readonly kind: 'peak' | 'multiplet'; readonly id: string } | null) => void;
   /** Null where no single peak is selected: only assigning can do without one. */
   readonly onEditPeak: (peakId: string | null, edit: PeakEditKey) => void;
   /** A view was stored or recalled, or nothing was stored there. */
@@ -156,13 +158,20 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
   pointAt(at: PointerPlace): string {
     this.#plot.showPointer(at);
     const scene = this.#plot.scene();
-    if (scene) this.#options.onHoverPeak(findPeakAt(scene, at.x, at.y));
+    if (scene) this.#options.onHover(this.#findAt(scene, at));
     return this.#tools.hover(at);
+  }
+
+  #findAt(scene: Scene, { x, y }: PointerPlace): Parameters<HandOptions['onHover']>[0] {
+    const multipletId = this.#plot.multipletAt(x, y);
+    if (multipletId !== null) return { kind: 'multiplet', id: multipletId };
+    const peakId = findPeakAt(scene, x, y);
+    return peakId === null ? null : { kind: 'peak', id: peakId };
   }
 
   leave(): void {
     this.#plot.showPointer(null);
-    this.#options.onHoverPeak(null);
+    this.#options.onHover(null);
     this.#tools.hover(null);
   }
 

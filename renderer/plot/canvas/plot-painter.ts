@@ -18,7 +18,7 @@ export const PRINT_PIXEL_RATIO = 3;
 /** What is shown of a model, and how. */
 export interface PlotDisplay {
   readonly view: View;
-  readonly selectedPeakId: string | null;
+  readonly chosenPeakIds: ReadonlySet<string>;
   readonly selectedMultipletId: string | null;
   /** Height of the largest integral, share of the height of the trace. */
   readonly integralHeightShare: number;

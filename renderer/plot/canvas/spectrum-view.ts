@@ -1,3 +1,4 @@
+import { findMultipletAt } from '../core/link-bands.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
 import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, shiftDecimals } from '../core/plot-data.ts';
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
@@ -9,8 +10,9 @@ import { type View, xToPpm } from '../core/view.ts';
 import type { EditablePlot } from '../tools/plot-tool.ts';
 import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
+import { bandsOf } from './bands-of.ts';
 import type { Overlay } from './draw-overlay.ts';
-import type { MarkHighlight } from './marks-layer.ts';
+import { type MarkHighlight, nothingLit } from './marks-layer.ts';
 import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
 import { PlotFrame, type PlotSize } from './plot-frame.ts';
@@ -67,7 +69,7 @@ export class SpectrumView {
   readonly #hide: () => void;
   #model: PlotModel;
   #scene: Scene | null = null;
-  #highlight: MarkHighlight = { selectedId: null, hoveredIds: [], relatedIds: [], multipletId: null };
+  #highlight: MarkHighlight = nothingLit;
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #isDimmed = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -125,12 +127,16 @@ export class SpectrumView {
   }
 
   highlight(highlight: MarkHighlight): void {
-    const { selectedId, multipletId } = this.#highlight;
-    const isOther = highlight.selectedId !== selectedId || highlight.multipletId !== multipletId;
+    const { selectedId, relatedIds, multipletIds } = this.#highlight;
+    const isOther =
+      highlight.selectedId !== selectedId ||
+      highlight.relatedIds !== relatedIds ||
+      highlight.multipletIds !== multipletIds;
     this.#highlight = highlight;
     this.#painter.highlight(highlight);
-    // What is selected always has its label and its tree, so these are placed anew.
+    // What is selected has its labels and its tree, so these are placed anew; hovering only lays columns over the curve.
     if (isOther) this.#frame.invalidate();
+    else this.#frame.request();
   }
 
   /** Brings a peak into sight, as when it was chosen in the table. */
@@ -169,12 +175,12 @@ export class SpectrumView {
   }
 
   #display(): PlotDisplay {
-    const { selectedId, multipletId } = this.#highlight;
+    const { selectedId, relatedIds, multipletIds } = this.#highlight;
     const ofPeak = this.#model.multiplets.find((m) => selectedId !== null && m.peakIds.includes(selectedId));
     return {
       view: this.navigator.view,
-      selectedPeakId: selectedId,
-      selectedMultipletId: multipletId ?? ofPeak?.id ?? null,
+      chosenPeakIds: new Set(selectedId === null ? relatedIds : [selectedId, ...relatedIds]),
+      selectedMultipletId: multipletIds[0] ?? ofPeak?.id ?? null,
       integralHeightShare: this.#integralHeightShare,
       traceInk: this.#isDimmed ? 'line' : 'trace',
     };
@@ -186,8 +192,14 @@ export class SpectrumView {
     this.#frame.invalidate();
   }
 
+  #multipletAt(x: number, y: number): string | null {
+    const layout = this.#scene?.layout;
+    return layout ? findMultipletAt(this.#model.multiplets, this.navigator.view, layout, x, y) : null;
+  }
+
   #giveHands(): PlotHands {
     const plot = {
+      multipletAt: (x: number, y: number) => this.#multipletAt(x, y),
       navigator: this.navigator,
       scene: () => this.#scene,
       peaks: () => this.#model.peaks,
@@ -207,6 +219,8 @@ export class SpectrumView {
       scene: () => this.#scene,
       model: () => this.#model,
       selectPeak: (peakId) => this.#options.onSelectPeak(peakId, 'pointer'),
+      multipletAt: (x, y) => this.#multipletAt(x, y),
+      selectMultiplet: (id) => this.#options.onSelectMultiplet(id),
       redraw: () => this.#frame.request(),
     };
     return new ToolBelt(plot, this.#options.canEdit ? plot : null, this.#options.onToolChange);
@@ -216,7 +230,11 @@ export class SpectrumView {
     if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), size);
     if (!this.#scene) return;
     const tool = this.#tools.overlay(this.#scene, this.navigator.view);
-    this.#painter.paintOverlay(this.#scene, { tool, cursor: this.#cursor() });
+    this.#painter.paintOverlay(this.#scene, {
+      tool,
+      cursor: this.#cursor(),
+      bands: bandsOf(this.#model, this.#highlight, this.navigator.view, this.#scene.layout),
+    });
     if (isNew) this.#second.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
     if (isNew) this.#previews.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);

@@ -43,18 +43,18 @@ export interface MarkedPeak extends PlotPeak {
   readonly tipIntensity: number;
 }
 
-/** Marks of the peaks in sight, by descending shift, with as many labels as fit; the selected one is never dropped. */
+/** Marks of the peaks in sight, by descending shift, with as many labels as fit; chosen ones come first. */
 export const buildPeakMarks = (
   peaks: readonly MarkedPeak[],
   view: View,
   layout: PlotLayout,
   decimals: number,
   text: PlotText,
-  selectedId: string | null,
+  chosenIds: ReadonlySet<string>,
 ): { marks: PeakMark[]; hiddenLabels: number } => {
   const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
-  const shown = keepStrongest(visible, selectedId);
-  const placed = placeLabels(shown, view, layout, selectedId);
+  const shown = keepStrongest(visible, chosenIds);
+  const placed = placeLabels(shown, view, layout, chosenIds);
   const marked = chooseMarkers(shown, view, layout, placed);
   const marks = shown.map((peak): PeakMark => {
     const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
@@ -73,18 +73,23 @@ export const buildPeakMarks = (
 };
 
 /** In the same order, without the weakest beyond the limit; what is selected always stays. */
-const keepStrongest = (peaks: readonly MarkedPeak[], selectedId: string | null): readonly MarkedPeak[] => {
+const keepStrongest = (
+  peaks: readonly MarkedPeak[],
+  chosenIds: ReadonlySet<string>,
+): readonly MarkedPeak[] => {
   if (peaks.length <= MAX_MARKS) return peaks;
   const heights = peaks.map((p) => Math.abs(p.height)).sort((a, b) => b - a);
   const least = heights[MAX_MARKS - 1] ?? 0;
-  return peaks.filter((p) => Math.abs(p.height) >= least || p.id === selectedId).slice(0, MAX_MARKS + 1);
+  return peaks
+    .filter((p) => Math.abs(p.height) >= least || chosenIds.has(p.id))
+    .slice(0, MAX_MARKS + chosenIds.size);
 };
 
 const placeLabels = (
   visible: readonly MarkedPeak[],
   view: View,
   layout: PlotLayout,
-  selectedId: string | null,
+  chosenIds: ReadonlySet<string>,
 ): Map<string, PlacedLabel> => {
   if (layout.labels.height < LABEL_BOTTOM_MARGIN + LABEL_SIZE) return new Map();
   const requests = visible.map(
@@ -92,7 +97,7 @@ const placeLabels = (
       id: peak.id,
       anchor: ppmToX(view, layout.trace, peak.shiftPpm),
       width: LABEL_LINE_HEIGHT,
-      priority: peak.id === selectedId ? Number.POSITIVE_INFINITY : Math.abs(peak.height),
+      priority: chosenIds.has(peak.id) ? Number.POSITIVE_INFINITY : Math.abs(peak.height),
     }),
   );
   const { placed } = spreadLabels(requests, {

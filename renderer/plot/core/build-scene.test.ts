@@ -68,7 +68,7 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
         integral: null,
       },
     ],
-    selectedPeakId: null,
+    chosenPeakIds: new Set(),
     view: fitVertically(initialView(axis), { min: 0, max: 130 }),
     width: 1000,
     height: 500,
@@ -133,7 +133,7 @@ describe('scene', () => {
     expect(hiddenLabels).toBeGreaterThan(300);
     expect(markOf(marks, 'q200').label).not.toBeNull();
     expect(marks.some((m) => m.peakId === 'q7')).toBe(false);
-    expect(markOf(build({ peaks: crowd, selectedPeakId: 'q7' }).peaks, 'q7').label).not.toBeNull();
+    expect(markOf(build({ peaks: crowd, chosenPeakIds: new Set(['q7']) }).peaks, 'q7').label).not.toBeNull();
     for (let i = 1; i < labelled.length; i++) {
       const [a, b] = [labelled[i - 1]?.label, labelled[i]?.label];
       expect((b?.box.x ?? 0) - (a?.box.x ?? 0)).toBeGreaterThanOrEqual(15.99);

@@ -19,7 +19,8 @@ export interface SceneInput {
   readonly frequencyMhz: number;
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
-  readonly selectedPeakId: string | null;
+  /** Selected, or linked with what is: these get their labels first. */
+  readonly chosenPeakIds: ReadonlySet<string>;
   /** The one whose couplings are drawn as a tree. */
   readonly selectedMultipletId: string | null;
   readonly integralScale: IntegralScale;
@@ -47,7 +48,7 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     layout,
     shiftDecimals(input.nucleus),
     text,
-    input.selectedPeakId,
+    input.chosenPeakIds,
   );
   return {
     layout,

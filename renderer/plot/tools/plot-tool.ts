@@ -23,6 +23,9 @@ export interface ToolPlot {
   /** Null before the first frame. */
   scene(): Scene | null;
   selectPeak(peakId: string | null): void;
+  /** The signal whose bracket is under a point. */
+  multipletAt(x: number, y: number): string | null;
+  selectMultiplet(multipletId: string): void;
   /** What `overlay` answers has changed. */
   redraw(): void;
 }

@@ -44,6 +44,8 @@ describe('the active tool of a plot', () => {
     selected = [];
     changes = [];
     const plot: ToolPlot = {
+      multipletAt: () => null,
+      selectMultiplet: () => {},
       navigator,
       scene: () => scene,
       selectPeak: (id) => selected.push(id),

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
-import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
+import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -39,6 +39,7 @@ export function MultipletsTab({ analysis }: { readonly analysis: Analysis }) {
         selectionMode="single"
         selectedIds={new Set(selectedId === null ? [] : [selectedId])}
         onSelectionChange={onSelectionChange}
+        onRowHover={(id) => hover(id === null ? null : { kind: 'multiplet', id, source: 'table' })}
         renderEmpty={() => <EmptyState title={messages.t('analysis.multiplets.empty')} />}
       />
     </div>
