@@ -1,4 +1,5 @@
-import type { Curve, Trace } from '../core/scene.ts';
+import type { Curve, Scene, Trace } from '../core/scene.ts';
+import type { View } from '../core/view.ts';
 
 /** What a test may assert on: the meaning of what is drawn, not its pixels. */
 export interface PlotSnapshot {
@@ -18,6 +19,21 @@ export interface PlotSnapshot {
   /** Script time of the last drawn frame, milliseconds. */
   readonly frameMs: number;
 }
+
+/** What of a snapshot the scene says. */
+export const describeScene = (
+  scene: Scene | null,
+  { leftPpm, rightPpm, topIntensity }: View,
+): Omit<PlotSnapshot, 'previewHash' | 'frameMs'> => ({
+  leftPpm,
+  rightPpm,
+  topIntensity,
+  columnsHash: scene ? hashCurves(scene.curves) : '',
+  labels: (scene?.peaks ?? []).flatMap((mark) =>
+    mark.label ? [{ id: mark.peakId, text: mark.label.text, box: mark.label.box }] : [],
+  ),
+  hiddenLabels: scene?.hiddenLabels ?? 0,
+});
 
 declare global {
   interface Window {

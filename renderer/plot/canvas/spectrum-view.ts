@@ -19,7 +19,7 @@ import { PlotFrame, type PlotSize } from './plot-frame.ts';
 import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
 import { type PlotDisplay, PlotPainter } from './plot-painter.ts';
-import { exposeToTests, hashCurves, type PlotSnapshot } from './plot-test-hook.ts';
+import { describeScene, exposeToTests, type PlotSnapshot } from './plot-test-hook.ts';
 import { listenToPointer } from './pointer-gestures.ts';
 
 export interface PlotViewState {
@@ -151,18 +151,9 @@ export class SpectrumView {
   }
 
   snapshot(): PlotSnapshot {
-    const { leftPpm, rightPpm, topIntensity } = this.navigator.view;
-    const marks = this.#scene?.peaks ?? [];
-    return {
-      leftPpm,
-      rightPpm,
-      topIntensity,
-      columnsHash: this.#scene ? hashCurves(this.#scene.curves) : '',
-      previewHash: this.#scene ? this.#previews.hash(this.#scene.layout, this.navigator.view) : '',
-      labels: marks.flatMap((m) => (m.label ? [{ id: m.peakId, text: m.label.text, box: m.label.box }] : [])),
-      hiddenLabels: this.#scene?.hiddenLabels ?? 0,
-      frameMs: this.#frame.lastMs,
-    };
+    const { view } = this.navigator;
+    const previewHash = this.#scene ? this.#previews.hash(this.#scene.layout, view) : '';
+    return { ...describeScene(this.#scene, view), previewHash, frameMs: this.#frame.lastMs };
   }
 
   dispose(): void {

@@ -141,6 +141,7 @@ export class StackView {
       scene: () => this.#scene,
       peaks: () => [],
       selectedPeakId: () => null,
+      multipletAt: () => null,
       scaleIntegrals: () => undefined,
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
@@ -150,7 +151,8 @@ export class StackView {
     // A stack shows no peaks, so there are none to choose.
     const noPeaks = {
       onSelectPeak: () => undefined,
-      onHoverPeak: () => undefined,
+      onSelectMultiplet: () => undefined,
+      onHover: () => undefined,
       onEditPeak: () => undefined,
     };
     return new PlotHands(plot, { ...noPeaks, onStoredView: this.#options.onStoredView }, this.#tools);
@@ -162,6 +164,8 @@ export class StackView {
       navigator: this.navigator,
       scene: () => this.#scene,
       selectPeak: () => undefined,
+      multipletAt: () => null,
+      selectMultiplet: () => undefined,
       redraw: () => this.#frame.request(),
     };
     return new ToolBelt(plot, null, () => undefined);
