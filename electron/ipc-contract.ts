@@ -2,6 +2,10 @@
 export const channels = {
   /** Page → main: what was opened since it last asked. */
   takeOpenedFiles: 'opened-files:take',
+  /** Page → main: what was opened before, by name. */
+  listRecentFiles: 'recent-files:list',
+  /** Page → main: open one of them, by its id. */
+  openRecentFile: 'recent-files:open',
   /** Main → page: there is something to take. */
   filesOpened: 'opened-files:changed',
 } as const;
@@ -14,10 +18,21 @@ export interface OpenedFile {
   readonly address: string;
 }
 
+/** A file or folder opened before. */
+export interface RecentFile {
+  readonly id: string;
+  /** Its name with that of the folder around it, never the whole path. */
+  readonly name: string;
+}
+
 /** `window.larmor` of the desktop. */
 export interface DesktopBridge {
   readonly host: 'electron';
   takeOpenedFiles(): Promise<readonly OpenedFile[]>;
+  /** Newest first. */
+  listRecentFiles(): Promise<readonly RecentFile[]>;
+  /** Opens one of the list; its files are then there to take. */
+  openRecentFile(id: string): Promise<void>;
   /** Calls the listener whenever there is something to take; the answer ends that. */
   onFilesOpened(listener: () => void): () => void;
 }

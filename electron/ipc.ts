@@ -6,9 +6,11 @@ import type { channels } from './ipc-contract.ts';
 export const isTrustedFrame = (frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean =>
   frame !== null && frame.parent === null && isInternalAddress(frame.url);
 
-/** The one place that answers the page: every channel goes through the check of its sender. */
-export const answerPage = (channel: (typeof channels)['takeOpenedFiles'], answer: () => unknown): void =>
-  ipcMain.handle(channel, (event) => {
+type AnsweredChannel = (typeof channels)['takeOpenedFiles' | 'listRecentFiles' | 'openRecentFile'];
+
+/** The one place that answers the page: every channel goes through the check of its sender; what it sends is anything. */
+export const answerPage = (channel: AnsweredChannel, answer: (argument: unknown) => unknown): void =>
+  ipcMain.handle(channel, (event, argument: unknown) => {
     if (!isTrustedFrame(event.senderFrame)) throw new Error('Refused.');
-    return answer();
+    return answer(argument);
   });

@@ -1,13 +1,15 @@
+import path from 'node:path';
 import { app, BrowserWindow, dialog, Menu } from 'electron';
 import { answerPage } from './ipc.ts';
 import { channels } from './ipc-contract.ts';
-import { menuTemplate } from './menu.ts';
+import { type MenuActions, menuTemplate } from './menu.ts';
 import {
   createOpenedFiles,
   type OpenedFiles,
   openableExtensions,
   readOpenArguments,
 } from './opened-files.ts';
+import { createRecentFiles } from './recent-files.ts';
 
 const askFor = async (kind: 'openFile' | 'openDirectory'): Promise<readonly string[]> => {
   const { filePaths } = await dialog.showOpenDialog({
@@ -29,26 +31,50 @@ export interface OpenCommands {
   openArguments(argv: readonly string[], workingDirectory: string): void;
 }
 
-/** The ways by which files reach the workstation from the system: menu, command line, "open with". */
+/** The ways by which files reach the workstation from the system: menu, command line, "open with", opened before. */
 export const createOpenCommands = (): OpenCommands => {
   const files = createOpenedFiles(() => {
     for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channels.filesOpened);
   });
-  const open = (paths: Promise<readonly string[]>): void => {
-    paths.then((found) => files.offer(found)).catch(showFailure);
+  const recent = createRecentFiles(path.join(app.getPath('userData'), 'recent.json'), () => showMenu());
+  const open = async (found: readonly string[]): Promise<void> => {
+    // Listed first: the page asks for the list when it hears that there is something to take.
+    recent.add(found);
+    try {
+      await files.offer(found);
+    } catch (error) {
+      for (const opened of found) recent.forget(opened);
+      throw error;
+    }
+    for (const opened of found) app.addRecentDocument(opened);
+  };
+  const openSoon = (paths: Promise<readonly string[]>): void => {
+    paths.then(open).catch(showFailure);
+  };
+  const openRecent = (opened: string): void => openSoon(Promise.resolve([opened]));
+  const actions: MenuActions = {
+    openFiles: () => openSoon(askFor('openFile')),
+    openFolder: () => openSoon(askFor('openDirectory')),
+    openRecent,
+    clearRecent: () => {
+      recent.clear();
+      app.clearRecentDocuments();
+    },
+  };
+  const showMenu = (): void => {
+    const template = menuTemplate(actions, process.platform, app.isPackaged, recent.paths());
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };
   answerPage(channels.takeOpenedFiles, () => files.take());
-  const template = menuTemplate(
-    {
-      openFiles: () => open(askFor('openFile')),
-      openFolder: () => open(askFor('openDirectory')),
-    },
-    process.platform,
-    app.isPackaged,
-  );
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  answerPage(channels.listRecentFiles, () => recent.list());
+  answerPage(channels.openRecentFile, (id) => {
+    const opened = recent.find(id);
+    if (opened === null) throw new Error('Refused.');
+    openRecent(opened);
+  });
+  showMenu();
   return {
     files,
-    openArguments: (argv, workingDirectory) => open(readOpenArguments(argv, workingDirectory)),
+    openArguments: (argv, workingDirectory) => openSoon(readOpenArguments(argv, workingDirectory)),
   };
 };

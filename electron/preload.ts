@@ -5,6 +5,8 @@ import { channels, type DesktopBridge } from './ipc-contract.ts';
 const bridge: DesktopBridge = {
   host: 'electron',
   takeOpenedFiles: () => ipcRenderer.invoke(channels.takeOpenedFiles),
+  listRecentFiles: () => ipcRenderer.invoke(channels.listRecentFiles),
+  openRecentFile: (id) => ipcRenderer.invoke(channels.openRecentFile, id),
   onFilesOpened: (listener) => {
     // The event itself stays here: it would hand the page the sender.
     const forward = (): void => listener();

@@ -81,16 +81,41 @@ describe('crash limit', () => {
 describe('menu', () => {
   const rolesOf = (items: readonly MenuItemConstructorOptions[]): readonly unknown[] =>
     items.flatMap(({ role, submenu }) => [role, ...(Array.isArray(submenu) ? rolesOf(submenu) : [])]);
-  const actions = { openFiles: () => undefined, openFolder: () => undefined };
+  const opened: string[] = [];
+  const actions = {
+    openFiles: () => undefined,
+    openFolder: () => undefined,
+    openRecent: (file: string) => opened.push(file),
+    clearRecent: () => opened.push('cleared'),
+  };
+  const find = (
+    items: readonly MenuItemConstructorOptions[],
+    id: string,
+  ): MenuItemConstructorOptions | null => {
+    for (const item of items) {
+      const below = Array.isArray(item.submenu) ? find(item.submenu, id) : null;
+      if (item.id === id || below) return below ?? item;
+    }
+    return null;
+  };
+
+  it('lists what was opened before, with ampersands that stay what they are', () => {
+    const menu = menuTemplate(actions, 'linux', true, ['/data/R&D/a.jdx']);
+    const entry = find(menu, 'recent-0');
+    expect(entry?.label).toBe('/data/R&&D/a.jdx');
+    for (const item of [entry, find(menu, 'clear-recent')]) (item?.click as (() => void) | undefined)?.();
+    expect(opened).toEqual(['/data/R&D/a.jdx', 'cleared']);
+    expect(find(menuTemplate(actions, 'linux', true, []), 'recent-0')).toBeNull();
+  });
 
   it('has the standard roles of each system', () => {
-    const linux = rolesOf(menuTemplate(actions, 'linux', true));
+    const linux = rolesOf(menuTemplate(actions, 'linux', true, []));
     expect(linux).toEqual(expect.arrayContaining(['quit', 'editMenu', 'togglefullscreen', 'windowMenu']));
-    expect(rolesOf(menuTemplate(actions, 'darwin', true))).toContain('appMenu');
+    expect(rolesOf(menuTemplate(actions, 'darwin', true, []))).toContain('appMenu');
   });
 
   it('offers developer tools only while it runs from sources', () => {
-    expect(rolesOf(menuTemplate(actions, 'linux', true))).not.toContain('toggleDevTools');
-    expect(rolesOf(menuTemplate(actions, 'linux', false))).toContain('toggleDevTools');
+    expect(rolesOf(menuTemplate(actions, 'linux', true, []))).not.toContain('toggleDevTools');
+    expect(rolesOf(menuTemplate(actions, 'linux', false, []))).toContain('toggleDevTools');
   });
 });

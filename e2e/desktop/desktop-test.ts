@@ -37,6 +37,7 @@ export interface StandInModule {
   readonly standIn: {
     readonly blocked: string[];
     readonly errorBoxes: readonly string[];
+    readonly recentDocuments: readonly string[];
     readonly sandboxEnabledBeforeReady: boolean;
   };
   readonly ipcMain: {

@@ -6,7 +6,7 @@ import { type LaunchedWorkstation, launchWorkstation } from '../fixtures/launch-
 import { newPerson } from '../fixtures/people.ts';
 import { zippedSample } from '../fixtures/service.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { describeDesktop, expect } from './desktop-test.ts';
+import { describeDesktop, expect, type StandInModule } from './desktop-test.ts';
 
 /** Items in the titles are those of docs/desktop-security.md. */
 
@@ -90,6 +90,46 @@ describeDesktop((host) => {
     }, sample);
     await expect.poll(() => takeFiles(first)).toEqual(expected);
     await first.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('what was opened stands in the menu and on Home, opens again, and outlives a restart', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-recent-'));
+    const first = await launchWorkstation({ host, folder, args: [sample] });
+    await new SignInPage(first.page).createAccount(newPerson('Renate Recent'));
+    const ready = first.page.getByRole('region', { name: 'Ready to send' });
+    await expect(ready).toBeVisible();
+    await ready.getByRole('button', { name: 'Discard all' }).click();
+    const before = first.page.getByRole('region', { name: 'Opened before' });
+    await before.getByRole('button', { name: 'Open zipped/aspirin-1h.zip again' }).click();
+    await expect(ready).toBeVisible();
+    if (host === 'double') {
+      const told = await first.inMain(
+        (module) => (module as unknown as StandInModule).standIn.recentDocuments,
+      );
+      expect(told).toEqual([sample, sample]);
+    }
+    const refused = await first.page.evaluate(async () => {
+      const { larmor } = window as unknown as { larmor: { openRecentFile(id: string): Promise<void> } };
+      return larmor.openRecentFile('/etc/passwd').then(
+        () => 'opened',
+        () => 'refused',
+      );
+    });
+    expect(refused).toBe('refused');
+    await first.stop();
+
+    const second = await launchWorkstation({ host, folder });
+    const again = second.page.getByRole('region', { name: 'Ready to send' });
+    await expect(areasOf(second)).toBeVisible();
+    await second.inMain(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('recent-0')?.click());
+    await expect(again).toBeVisible();
+    await second.inMain(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('clear-recent')?.click());
+    const left = await second.inMain(
+      ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('recent-0') ?? null,
+    );
+    expect(left).toBeNull();
+    await second.stop();
     rmSync(folder, { recursive: true });
   });
 });

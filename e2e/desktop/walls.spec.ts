@@ -107,7 +107,7 @@ describeDesktop((host) => {
     expect(problems).toEqual([]);
   });
 
-  test('E2, E3, E20: the page sees a frozen bridge of three members and nothing of Node', async ({
+  test('E2, E3, E20: the page sees a frozen bridge of five members and nothing of Node', async ({
     desktop,
   }) => {
     const seen = await desktop.page.evaluate(() => {
@@ -128,7 +128,7 @@ describeDesktop((host) => {
       };
     });
     expect(seen).toEqual({
-      members: ['host', 'onFilesOpened', 'takeOpenedFiles'],
+      members: ['host', 'listRecentFiles', 'onFilesOpened', 'openRecentFile', 'takeOpenedFiles'],
       isRefused: true,
       isFrozen: true,
       node: [],

@@ -71,6 +71,14 @@ export class App extends EventEmitter {
     return folder;
   }
 
+  addRecentDocument(file: string): void {
+    record.recentDocuments.push(file);
+  }
+
+  clearRecentDocuments(): void {
+    record.recentDocuments.length = 0;
+  }
+
   requestSingleInstanceLock(): boolean {
     mkdirSync(instancesDir, { recursive: true });
     if (holderOfLock() !== null) {

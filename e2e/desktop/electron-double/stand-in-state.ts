@@ -13,6 +13,8 @@ export const record = {
   /** Requests, navigations and windows that were stopped, with the reason in front. */
   blocked: [] as string[],
   errorBoxes: [] as string[],
+  /** What the program told the system it has opened. */
+  recentDocuments: [] as string[],
   sandboxEnabledBeforeReady: false,
 };
 

@@ -10,6 +10,7 @@ import { readDrop } from './dropped-files.ts';
 import { addFiles, proposalStore } from './proposal-store.ts';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
+import { RecentFilesPanel } from './recent-files-panel.tsx';
 import { RecentPanel } from './recent-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import './home.css';
@@ -59,6 +60,7 @@ export function HomeScreen() {
     <div className="home" {...handlers}>
       <Page title={t('home.title')}>
         <DropZone isTarget={isTarget} isReading={isReading} />
+        <RecentFilesPanel />
         <ProposalsPanel />
         <QueuePanel />
         <div className="home-lists">
