@@ -1,6 +1,8 @@
+import { highOf, lowOf, type ShiftRange } from '../../numeric/running-sum.ts';
 import type { PeakCategory, Spectrum1D } from '../model.ts';
+import { indexAt } from '../peaks/axis.ts';
+import { prepareIntegration } from './integrate-range.ts';
 import { uncertaintyOfLength } from './region-uncertainty.ts';
-import { indexSpan, type ShiftRegion, sumRegion } from './sum-points.ts';
 
 /**
  * `sum`: the points of the region. `peaks`: the areas of the fitted lines that count. `edited_sum`: the points, in the
@@ -21,7 +23,7 @@ export interface ExcludedPeak extends IntegratedPeak {
   readonly reason: string;
 }
 
-export interface RegionIntegral extends ShiftRegion {
+export interface RegionIntegral extends ShiftRange {
   /** Spectrum units × ppm. */
   readonly value: number;
   /** Standard uncertainty of the value; null where no part of the spectrum is free of signal. */
@@ -34,7 +36,7 @@ export interface IntegrationQuestion {
   readonly spectrum: Spectrum1D;
   readonly peaks: readonly IntegratedPeak[];
   readonly method: IntegrationMethod;
-  readonly regions: readonly ShiftRegion[];
+  readonly regions: readonly ShiftRange[];
 }
 
 /** What is neither the sample's compound nor unexplained does not count in a signal of the compound. */
@@ -46,9 +48,16 @@ const whyNotCounted = ({ category }: IntegratedPeak): string | null => {
 const sumAreas = (peaks: readonly IntegratedPeak[]): number => peaks.reduce((sum, { area }) => sum + area, 0);
 
 const isInside =
-  ({ fromPpm, toPpm }: ShiftRegion) =>
+  (range: ShiftRange) =>
   ({ shiftPpm }: IntegratedPeak): boolean =>
-    shiftPpm <= Math.max(fromPpm, toPpm) && shiftPpm >= Math.min(fromPpm, toPpm);
+    shiftPpm <= highOf(range) && shiftPpm >= lowOf(range);
+
+/** Points of the spectrum between the ends of a range. */
+const pointsIn = (spectrum: Spectrum1D, range: ShiftRange): number => {
+  const inside = (ppm: number): number =>
+    Math.min(spectrum.re.length - 1, Math.max(0, indexAt(spectrum, ppm)));
+  return inside(lowOf(range)) - inside(highOf(range));
+};
 
 /** Integrals of the regions in the order given; a region that holds no line has the value 0 with `peaks` and `edited_sum`. */
 export const integrateRegions = ({
@@ -58,6 +67,7 @@ export const integrateRegions = ({
   regions,
 }: IntegrationQuestion): RegionIntegral[] => {
   const uncertaintyOf = uncertaintyOfLength(spectrum);
+  const sumOf = prepareIntegration(spectrum);
   return regions.map((region) => {
     const inside = peaks.filter(isInside(region));
     const excluded =
@@ -69,13 +79,12 @@ export const integrateRegions = ({
           });
     const all = sumAreas(inside);
     const counted = all - sumAreas(excluded);
-    const [from, to] = indexSpan(spectrum, region);
-    const ofPoints = uncertaintyOf(to - from);
+    const ofPoints = uncertaintyOf(pointsIn(spectrum, region));
     if (method === 'peaks') return { ...region, value: counted, standardUncertainty: ofPoints, excluded };
     const share = method === 'sum' ? 1 : all === 0 ? 0 : counted / all;
     return {
       ...region,
-      value: share * sumRegion(spectrum, region),
+      value: share * sumOf(region, []),
       standardUncertainty: ofPoints,
       excluded,
     };

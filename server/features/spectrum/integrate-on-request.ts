@@ -2,7 +2,7 @@ import type { spectrumRoutes } from '#contract/spectrum';
 import type { Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import type { RegionIntegral } from '#engines/nmr/integration/integrate-regions.ts';
-import type { ShiftRegion } from '#engines/nmr/integration/sum-points.ts';
+import type { ShiftRange } from '#engines/numeric/running-sum.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
@@ -15,7 +15,7 @@ type Declaration = typeof spectrumRoutes.integrate;
 type WireIntegral = Reply<Declaration>['integrals'][number];
 type WireRegion = Input<Declaration>['body']['regions'][number];
 
-const toRegion = ({ from_ppm, to_ppm }: WireRegion): ShiftRegion => ({ fromPpm: from_ppm, toPpm: to_ppm });
+const toRegion = ({ from_ppm, to_ppm }: WireRegion): ShiftRange => ({ fromPpm: from_ppm, toPpm: to_ppm });
 
 interface Scale {
   readonly integral: RegionIntegral;

@@ -5,14 +5,14 @@ import {
   integrateRegions,
   type RegionIntegral,
 } from '#engines/nmr/integration/integrate-regions.ts';
-import type { ShiftRegion } from '#engines/nmr/integration/sum-points.ts';
+import type { ShiftRange } from '#engines/numeric/running-sum.ts';
 import type { GatheredSpectrum } from './gather-spectrum.ts';
 import { interpretListed } from './interpret-listed.ts';
 
 export interface IntegrateInput {
   readonly gathered: GatheredSpectrum;
   readonly method: IntegrationMethod;
-  readonly regions: readonly ShiftRegion[];
+  readonly regions: readonly ShiftRange[];
 }
 
 const peaksOf = (peaks: Extract<GatheredSpectrum, { kind: 'analysed' }>['peaks']): IntegratedPeak[] =>
