@@ -3,6 +3,7 @@ import '../scripts/require-node.mjs';
 import { cpus } from 'node:os';
 import type { Page } from '@playwright/test';
 import { ensureRendererBuilt } from '../scripts/build-renderer.mjs';
+import { contoursAddress, measureContours } from './screen-contours.ts';
 import {
   closeSpectrum,
   frameTimes,
@@ -87,6 +88,7 @@ try {
   const [small, middle, large] = await framesInTurns(pages);
   if (!small || !middle || !large) throw new Error('a page gave no frames');
   for (const each of pages) await each.close();
+  const contours = await measureContours(await openPage(browser, contoursAddress(2048, 1024)));
   const stackPage = await openPage(browser, stackAddress);
   // The first opening makes the spectra.
   await openStack(stackPage);
@@ -107,6 +109,7 @@ try {
       figure: ms(quantile(middle.times, 0.95)),
       target: '≤ 8 ms',
     },
+    ...contours,
     { what: '1M points over 64k points, p50', figure: (p50(large) / p50(small)).toFixed(2), target: '≤ 2' },
     { what: `open and close ${openings} times, growth`, figure: leaks, target: 'nothing' },
     { what: `stack of ${stacked} × 128k points, script p50`, figure: ms(p50(stack)), target: '≤ 16 ms' },

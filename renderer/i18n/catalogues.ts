@@ -1,5 +1,7 @@
 import plotDe from '../plot/messages.de.json' with { type: 'json' };
 import plotEn from '../plot/messages.en.json' with { type: 'json' };
+import contourDe from '../plot/two-d/messages.de.json' with { type: 'json' };
+import contourEn from '../plot/two-d/messages.en.json' with { type: 'json' };
 import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json' };
 import analysesEn from '../screens/analyses/messages.en.json' with { type: 'json' };
 import adjustDe from '../screens/analysis/adjust/messages.de.json' with { type: 'json' };
@@ -42,6 +44,7 @@ const en = {
   ...reviewEn,
   ...plotEn,
   ...stackEn,
+  ...contourEn,
 };
 
 /** English leads: its keys are the keys. */
@@ -62,6 +65,7 @@ const de: Catalogue = {
   ...reviewDe,
   ...plotDe,
   ...stackDe,
+  ...contourDe,
 };
 
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };

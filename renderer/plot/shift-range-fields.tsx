@@ -1,11 +1,11 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { NumberEntry } from '../ui/number-entry.tsx';
-import type { View } from './core/view.ts';
+import type { ShiftRange } from './core/view.ts';
 
 const DECIMALS = 3;
 
 interface ShiftRangeFieldsProps {
-  readonly view: View;
+  readonly view: ShiftRange;
   readonly onApply: (leftPpm: number, rightPpm: number) => void;
 }
 

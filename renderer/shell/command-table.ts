@@ -5,6 +5,7 @@ import {
   storedViewActions,
   toolActions,
 } from '../plot/plot-commands.ts';
+import { contourActions } from '../plot/two-d/contour-actions.ts';
 import { analysesCommands } from '../screens/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
@@ -26,6 +27,10 @@ const spectrumCommands = plotDefinitions.map(
   ({ run: _, needsPeaks: __, ...definition }): CommandDefinition => ({ ...definition, scope: 'spectrum' }),
 );
 
+const contourCommands = Object.values(contourActions).map(
+  ({ run: _, ...definition }): CommandDefinition => ({ ...definition, scope: 'contours' }),
+);
+
 /** Every command of the workstation, whichever screen registers it: for the settings and the documentation. */
 export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
@@ -33,6 +38,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...spectrumCommands,
   ...Object.values(phaseCommands),
   ...Object.values(baselineCommands),
+  ...contourCommands,
   ...Object.values(draftCommands),
   ...Object.values(exportCommands),
   ...Object.values(analysesCommands),

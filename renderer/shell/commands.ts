@@ -10,6 +10,7 @@ export const commandScopes = [
   'table',
   'spectrum',
   'stack',
+  'contours',
   'review',
 ] as const;
 export type CommandScope = (typeof commandScopes)[number];
@@ -27,7 +28,7 @@ export interface CommandDefinition {
 
 /** One thing the workstation can do. Toolbars, palette, shortcuts and the key map all read the same list. */
 export interface Command extends CommandDefinition {
-  /** Scopes with their own focus (the spectrum) handle their keys themselves; here the keys are only shown. */
+  /** Scopes with their own focus (the plots) handle their keys themselves; here the keys are only shown. */
   readonly handlesOwnKeys?: boolean;
   /** Missing means always. */
   readonly isAvailable?: () => boolean;

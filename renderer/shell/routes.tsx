@@ -20,11 +20,16 @@ const GalleryStack = lazy(async () => ({
   default: (await import('../screens/gallery/stack-screen.tsx')).StackBenchScreen,
 }));
 
+const GalleryContours = lazy(async () => ({
+  default: (await import('../screens/gallery/contour-screen.tsx')).ContourScreen,
+}));
+
 /** Screens in states made from fixtures, outside the shell; a chunk nobody loads who does not ask for it by `?gallery`. */
 const galleryRoutes: readonly RouteObject[] = [
   { path: '/gallery', element: <Gallery />, errorElement: <ScreenError /> },
   { path: '/gallery/spectrum', element: <GallerySpectrum />, errorElement: <ScreenError /> },
   { path: '/gallery/stack', element: <GalleryStack />, errorElement: <ScreenError /> },
+  { path: '/gallery/contours', element: <GalleryContours />, errorElement: <ScreenError /> },
   { path: '/gallery/:entry/:state/:id', element: <GalleryState />, errorElement: <ScreenError /> },
 ];
 

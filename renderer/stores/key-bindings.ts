@@ -88,9 +88,13 @@ export const keysOf = (
 export const isChangeable = ({ keys, doubles }: Pick<CommandDefinition, 'keys' | 'doubles'>): boolean =>
   keys !== undefined && doubles === undefined && isCharacterKeys(keys);
 
-/** The focused spectrum obeys single keys; everywhere else two may follow each other. */
+/** Plots take keys only while they have the focus, each by itself; all other commands share one keyboard. */
+const keyboardOf = (scope: CommandDefinition['scope']): 'spectrum' | 'contours' | 'shared' =>
+  scope === 'spectrum' || scope === 'contours' ? scope : 'shared';
+
+/** A focused plot obeys single keys; everywhere else two may follow each other. */
 export const mostSteps = ({ scope }: Pick<CommandDefinition, 'scope'>): 1 | 2 =>
-  scope === 'spectrum' ? 1 : 2;
+  keyboardOf(scope) === 'shared' ? 2 : 1;
 
 /** One character, or as many one after the other as allowed, as somebody types them; null for anything else. */
 export const parseCharacterKeys = (text: string, most: 1 | 2): string | null => {
@@ -102,7 +106,7 @@ const beginsWith = (keys: string, start: string): boolean =>
   isSameKeys(keys.slice(0, start.length + 1), `${start} `);
 
 /**
- * The command that would lose its keys if `changed` got `keys`. Keys of the spectrum act only while it has the
+ * The command that would lose its keys if `changed` got `keys`. Keys of a plot act only while it has the
  * focus, so they compete among themselves; elsewhere a single key would also swallow the beginning of a sequence.
  */
 export const findKeyConflict = <T extends Bound>(
@@ -113,9 +117,9 @@ export const findKeyConflict = <T extends Bound>(
 ): T | undefined =>
   commands.find((other) => {
     const taken = keysOf(other, { ...bindings, areCharactersOn: true });
-    const isInSpectrum = changed.scope === 'spectrum';
+    const keyboard = keyboardOf(changed.scope);
     if (other.id === changed.id || taken === undefined) return false;
-    if ((other.scope === 'spectrum') !== isInSpectrum) return false;
+    if (keyboardOf(other.scope) !== keyboard) return false;
     if (isSameKeys(taken, keys)) return true;
-    return !isInSpectrum && (beginsWith(taken, keys) || beginsWith(keys, taken));
+    return keyboard === 'shared' && (beginsWith(taken, keys) || beginsWith(keys, taken));
   });

@@ -24,7 +24,7 @@ const hillAndHollow: Matrix = {
   columns: 80,
 };
 
-const rule = { base: 5, factor: 2, count: 4 };
+const rule = { base: 5, factor: 2, count: 4, step: 0 };
 
 describe('levels', () => {
   it('are powers of the factor over the base, on both sides of zero, highest first', () => {
@@ -35,6 +35,12 @@ describe('levels', () => {
     for (const { positive, negative } of pairs) {
       expect([positive.starts.length, negative.starts.length]).toEqual([2, 2]);
     }
+  });
+
+  it('of one ladder are the same numbers, whichever rungs are asked for', () => {
+    const low = listLevels({ base: 0.7, factor: 1.4, count: 9, step: -3 });
+    const high = listLevels({ base: 0.7, factor: 1.4, count: 9, step: 1 });
+    expect(low.slice(0, 5)).toEqual(high.slice(4));
   });
 
   it('end before the first one with which the lines would be too many', () => {

@@ -2,20 +2,22 @@ import type { ContourLines, ContourTracer } from './trace-contours.ts';
 
 /** Levels of a contour plot: a base level and its powers, the same on both sides of zero. */
 export interface LevelRule {
-  /** Lowest level, in the unit of the matrix, > 0. */
+  /** In the unit of the matrix, > 0. */
   readonly base: number;
   /** Each level over the one below it, > 1. */
   readonly factor: number;
   /** Levels on each side of zero. */
   readonly count: number;
+  /** The lowest level is base × factor^step. Rules that differ in `step` alone share their levels to the last bit. */
+  readonly step: number;
 }
 
 /** More points than this no screen can tell apart. */
 export const MAX_CONTOUR_POINTS = 4_000_000;
 
 /** The positive levels of a rule, highest first. */
-export const listLevels = ({ base, factor, count }: LevelRule): readonly number[] =>
-  Array.from({ length: count }, (_, step) => base * factor ** (count - 1 - step));
+export const listLevels = ({ base, factor, count, step }: LevelRule): readonly number[] =>
+  Array.from({ length: count }, (_, i) => base * factor ** (step + count - 1 - i));
 
 /** Lines of one level above zero and of the same level below it. */
 export interface LevelPair {

@@ -118,5 +118,13 @@ const drawText = (context: CanvasRenderingContext2D, shape: TextShape, tokens: P
   context.font = `${shape.italic ? 'italic ' : ''}${shape.sizePx}px ${tokens.fontFamily}`;
   context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
   context.textBaseline = 'alphabetic';
-  context.fillText(shape.text, shape.x, shape.y);
+  if (!shape.upright) {
+    context.fillText(shape.text, shape.x, shape.y);
+    return;
+  }
+  context.save();
+  context.translate(shape.x, shape.y);
+  context.rotate(-Math.PI / 2);
+  context.fillText(shape.text, 0, 0);
+  context.restore();
 };

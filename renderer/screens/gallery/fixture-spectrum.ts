@@ -8,7 +8,7 @@ const halfWidthPpm = 0.002;
 const noise = 0.002;
 
 /** Park and Miller's minimal generator: the same spectrum on every machine. */
-const createNoise = (): (() => number) => {
+export const createFixtureNoise = (): (() => number) => {
   let seed = 42;
   return () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -22,7 +22,7 @@ const lineHeight = (line: number, variant = 0): number => 1 + 0.8 * Math.cos(lin
 /** A made-up proton spectrum of any length: 60 Lorentzian lines on noise; variants differ in their heights. */
 export const fixtureSpectrum = (points: number, variant = 0): PlotSpectrum => {
   const samples = new Float32Array(points);
-  const random = createNoise();
+  const random = createFixtureNoise();
   for (let i = 0; i < points; i += 1) samples[i] = noise * random();
   const perPpm = (points - 1) / (fromPpm - toPpm);
   for (let line = 0; line < lineCount; line += 1) {

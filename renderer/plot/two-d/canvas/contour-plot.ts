@@ -1,0 +1,234 @@
+import type { MatrixFacts } from '../../../workers/contour-protocol.ts';
+import { listenToHostKeys } from '../../canvas/host-keys.ts';
+import { PlotFrame, type PlotSize } from '../../canvas/plot-frame.ts';
+import { exposeToTests, hashPixels } from '../../canvas/plot-test-hook.ts';
+import { listenToPointer } from '../../canvas/pointer-gestures.ts';
+import { shiftDecimals } from '../../core/plot-data.ts';
+import type { PlotText } from '../../core/plot-text.ts';
+import type { Rect } from '../../core/view.ts';
+import { type ContourAxis, type EdgeSpectra, isHomonuclear } from '../core/contour-data.ts';
+import { contourKeys, runContourCommand } from '../core/contour-keys.ts';
+import { ContourNavigator } from '../core/contour-navigator.ts';
+import type { ContourScene } from '../core/contour-scene.ts';
+import { type ContourAxes, type ContourView, pointAt } from '../core/contour-view.ts';
+import { EdgeTrace } from '../core/edge-trace.ts';
+import { type LevelChoice, LevelLadder } from '../core/level-ladder.ts';
+import type { ContourClient } from './contour-client.ts';
+import { ContourHands } from './contour-hands.ts';
+import { type ContourDisplay, ContourPainter } from './contour-painter.ts';
+import type { Crosshair } from './draw-crosshair.ts';
+
+export interface ContourPlotState {
+  readonly view: ContourView;
+  readonly canGoBack: boolean;
+  readonly canGoForward: boolean;
+  readonly levels: LevelChoice;
+  /** Lowest levels without lines, because there would be too many. */
+  readonly omittedLevels: number;
+  /** Null where the two dimensions are of different nuclei. */
+  readonly hasDiagonal: boolean | null;
+}
+
+export interface ContourPlotOptions {
+  readonly axes: ContourAxes;
+  readonly edges: EdgeSpectra;
+  readonly facts: MatrixFacts;
+  /** Holds the matrix; closed together with the plot. */
+  readonly client: ContourClient;
+  /** Numbers as the locale writes them. */
+  readonly formatNumber: PlotText['formatNumber'];
+  /** Soon after something changed, a few times per second at most. */
+  readonly onChange: (state: ContourPlotState) => void;
+  /** After somebody moved the levels by wheel or key. */
+  readonly onLevels: (levels: LevelChoice) => void;
+  readonly onFailure: (error: Error) => void;
+}
+
+const REPORT_INTERVAL_MS = 80;
+const MIN_TRACE_GAIN = 0.1;
+const MAX_TRACE_GAIN = 1e4;
+
+/**
+ * The 2D spectrum on screen: contours, traces and axes on one canvas, pointer feedback on a second one. Lines come from
+ * a worker once per level; zooming draws the same lines anew. Everything it holds is released by `dispose`.
+ */
+export class ContourPlot {
+  readonly navigator: ContourNavigator;
+  readonly #host: HTMLElement;
+  readonly #options: ContourPlotOptions;
+  readonly #frame: PlotFrame;
+  readonly #hide: () => void;
+  readonly #ladder: LevelLadder;
+  readonly #painter: ContourPainter;
+  readonly #traces: Pick<ContourDisplay, 'topTrace' | 'leftTrace'>;
+  #scene: ContourScene | null = null;
+  #zoomBox: Rect | null = null;
+  #pointer: { readonly x: number; readonly y: number } | null = null;
+  #traceGain = 1;
+  #hasDiagonal: boolean;
+  #report = 0;
+
+  constructor(host: HTMLElement, options: ContourPlotOptions) {
+    this.#host = host;
+    this.#options = options;
+    const { axes, edges, facts, client } = options;
+    this.#hasDiagonal = isHomonuclear(axes);
+    this.#traces = {
+      topTrace: edgeTrace(edges.f2, facts.projections.ofColumns, axes.f2),
+      leftTrace: edgeTrace(edges.f1, facts.projections.ofRows, axes.f1),
+    };
+    this.navigator = new ContourNavigator(axes, () => this.#frame.invalidate());
+    this.#painter = new ContourPainter(host, options.formatNumber);
+    this.#frame = new PlotFrame(host, {
+      draw: (size, isStale) => this.#draw(size, isStale),
+      readTheme: () => this.#painter.readTheme(),
+    });
+    client.listen({ onTraced: (pairs) => this.#receive(pairs), onFailure: options.onFailure });
+    this.#ladder = new LevelLadder(facts, (levels, maxPoints) => client.trace(levels, maxPoints));
+    const { signal } = this.#frame;
+    const keys = listenToHostKeys(host, contourKeys, (name) => runContourCommand(name, this), signal);
+    listenToPointer(host, this.#giveHands(), keys.isPanHeld, signal);
+    this.#hide = exposeToTests(() => this.snapshot());
+    this.#frame.invalidate();
+  }
+
+  /** By rungs of the level ladder; positive shows fewer contours. */
+  moveLevels(rungs: number): void {
+    if (!this.#ladder.move(rungs)) return;
+    this.#frame.invalidate();
+    this.#options.onLevels(this.#ladder.choice);
+  }
+
+  chooseLevels(choice: LevelChoice): void {
+    this.#ladder.choose(choice);
+    this.#frame.invalidate();
+  }
+
+  scaleTraces(factor: number): void {
+    this.#traceGain = Math.min(MAX_TRACE_GAIN, Math.max(MIN_TRACE_GAIN, this.#traceGain * factor));
+    this.#frame.invalidate();
+  }
+
+  /** Nothing where there is no diagonal. */
+  toggleDiagonal(): void {
+    this.#hasDiagonal = isHomonuclear(this.#options.axes) && !this.#hasDiagonal;
+    this.#frame.invalidate();
+  }
+
+  /** Gives up a box that is being drawn. */
+  escape(): void {
+    this.#zoomBox = null;
+    this.#frame.request();
+  }
+
+  /** What is in sight as an SVG document, on white and with numbers in invariant format. */
+  exportSvg(): string {
+    return this.#painter.exportSvg(this.#display(), this.#frame.size);
+  }
+
+  /** The meaning of what is drawn, for tests. */
+  snapshot() {
+    const scene = this.#scene;
+    const pairs = this.#ladder.pairs;
+    return {
+      view: this.navigator.view,
+      levels: pairs.map(({ level }) => level),
+      isComplete: this.#ladder.isComplete,
+      lineCounts: {
+        positive: scene ? scene.positive.starts.length - 1 : 0,
+        negative: scene ? scene.negative.starts.length - 1 : 0,
+      },
+      hasDiagonal: scene?.diagonal != null,
+      linesHash: scene ? hashPixels([scene.positive.points, scene.negative.points]) : '',
+      tracesHash: scene ? hashPixels([scene.topTrace, scene.leftTrace]) : '',
+      frameMs: this.#frame.lastMs,
+    };
+  }
+
+  dispose(): void {
+    this.#frame.dispose();
+    clearTimeout(this.#report);
+    this.#options.client.close();
+    this.#hide();
+    this.#host.replaceChildren();
+  }
+
+  #receive(pairs: Parameters<LevelLadder['receive']>[0]): void {
+    this.#ladder.receive(pairs);
+    this.#frame.invalidate();
+  }
+
+  #giveHands(): ContourHands {
+    return new ContourHands({
+      navigator: this.navigator,
+      area: () => this.#scene?.layout.contours ?? null,
+      moveLevels: (rungs) => this.moveLevels(rungs),
+      scaleTraces: (factor) => this.scaleTraces(factor),
+      showZoomBox: (box) => {
+        this.#zoomBox = box;
+        this.#frame.request();
+      },
+      showPointer: (point) => {
+        this.#pointer = point;
+        this.#frame.request();
+      },
+    });
+  }
+
+  #display(): ContourDisplay {
+    return {
+      axes: this.#options.axes,
+      pairs: this.#ladder.pairs,
+      ...this.#traces,
+      traceGain: this.#traceGain,
+      hasDiagonal: this.#hasDiagonal,
+      view: this.navigator.view,
+    };
+  }
+
+  #draw(size: PlotSize, isStale: boolean): void {
+    if (isStale) {
+      this.#scene = this.#painter.paint(this.#display(), size);
+      this.#report ||= window.setTimeout(() => this.#reportState(), REPORT_INTERVAL_MS);
+    }
+    if (!this.#scene) return;
+    const crosshair = this.#crosshair(this.#scene.layout.contours);
+    this.#painter.paintOverlay({ crosshair, zoomBox: this.#zoomBox }, this.#scene);
+  }
+
+  #reportState(): void {
+    this.#report = 0;
+    const { view, canGoBack, canGoForward } = this.navigator;
+    this.#options.onChange({
+      view,
+      canGoBack,
+      canGoForward,
+      levels: this.#ladder.choice,
+      omittedLevels: this.#ladder.omittedLevels,
+      hasDiagonal: isHomonuclear(this.#options.axes) ? this.#hasDiagonal : null,
+    });
+  }
+
+  /** Only over the contours: beside them one of the shifts would mean nothing. */
+  #crosshair(area: Rect): Crosshair | null {
+    if (!this.#pointer || !contains(area, this.#pointer)) return null;
+    const { x, y } = this.#pointer;
+    const { f2Ppm, f1Ppm } = pointAt(this.navigator.view, area, x, y);
+    const { axes } = this.#options;
+    return { x, y, f2Text: this.#reading(axes.f2, f2Ppm), f1Text: this.#reading(axes.f1, f1Ppm) };
+  }
+
+  #reading({ nucleus, frequencyMhz }: ContourAxis, ppm: number): string {
+    const { formatNumber } = this.#options;
+    return `${formatNumber(ppm, shiftDecimals(nucleus))} ppm   ${formatNumber(ppm * frequencyMhz, 1)} Hz`;
+  }
+}
+
+const edgeTrace = (
+  measured: EdgeSpectra['f2'],
+  projection: Float32Array,
+  { axis }: ContourAxis,
+): EdgeTrace => (measured ? new EdgeTrace(measured.samples, measured.axis) : new EdgeTrace(projection, axis));
+
+const contains = ({ x, y, width, height }: Rect, at: { readonly x: number; readonly y: number }): boolean =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;

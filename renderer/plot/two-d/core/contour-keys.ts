@@ -1,0 +1,80 @@
+import type { HostKey } from '../../core/plot-keys.ts';
+import type { ContourNavigator } from './contour-navigator.ts';
+
+/** What a focused contour plot can be told; keys, toolbar, palette and the key map all name these. */
+export type ContourCommand =
+  | 'fit'
+  | 'back'
+  | 'forward'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'panLeft'
+  | 'panRight'
+  | 'panUp'
+  | 'panDown'
+  | 'lowerLevels'
+  | 'higherLevels'
+  | 'tallerTraces'
+  | 'shorterTraces'
+  | 'diagonal'
+  | 'clear';
+
+const key = (pressed: string, command: ContourCommand, shift?: boolean): HostKey<ContourCommand> => ({
+  key: pressed,
+  ...(shift === undefined ? {} : { shift }),
+  command,
+  id: `contour.${command}`,
+});
+
+/** The same keys as over a 1D spectrum wherever they mean the same. */
+export const contourKeys: readonly HostKey<ContourCommand>[] = [
+  key('f', 'fit'),
+  key('backspace', 'forward', true),
+  key('backspace', 'back'),
+  key('arrowleft', 'panLeft'),
+  key('arrowright', 'panRight'),
+  key('arrowup', 'panUp', true),
+  key('arrowdown', 'panDown', true),
+  key('arrowup', 'lowerLevels'),
+  key('arrowdown', 'higherLevels'),
+  key('+', 'zoomIn'),
+  key('=', 'zoomIn'),
+  key('-', 'zoomOut'),
+  key('d', 'diagonal'),
+  key('escape', 'clear'),
+];
+
+/** What commands act on. */
+export interface CommandedContours {
+  readonly navigator: Pick<ContourNavigator, 'fit' | 'back' | 'forward' | 'zoomAtCenter' | 'panBy'>;
+  moveLevels(rungs: number): void;
+  scaleTraces(factor: number): void;
+  toggleDiagonal(): void;
+  escape(): void;
+}
+
+const PAN_SHARE = 0.1;
+const ZOOM = 1.4;
+const TRACE_SCALE = 1.25;
+
+export const runContourCommand = (command: ContourCommand, plot: CommandedContours): void => {
+  const { navigator } = plot;
+  const actions: Readonly<Record<ContourCommand, () => void>> = {
+    fit: () => navigator.fit(),
+    back: () => navigator.back(),
+    forward: () => navigator.forward(),
+    zoomIn: () => navigator.zoomAtCenter(ZOOM),
+    zoomOut: () => navigator.zoomAtCenter(1 / ZOOM),
+    panLeft: () => navigator.panBy(-PAN_SHARE, 0, 'key-pan'),
+    panRight: () => navigator.panBy(PAN_SHARE, 0, 'key-pan'),
+    panUp: () => navigator.panBy(0, PAN_SHARE, 'key-pan'),
+    panDown: () => navigator.panBy(0, -PAN_SHARE, 'key-pan'),
+    lowerLevels: () => plot.moveLevels(-1),
+    higherLevels: () => plot.moveLevels(1),
+    tallerTraces: () => plot.scaleTraces(TRACE_SCALE),
+    shorterTraces: () => plot.scaleTraces(1 / TRACE_SCALE),
+    diagonal: () => plot.toggleDiagonal(),
+    clear: () => plot.escape(),
+  };
+  actions[command]();
+};

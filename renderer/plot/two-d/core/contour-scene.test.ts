@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { listLevels, traceLevels } from '#engines/display/contours/contour-levels.ts';
+import { ContourTracer } from '#engines/display/contours/trace-contours.ts';
+import type { PlotText } from '../../core/plot-text.ts';
+import { printStyle } from '../../core/print-style.ts';
+import { ContourNavigator } from './contour-navigator.ts';
+import { ContourSceneBuilder, type ContourSceneInput } from './contour-scene.ts';
+import { type ContourAxes, type ContourView, pointAt, wholeView } from './contour-view.ts';
+import { EdgeTrace } from './edge-trace.ts';
+import type { ScreenLines } from './project-lines.ts';
+import { renderContourSvg } from './render-contour-svg.ts';
+
+const proton = { axis: { fromPpm: 10, toPpm: 0, points: 101 }, nucleus: '1H', frequencyMhz: 400 };
+const axes: ContourAxes = { f2: proton, f1: proton };
+const columnOf = (ppm: number): number => (10 - ppm) * 10;
+
+/** A hill at F2 2 ppm, F1 7 ppm and a hollow at F2 8 ppm, F1 3 ppm. */
+const at = (column: number, row: number, f2Ppm: number, f1Ppm: number): number =>
+  100 * Math.exp(-((column - columnOf(f2Ppm)) ** 2 + (row - columnOf(f1Ppm)) ** 2) / 8);
+const values = Float32Array.from({ length: 101 * 101 }, (_, i) => {
+  const [column, row] = [i % 101, Math.floor(i / 101)];
+  return at(column, row, 2, 7) - at(column, row, 8, 3);
+});
+const levels = listLevels({ base: 10, factor: 2, count: 3, step: 0 });
+const pairs = traceLevels(new ContourTracer({ values, rows: 101, columns: 101 }), levels);
+
+const text: PlotText = {
+  formatNumber: (value, decimals) => value.toFixed(decimals),
+  measureWidth: (label) => label.length * 7,
+};
+
+const edge = Float32Array.from({ length: 101 }, (_, i) => (i === columnOf(2) ? 50 : 0));
+
+const input = (view: ContourView = wholeView(axes)): ContourSceneInput => ({
+  axes,
+  pairs,
+  topTrace: new EdgeTrace(edge, proton.axis),
+  leftTrace: new EdgeTrace(edge, proton.axis),
+  traceGain: 1,
+  hasDiagonal: true,
+  view,
+  width: 800,
+  height: 600,
+  pixelRatio: 1,
+  text,
+});
+
+const build = (view?: ContourView) => new ContourSceneBuilder().build(input(view));
+
+const middleOf = ({ points }: ScreenLines) => {
+  const xs = Array.from(points).filter((_, i) => i % 2 === 0);
+  const ys = Array.from(points).filter((_, i) => i % 2 === 1);
+  return {
+    x: (Math.min(...xs) + Math.max(...xs)) / 2,
+    y: (Math.min(...ys) + Math.max(...ys)) / 2,
+    width: Math.max(...xs) - Math.min(...xs),
+  };
+};
+
+describe('scene of a contour plot', () => {
+  it('has signals where both shifts say: high ones at the left and at the bottom', () => {
+    const { positive, negative, layout } = build();
+    const hill = middleOf(positive);
+    const found = pointAt(wholeView(axes), layout.contours, hill.x, hill.y);
+    expect(found.f2Ppm).toBeCloseTo(2, 2);
+    expect(found.f1Ppm).toBeCloseTo(7, 2);
+    const hollow = middleOf(negative);
+    expect(hollow.x).toBeLessThan(hill.x);
+    expect(hollow.y).toBeLessThan(hill.y);
+    expect([positive.starts.length, negative.starts.length]).toEqual([4, 4]);
+  });
+
+  it('draws the same lines larger when zoomed, and leaves out what is out of sight', () => {
+    const whole = middleOf(build().positive);
+    const near = build({ f2: { leftPpm: 4, rightPpm: 0 }, f1: { leftPpm: 9, rightPpm: 5 } });
+    expect(middleOf(near.positive).width).toBeCloseTo(whole.width * 2.5, 0);
+    expect(near.negative.starts).toHaveLength(1);
+  });
+
+  it('has the diagonal where both shifts are equal, and none where they never are', () => {
+    const { diagonal, layout } = build();
+    const { x, y, width, height } = layout.contours;
+    expect(diagonal?.points).toEqual([x, y + height, x + width, y]);
+    const apart = { f2: { leftPpm: 4, rightPpm: 2 }, f1: { leftPpm: 9, rightPpm: 5 } };
+    expect(build(apart).diagonal).toBeNull();
+    expect(new ContourSceneBuilder().build({ ...input(), hasDiagonal: false }).diagonal).toBeNull();
+  });
+
+  it('sets the tips of both traces on the shift they belong to, away from the contours', () => {
+    const { topTrace, leftTrace, layout } = build();
+    const points = (list: Float32Array) =>
+      Array.from({ length: list.length / 2 }, (_, i) => ({ x: list[2 * i] ?? 0, y: list[2 * i + 1] ?? 0 }));
+    const top = points(topTrace).toSorted((a, b) => a.y - b.y)[0] ?? { x: 0, y: 0 };
+    const left = points(leftTrace).toSorted((a, b) => a.x - b.x)[0] ?? { x: 0, y: 0 };
+    const tip = pointAt(wholeView(axes), layout.contours, top.x, left.y);
+    expect(tip.f2Ppm).toBeCloseTo(2, 3);
+    expect(tip.f1Ppm).toBeCloseTo(2, 3);
+    expect(top.y).toBeLessThan(layout.topTrace.y + 10);
+    expect(left.x).toBeLessThan(layout.leftTrace.x + 10);
+  });
+
+  it('names both axes and writes itself as SVG, negative lines dashed', () => {
+    const scene = build();
+    const titles = scene.axes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(titles).toEqual(expect.arrayContaining(['F2  δ(¹H) / ppm', 'F1  δ(¹H) / ppm']));
+    const svg = renderContourSvg(scene, printStyle);
+    expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
+    expect(svg).toMatch(new RegExp(`stroke="${printStyle.colors.negative}"[^>]*stroke-dasharray`));
+    expect(svg).not.toContain('NaN');
+  });
+});
+
+describe('moving through a 2D spectrum', () => {
+  it('zooms about a point that stays where it is, and comes back step by step', () => {
+    let changes = 0;
+    const navigator = new ContourNavigator(axes, () => changes++);
+    navigator.zoomAt({ f2Ppm: 2, f1Ppm: 7 }, 2, 'wheel-zoom');
+    navigator.zoomAt({ f2Ppm: 2, f1Ppm: 7 }, 2, 'wheel-zoom');
+    const { f2, f1 } = navigator.view;
+    expect((f2.leftPpm - 2) / (f2.leftPpm - f2.rightPpm)).toBeCloseTo(0.8, 9);
+    expect((f1.leftPpm - 7) / (f1.leftPpm - f1.rightPpm)).toBeCloseTo(0.3, 9);
+    navigator.showShifts('f1', 7.5, 6.5);
+    expect(navigator.view.f2).toEqual(f2);
+    navigator.back();
+    expect(navigator.view).toEqual({ f2, f1 });
+    navigator.back();
+    expect(navigator.view).toEqual(wholeView(axes));
+    navigator.forward();
+    expect(navigator.view).toEqual({ f2, f1 });
+    expect(changes).toBe(6);
+  });
+
+  it('pans inside the axes and fits to all of them', () => {
+    const navigator = new ContourNavigator(axes, () => undefined);
+    navigator.showBox({ f2Ppm: 3, f1Ppm: 8 }, { f2Ppm: 1, f1Ppm: 6 });
+    navigator.panBy(0.5, 0);
+    expect(navigator.view.f2).toEqual({ leftPpm: 2, rightPpm: 0 });
+    navigator.panBy(0.5, -10);
+    expect(navigator.view.f2).toEqual({ leftPpm: 2, rightPpm: 0 });
+    expect(navigator.view.f1).toEqual({ leftPpm: 10, rightPpm: 8 });
+    navigator.fit();
+    expect(navigator.view).toEqual(wholeView(axes));
+    expect(navigator.canGoBack).toBe(true);
+  });
+});

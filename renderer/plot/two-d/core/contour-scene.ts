@@ -1,0 +1,87 @@
+import type { LevelPair } from '#engines/display/contours/contour-levels.ts';
+import { buildAxis } from '../../core/build-axis.ts';
+import type { PlotText } from '../../core/plot-text.ts';
+import type { LineShape, Shape } from '../../core/scene.ts';
+import { ppmToX, type Rect } from '../../core/view.ts';
+import { buildVerticalAxis } from './build-vertical-axis.ts';
+import { type ContourLayout, layoutContours } from './contour-layout.ts';
+import { type ContourAxes, type ContourView, ppmToY } from './contour-view.ts';
+import type { EdgeTrace } from './edge-trace.ts';
+import { LineProjector, type ScreenLines } from './project-lines.ts';
+
+export interface ContourSceneInput {
+  readonly axes: ContourAxes;
+  /** Highest levels first. */
+  readonly pairs: readonly LevelPair[];
+  readonly topTrace: EdgeTrace;
+  readonly leftTrace: EdgeTrace;
+  /** Height of the traces over what fits their lanes. */
+  readonly traceGain: number;
+  readonly hasDiagonal: boolean;
+  readonly view: ContourView;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly text: PlotText;
+}
+
+/** Everything a contour plot shows in one size, as data for canvas, SVG and tests. */
+export interface ContourScene {
+  readonly layout: ContourLayout;
+  readonly positive: ScreenLines;
+  readonly negative: ScreenLines;
+  /** Null where it is out of sight or switched off. */
+  readonly diagonal: LineShape | null;
+  /** x and y alternating. */
+  readonly topTrace: Float32Array;
+  readonly leftTrace: Float32Array;
+  readonly axes: readonly Shape[];
+}
+
+/** Buffers for both signs; the lines of a scene are valid until the next one. */
+export class ContourSceneBuilder {
+  readonly #positive = new LineProjector();
+  readonly #negative = new LineProjector();
+
+  build(input: ContourSceneInput): ContourScene {
+    const { view, axes, pairs, text, pixelRatio, traceGain } = input;
+    const layout = layoutContours(input.width, input.height);
+    const area = layout.contours;
+    const lines = { positive: pairs.map((p) => p.positive), negative: pairs.map((p) => p.negative) };
+    return {
+      layout,
+      positive: this.#positive.project(lines.positive, view, axes, area),
+      negative: this.#negative.project(lines.negative, view, axes, area),
+      diagonal: input.hasDiagonal ? buildDiagonal(view, area) : null,
+      topTrace: input.topTrace.buildAbove(view.f2, layout.topTrace, pixelRatio, traceGain),
+      leftTrace: input.leftTrace.buildBeside(view.f1, layout.leftTrace, pixelRatio, traceGain),
+      axes: [
+        ...frame(area),
+        ...buildAxis(view.f2, layout.bottomAxis, text, axisTitle('F2', axes.f2.nucleus)),
+        ...buildVerticalAxis(view.f1, layout.rightAxis, text, axisTitle('F1', axes.f1.nucleus)),
+      ],
+    };
+  }
+}
+
+/** The mass number is set as superscript: "¹³C". */
+const axisTitle = (dimension: string, nucleus: string): string =>
+  `${dimension}  δ(${nucleus.replace(/^\d+/, toSuperscript)}) / ppm`;
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const toSuperscript = (digits: string): string =>
+  Array.from(digits, (digit) => superscripts[Number(digit)] ?? digit).join('');
+
+const frame = ({ x, y, width, height }: Rect): Shape[] => [
+  { kind: 'line', points: [x, y + height, x, y, x + width, y], ink: 'line' },
+];
+
+/** Where both shifts are equal, as far as both are in sight. */
+const buildDiagonal = ({ f2, f1 }: ContourView, area: Rect): LineShape | null => {
+  const high = Math.min(f2.leftPpm, f1.leftPpm);
+  const low = Math.max(f2.rightPpm, f1.rightPpm);
+  if (high <= low) return null;
+  const at = (ppm: number) => [ppmToX(f2, area, ppm), ppmToY(f1, area, ppm)] as const;
+  return { kind: 'line', points: [...at(high), ...at(low)], ink: 'line' };
+};
