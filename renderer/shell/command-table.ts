@@ -10,6 +10,7 @@ import { analysesCommands } from '../screens/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
+import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
@@ -36,6 +37,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
   ...goCommands,
   ...spectrumCommands,
+  ...Object.values(recipeCommands),
   ...Object.values(phaseCommands),
   ...Object.values(baselineCommands),
   ...contourCommands,

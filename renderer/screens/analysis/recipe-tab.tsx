@@ -9,6 +9,7 @@ import { RecipeSteps } from './recipe/recipe-steps.tsx';
 import { compareWith, useComparedRun } from './recipe/recipe-store.ts';
 import { RunComparison } from './recipe/run-comparison.tsx';
 import { type RunRow, RunsList } from './recipe/runs-list.tsx';
+import type { DraftPreview } from './recipe/use-draft-preview.ts';
 import type { RecipeEditing } from './recipe/use-recipe.ts';
 import { type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
 import './recipe/recipe.css';
@@ -24,12 +25,15 @@ interface RecipeBenchTabProps {
 }
 
 /** The recipe of the current run, to change and to try; every try is a run of its own beside it. */
-export function RecipeBenchTab({ analysis, bench: { loaded, editing, isOwner } }: RecipeBenchTabProps) {
+export function RecipeBenchTab({
+  analysis,
+  bench: { loaded, editing, preview, isOwner },
+}: RecipeBenchTabProps) {
   const { t } = useMessages();
   if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.data === null) return <Skeleton label={t('common.loading')} />;
   if (editing === null) return <EmptyState title={t('recipe.noPresets')} />;
-  return <RecipeWorkbench analysis={analysis} {...loaded.data} editing={editing} isOwner={isOwner} />;
+  return <RecipeWorkbench analysis={analysis} {...loaded.data} {...{ editing, preview, isOwner }} />;
 }
 
 interface WorkbenchProps {
@@ -38,10 +42,11 @@ interface WorkbenchProps {
   readonly presets: readonly Preset[];
   readonly runs: readonly RunRow[];
   readonly editing: RecipeEditing;
+  readonly preview: DraftPreview;
   readonly isOwner: boolean;
 }
 
-function RecipeWorkbench({ analysis, run, presets, runs, editing, isOwner }: WorkbenchProps) {
+function RecipeWorkbench({ analysis, run, presets, runs, editing, preview, isOwner }: WorkbenchProps) {
   const { t } = useMessages();
   const comparedId = useComparedRun(run.id);
   const nucleus = analysis.acquisition?.nucleus ?? analysis.nucleus;
@@ -52,7 +57,7 @@ function RecipeWorkbench({ analysis, run, presets, runs, editing, isOwner }: Wor
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z of the recipe acts wherever the focus is in here; the buttons do the same
     <div className="tab-body recipe-body" onKeyDown={(event) => undoByKey(event, editing)}>
-      <RecipeHead editing={editing} presets={fitting} refusal={isOwner ? null : t('recipe.notYours')} />
+      <RecipeHead editing={editing} preview={preview} presets={fitting} isOwner={isOwner} />
       {editing.apply.error !== null && Object.keys(editing.refusals).length === 0 && editing.apply.failure}
       <RecipeSteps run={run} editing={editing} isReadOnly={!isOwner} />
       <section className="recipe-runs" aria-label={t('recipe.runs')}>

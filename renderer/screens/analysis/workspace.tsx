@@ -17,7 +17,9 @@ import { PeakTable } from './peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
 import { regionsOf } from './range-draft.ts';
 import { RawTab } from './raw-tab.tsx';
+import { focusPreset } from './recipe/recipe-head.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
+import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
 import { RecipeBenchTab } from './recipe-tab.tsx';
 import { linesToAssign, startAssigning, stopAssigning } from './structure/assign-store.ts';
 import { StructureEditor } from './structure/structure-editor.tsx';
@@ -58,6 +60,11 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const second = useSecondRun(runId);
   const bench = useRecipeBench(analysis, runId);
+  const [tab, setTab] = useState('peaks');
+  useRecipeCommands(bench, runId, () => {
+    setTab('recipe');
+    requestAnimationFrame(focusPreset);
+  });
   const { editing } = bench;
   const toolPanels = editing && {
     phase: <PhasePanel bench={bench} editing={editing} runId={runId} />,
@@ -92,6 +99,8 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
           <Tabs
             label={t('analysis.tabs')}
+            selectedId={tab}
+            onChange={setTab}
             items={[
               { id: 'peaks', label: t('analysis.tab.peaks'), count: peaks.length, content: peaksTab },
               {

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { endPreview, showPreview } from '../../../plot/preview-store.ts';
-import { useCommands } from '../../../shell/commands.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { ParameterField } from '../recipe/parameter-field.tsx';
 import {
@@ -14,10 +13,10 @@ import {
 } from '../recipe/recipe-draft.ts';
 import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
+import { useActionCommands } from '../use-action-commands.ts';
 import { baselineCommands } from './adjust-commands.ts';
 import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
 import { beforeBaseline, type Preview } from './load-preview.ts';
-import { useLatest } from './use-latest.ts';
 import { usePreview } from './use-preview.ts';
 
 const owner = 'baseline';
@@ -58,8 +57,7 @@ export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
       (name) => draftValue(preset, draft, name) !== draftValue(preset, editing.draft, name),
     );
   const apply = (): void => editing.apply.run(changes, leaveTool);
-  const latest = useLatest({ apply });
-  useCommands(useMemo(() => [{ ...baselineCommands.apply, run: () => latest.current.apply() }], [latest]));
+  useActionCommands(baselineCommands, { apply: { run: apply, isAvailable: isChanged } });
   const trial = { preset, draft, problems, refusals: editing.refusals, set };
   return (
     <AdjustFrame

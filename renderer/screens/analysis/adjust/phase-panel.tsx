@@ -1,5 +1,5 @@
 import { RotateCcw, Wand2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LinearPhase } from '#engines/display/turn-phase.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -12,18 +12,17 @@ import {
   phaseStore,
   setPhase,
 } from '../../../plot/phase-store.ts';
-import { useCommands } from '../../../shell/commands.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { changeDraftBy, draftValue, requestOf } from '../recipe/recipe-draft.ts';
 import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
+import { useActionCommands } from '../use-action-commands.ts';
 import { phaseCommands } from './adjust-commands.ts';
 import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
 import { beforeBaseline, type Preview } from './load-preview.ts';
 import { phaseChanges } from './phase-request.ts';
 import { StepField } from './step-field.tsx';
-import { useLatest } from './use-latest.ts';
 import { usePreview } from './use-preview.ts';
 
 const PIVOT_STEP_PPM = 0.01;
@@ -95,23 +94,13 @@ const usePhaseCommands = (apply: () => void, askAutomatic: () => void): void => 
     const { work } = phaseStore.getState();
     if (work) setPhase(work.start);
   };
-  const actions = useLatest({
-    apply,
-    automatic: askAutomatic,
-    start: backToStart,
-    turn90: turn(90),
-    turn180: turn(180),
+  useActionCommands(phaseCommands, {
+    apply: { run: apply },
+    automatic: { run: askAutomatic },
+    start: { run: backToStart },
+    turn90: { run: turn(90) },
+    turn180: { run: turn(180) },
   });
-  useCommands(
-    useMemo(
-      () =>
-        (Object.keys(phaseCommands) as (keyof typeof phaseCommands)[]).map((name) => ({
-          ...phaseCommands[name],
-          run: () => actions.current[name](),
-        })),
-      [actions],
-    ),
-  );
 };
 
 interface PhaseFieldsProps {

@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { PreviewState } from './use-preview.ts';
+import './adjust.css';
 
 /** Shorter waits show nothing, longer ones their seconds, the longest a way out. */
 const SHOWN_AFTER_MS = 150;

@@ -2,33 +2,42 @@ import { Play, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { PreviewStatus } from '../adjust/preview-status.tsx';
 import type { Preset } from './recipe-draft.ts';
+import type { DraftPreview } from './use-draft-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
+import { canApply } from './use-recipe-bench.ts';
+
+const presetFieldId = 'recipe-preset';
+
+/** Brings the focus to the choice of the preset, once the tab is open. */
+export const focusPreset = (): void =>
+  document.getElementById(presetFieldId)?.querySelector('button')?.focus();
 
 interface RecipeHeadProps {
   readonly editing: RecipeEditing;
   readonly presets: readonly Preset[];
-  /** Why nothing can be applied; null where it can. */
-  readonly refusal: string | null;
+  readonly preview: DraftPreview;
+  /** Only the owner may apply. */
+  readonly isOwner: boolean;
 }
 
 /** Preset, what differs from it, and what can be done with the draft. */
-export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
+export function RecipeHead({ editing, preview, presets, isOwner }: RecipeHeadProps) {
   const { t } = useMessages();
   const { draft, history, apply } = editing;
   const wrong = new Set([...editing.problems.keys(), ...Object.keys(editing.refusals)]).size;
   const differs = Object.keys(draft.changes).length;
-  const blocked = refusal !== null || editing.problems.size > 0 || !editing.isEdited || apply.isRunning;
   return (
     <div className="recipe-head">
-      <div className="recipe-preset">
+      <div className="recipe-preset" id={presetFieldId}>
         <Select
           label={t('analysis.recipe.preset')}
           choices={presets.map(({ id, label }) => ({ value: id, label }))}
           value={draft.presetId}
           onChange={editing.choosePreset}
-          isDisabled={refusal !== null}
+          isDisabled={!isOwner}
         />
       </div>
       {differs > 0 ? (
@@ -36,6 +45,8 @@ export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
       ) : (
         <span className="muted">{t('recipe.asPreset')}</span>
       )}
+      <Checkbox label={t('recipe.preview')} isSelected={preview.isOn} onChange={preview.toggle} />
+      <PreviewStatus preview={preview.state} />
       <span className="recipe-actions">
         <IconButton
           label={t('recipe.undo')}
@@ -60,7 +71,7 @@ export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
         <Button
           variant="primary"
           icon={<Play aria-hidden="true" />}
-          isDisabled={blocked}
+          isDisabled={!canApply({ editing, isOwner })}
           onPress={() => apply.run()}
         >
           {apply.isRunning ? t('recipe.applying') : t('recipe.apply')}
@@ -71,7 +82,7 @@ export function RecipeHead({ editing, presets, refusal }: RecipeHeadProps) {
           {t('recipe.wrong', { count: wrong })}
         </p>
       )}
-      <p className="recipe-note muted">{refusal ?? t('recipe.note')}</p>
+      <p className="recipe-note muted">{t(isOwner ? 'recipe.note' : 'recipe.notYours')}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { api, session } from '../../../api/api.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import type { Preset } from './recipe-draft.ts';
 import type { RunRow } from './runs-list.tsx';
+import { type DraftPreview, useDraftPreview } from './use-draft-preview.ts';
 import { type RecipeEditing, useRecipe } from './use-recipe.ts';
 
 interface RecipeData {
@@ -18,6 +19,7 @@ export interface RecipeBench {
   readonly loaded: Resource<RecipeData>;
   /** Null while it loads, and where there is no preset to start from. */
   readonly editing: RecipeEditing | null;
+  readonly preview: DraftPreview;
   /** Only the owner may try other values. */
   readonly isOwner: boolean;
 }
@@ -43,5 +45,11 @@ export const useRecipeBench = (analysis: Analysis, runId: string): RecipeBench =
     onRun: loaded.reload,
   });
   const user = useStore(session.store, (state) => state.user);
-  return { loaded, editing, isOwner: user?.id === analysis.created_by || user?.is_admin === true };
+  const preview = useDraftPreview(runId, editing);
+  const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
+  return { loaded, editing, preview, isOwner };
 };
+
+/** True when the draft differs from the current run and everything in it can be used. */
+export const canApply = ({ editing, isOwner }: Pick<RecipeBench, 'editing' | 'isOwner'>): boolean =>
+  isOwner && editing !== null && editing.problems.size === 0 && editing.isEdited && !editing.apply.isRunning;
