@@ -6,6 +6,7 @@ import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type DecisionForm, decisions, reasonCodes } from './decision.ts';
+import { ParameterList } from './parameter-list.tsx';
 
 interface DecisionFieldsProps {
   readonly form: DecisionForm;
@@ -55,12 +56,15 @@ function PresetField({ form, onChange, nucleus }: DecisionFieldsProps) {
     ({ nuclei }) => nucleus === null || nuclei.includes(nucleus),
   );
   return (
-    <Select
-      label={t('review.preset')}
-      choices={fitting.map(({ id, label }) => ({ value: id, label }))}
-      value={form.preset}
-      onChange={(preset) => onChange({ ...form, preset })}
-      isDisabled={presets.data === null}
-    />
+    <>
+      <Select
+        label={t('review.preset')}
+        choices={fitting.map(({ id, label }) => ({ value: id, label }))}
+        value={form.preset}
+        onChange={(preset) => onChange({ ...form, preset, parameters: null })}
+        isDisabled={presets.data === null}
+      />
+      {form.parameters !== null && <ParameterList parameters={form.parameters} />}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../analysis/use-action.tsx';
 import { type DecisionForm, decisionBody, isComplete, standingOf } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
+import { asText, writeParameters } from './parameter-list.tsx';
 
 interface DecisionPanelProps {
   readonly run: FidRun;
@@ -104,6 +105,10 @@ function DecisionSummary(props: DecisionSummaryProps) {
   const rows: readonly (readonly [string, string | undefined])[] = [
     [t('review.summary.decision'), t(`review.choice.${body.decision}`)],
     [t('review.preset'), 'preset' in body ? body.preset : undefined],
+    [
+      t('review.parameters'),
+      'parameters' in body ? writeParameters(body.parameters).map(asText).join('; ') : undefined,
+    ],
     [t('review.reason'), body.comment],
     [
       t('review.code'),

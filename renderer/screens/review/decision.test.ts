@@ -40,6 +40,17 @@ describe('decision body', () => {
     });
   });
 
+  it('asks for the parameters of a proposal beside its preset, and for none with the preset alone', () => {
+    const parameters = { 'phase.phi0_deg': 12, 'phase.phi1_deg': 0 };
+    const reprocess = { ...reject, decision: 'reprocess', preset: 'default_1h' } as const;
+    expect(decisionBody({ ...reprocess, parameters }, false)).toMatchObject({
+      preset: 'default_1h',
+      parameters,
+    });
+    expect(decisionBody(reprocess, false)).not.toHaveProperty('parameters');
+    expect(decisionBody({ ...reject, parameters }, false)).not.toHaveProperty('parameters');
+  });
+
   it('overrides only with a reason of its own', () => {
     expect(decisionBody(reject, true)).toBeNull();
     expect(decisionBody({ ...reject, overrideReason: 'alone today' }, true)).toMatchObject({

@@ -20,6 +20,8 @@ export interface DecisionForm {
   readonly comment: string;
   readonly reasonCode: ReasonCode | null;
   readonly preset: string | null;
+  /** What to change about the preset, by `step.parameter`; null for the preset as it is. */
+  readonly parameters: FidRun['parameters'];
   readonly overrideReason: string;
 }
 
@@ -28,6 +30,7 @@ export const emptyForm: DecisionForm = {
   comment: '',
   reasonCode: null,
   preset: null,
+  parameters: null,
   overrideReason: '',
 };
 
@@ -50,6 +53,9 @@ export const isComplete = (form: DecisionForm, isOverride: boolean): boolean =>
   (form.decision !== 'reprocess' || form.preset !== null) &&
   (!isOverride || form.overrideReason.trim() !== '');
 
+const choiceOf = (preset: string, parameters: DecisionForm['parameters']) =>
+  parameters === null ? { preset } : { preset, parameters };
+
 /** Body of the request; null while the form is incomplete. */
 export const decisionBody = (form: DecisionForm, isOverride: boolean) => {
   if (form.decision === null || !isComplete(form, isOverride)) return null;
@@ -57,7 +63,7 @@ export const decisionBody = (form: DecisionForm, isOverride: boolean) => {
     decision: form.decision,
     comment: form.comment.trim(),
     ...(form.reasonCode === null || form.decision === 'approve' ? {} : { reason_code: form.reasonCode }),
-    ...(form.decision === 'reprocess' && form.preset !== null ? { preset: form.preset } : {}),
+    ...(form.decision === 'reprocess' && form.preset !== null ? choiceOf(form.preset, form.parameters) : {}),
     ...(isOverride ? { override: true, reason_for_change: form.overrideReason.trim() } : {}),
   };
 };

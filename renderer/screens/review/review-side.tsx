@@ -9,6 +9,7 @@ import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
 import { ContradictionCases, type Prefill } from './contradiction-cases.tsx';
 import { type DecisionForm, emptyForm, standingOf } from './decision.ts';
 import { DecisionPanel } from './decision-panel.tsx';
+import { ProposedRuns } from './proposed-runs.tsx';
 import { listCheckPoints, ReviewChecklist } from './review-checklist.tsx';
 import { ReviewHistory } from './review-history.tsx';
 
@@ -36,6 +37,7 @@ export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: Review
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const points = useMemo(() => listCheckPoints(run.contradictions, peaks), [run, peaks]);
   const standing = user === null ? 'own' : standingOf(run, user);
+  const canDecide = standing === 'may_decide' || standing === 'own_may_override';
   const prefill: Prefill = ({ comment, ...change }) => {
     setForm((before) => ({ ...before, ...change, comment: withComment(before, comment) }));
     announce(t('review.case.filled'));
@@ -57,11 +59,10 @@ export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: Review
         openPoints={points.length - ticked.size}
         onRecorded={onRecorded}
       />
-      <ContradictionCases
-        run={run}
-        analysis={analysis}
-        onPrefill={standing === 'may_decide' || standing === 'own_may_override' ? prefill : null}
-      />
+      <ContradictionCases run={run} analysis={analysis} onPrefill={canDecide ? prefill : null} />
+      {analysis !== null && (
+        <ProposedRuns run={run} analysis={analysis} onPrefill={canDecide ? prefill : null} />
+      )}
       <ReviewChecklist points={points} nucleus={analysis?.nucleus ?? '1H'} ticked={ticked} onTick={tick} />
       <ReviewHistory reviews={reviews} />
       <ConfidencePanel
