@@ -22,7 +22,7 @@ import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
 import { RecipeBenchTab } from './recipe-tab.tsx';
 import { linesToAssign, startAssigning, stopAssigning } from './structure/assign-store.ts';
-import { StructureEditor } from './structure/structure-editor.tsx';
+import { type EditingBy, StructureEditor } from './structure/structure-editor.tsx';
 import { StructurePanel } from './structure/structure-panel.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { useLinks } from './use-links.ts';
@@ -53,7 +53,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
   useEffect(() => stopAssigning, []);
-  const [isEditingStructure, setEditingStructure] = useState(false);
+  const [editingBy, setEditingBy] = useState<EditingBy | null>(null);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
   const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
@@ -82,7 +82,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     </div>
   );
   return (
-    <div className="workspace-body" data-side={isEditingStructure ? 'wide' : undefined}>
+    <div className="workspace-body" data-side={editingBy === null ? undefined : 'wide'}>
       <div className="workspace-main">
         <SpectrumPane
           load={load}
@@ -124,24 +124,21 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           />
         </div>
       </div>
-      {isEditingStructure ? (
+      {editingBy !== null ? (
         <aside className="workspace-side" aria-label={t('structure.edit')}>
           <StructureEditor
             structure={corrections.structure}
+            by={editingBy}
             onApply={(structure) => {
               corrections.edit({ action: 'structure', structure });
-              setEditingStructure(false);
+              setEditingBy(null);
             }}
-            onClose={() => setEditingStructure(false)}
+            onClose={() => setEditingBy(null)}
           />
         </aside>
       ) : (
         <aside className="workspace-side" aria-label={t('analysis.assessment')}>
-          <StructurePanel
-            analysis={analysis}
-            corrections={corrections}
-            onEdit={() => setEditingStructure(true)}
-          />
+          <StructurePanel analysis={analysis} corrections={corrections} onEdit={setEditingBy} />
           <ConfidencePanel
             confidence={analysis.confidence}
             reason={analysis.confidence_reason}

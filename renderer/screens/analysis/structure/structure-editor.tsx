@@ -1,23 +1,33 @@
 import { X } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type { StructureRow } from '#contract/structures';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { Formula } from './formula.tsx';
 import { type TextReading, useStructureText } from './use-structure-text.ts';
 
+/** The drawing board comes with OpenChemLib, which nobody loads who does not draw or type a structure. */
+const StructureCanvas = lazy(async () => ({
+  default: (await import('./structure-canvas.tsx')).StructureCanvas,
+}));
+
+export type EditingBy = 'drawing' | 'text';
+
 interface StructureEditorProps {
   readonly structure: StructureRow | null;
+  /** What the focus goes to. */
+  readonly by: EditingBy;
   readonly onApply: (structure: StructureRow) => void;
   readonly onClose: () => void;
 }
 
 /** A structure drawn or typed, beside the spectrum it belongs to. */
-export function StructureEditor({ structure, onApply, onClose }: StructureEditorProps) {
+export function StructureEditor({ structure, by, onApply, onClose }: StructureEditorProps) {
   const { t } = useMessages();
-  const { text, reading, type } = useStructureText(structure);
+  const { text, reading, shown, type, draw } = useStructureText(structure);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (reading.status === 'read') onApply(reading.structure);
@@ -35,13 +45,22 @@ export function StructureEditor({ structure, onApply, onClose }: StructureEditor
         <h2>{t('structure.edit')}</h2>
         <IconButton label={t('common.close')} icon={<X aria-hidden="true" />} onPress={onClose} />
       </div>
+      <Suspense
+        fallback={
+          <div className="structure-canvas">
+            <Skeleton label={t('structure.canvas.loading')} />
+          </div>
+        }
+      >
+        <StructureCanvas label={t('structure.canvas')} shown={shown} onDraw={draw} />
+      </Suspense>
       <TextField
         label={t('structure.text')}
         value={text}
         onChange={type}
         rows={5}
         mono
-        autoFocus
+        autoFocus={by === 'text'}
         hint={t('structure.text.hint')}
         errors={reading.status === 'refused' ? [reading.reason] : []}
       />

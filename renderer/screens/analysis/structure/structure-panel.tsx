@@ -12,6 +12,7 @@ import { AssignForm } from './assign-form.tsx';
 import { assignStore } from './assign-store.ts';
 import { Formula } from './formula.tsx';
 import { StructureView } from './structure-drawing.tsx';
+import type { EditingBy } from './structure-editor.tsx';
 import { useAssignment } from './use-assignment.ts';
 import { useAtomViews } from './use-atom-views.ts';
 import './structure.css';
@@ -20,7 +21,7 @@ interface StructurePanelProps {
   readonly analysis: Analysis;
   readonly corrections: Corrections;
   /** Opens the editor with the drawing or with the text in front. */
-  readonly onEdit: (by: 'drawing' | 'text') => void;
+  readonly onEdit: (by: EditingBy) => void;
 }
 
 /** The structure of the sample: what the signals are assigned to. */

@@ -13,6 +13,8 @@ export type TextReading =
 interface StructureTextState {
   readonly text: string;
   readonly reading: TextReading;
+  /** What the drawing shall show: a new object for each structure that was not drawn there. */
+  readonly shown: { readonly molfile: string | null };
   /** What a person typed. */
   readonly type: (text: string) => void;
   /** What somebody drew: read at once, shown as SMILES. */
@@ -25,6 +27,7 @@ export const useStructureText = (initial: StructureRow | null): StructureTextSta
   const [reading, setReading] = useState<TextReading>(
     initial === null ? { status: 'empty' } : { status: 'read', structure: initial },
   );
+  const [shown, setShown] = useState({ molfile: initial?.molfile ?? null });
   const latest = useRef(0);
   const timer = useRef(0);
   useEffect(
@@ -49,13 +52,18 @@ export const useStructureText = (initial: StructureRow | null): StructureTextSta
     setText(typed);
     window.clearTimeout(timer.current);
     latest.current++;
-    setReading({ status: typed.trim() === '' ? 'empty' : 'reading' });
-    if (typed.trim() === '') return;
-    timer.current = window.setTimeout(() => void read(toStructureText(typed)), PAUSE_MS);
+    const isEmpty = typed.trim() === '';
+    setReading({ status: isEmpty ? 'empty' : 'reading' });
+    if (isEmpty) setShown({ molfile: null });
+    if (isEmpty) return;
+    timer.current = window.setTimeout(
+      () => void read(toStructureText(typed), ({ molfile }) => setShown({ molfile })),
+      PAUSE_MS,
+    );
   };
   const draw = (molfile: string): void => {
     window.clearTimeout(timer.current);
     void read({ molfile }, ({ smiles }) => setText(smiles));
   };
-  return { text, reading, type, draw };
+  return { text, reading, shown, type, draw };
 };
