@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { screens } from '../renderer/shell/screen-table.ts';
 import { furnish } from './fixtures/furnish.ts';
 import type { ServiceClient } from './fixtures/service.ts';
-import { expect, test } from './fixtures/workstation.ts';
+import { expect, test, unpackSample } from './fixtures/workstation.ts';
+import { HomePage } from './pages/home-page.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
 
@@ -86,6 +87,22 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(shell.keyMap).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a batch before it is sent, and the list of what happened', async ({ page }) => {
+    await openAs(page, author.person);
+    const home = new HomePage(page);
+    await home.drop(unpackSample('aspirin-1h.zip'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^What happened meanwhile/ }).click();
+    await expect(page.getByRole('dialog', { name: 'What happened meanwhile' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('versions of a run beside each other', async ({ page }) => {
+    await openAs(page, author.person, addresses.get('/review/:id') ?? '');
+    await page.getByRole('tab', { name: /^Machine, author, reviewer/ }).click();
     await expectAccessible(page);
   });
 });

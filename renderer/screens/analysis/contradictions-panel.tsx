@@ -1,20 +1,12 @@
-import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
-import { Chip, type Tone } from '../../ui/chip.tsx';
 import { contradictionId } from './selection-links.ts';
+import { SeverityChip } from './severity-chip.tsx';
 import { humanWords } from './words.ts';
 
 type Contradiction = Analysis['contradictions'][number];
-
-const severityTone: Readonly<Record<Contradiction['severity'], Tone>> = {
-  info: 'info',
-  warning: 'warn',
-  critical: 'danger',
-};
-const severityIcon = { info: Info, warning: TriangleAlert, critical: CircleX } as const;
 
 /** Claims that do not fit together. Choosing a card marks its peaks in plot and table. */
 export function ContradictionsPanel({
@@ -52,15 +44,12 @@ function ContradictionCard({
     selectionStore,
     ({ selected }) => selected?.kind === 'contradiction' && selected.id === id,
   );
-  const Icon = severityIcon[contradiction.severity];
   const toggle = (): void =>
     isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card' });
   return (
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>
       <div className="contradiction-head">
-        <Chip tone={severityTone[contradiction.severity]} icon={<Icon aria-hidden="true" />}>
-          {t(`analysis.severity.${contradiction.severity}`)}
-        </Chip>
+        <SeverityChip severity={contradiction.severity} />
         <span className="muted">{humanWords(contradiction.code)}</span>
       </div>
       <p>{contradiction.message}</p>

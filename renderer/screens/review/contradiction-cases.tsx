@@ -1,11 +1,10 @@
-import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { FidRun } from '#contract/fid-runs';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip, type Tone } from '../../ui/chip.tsx';
+import { SeverityChip } from '../analysis/severity-chip.tsx';
 import type { DecisionForm } from './decision.ts';
 import {
   type Claim,
@@ -14,13 +13,6 @@ import {
   fittingReasonCode,
   stateClaims,
 } from './state-claims.ts';
-
-const severityTone: Readonly<Record<Contradiction['severity'], Tone>> = {
-  info: 'info',
-  warning: 'warn',
-  critical: 'danger',
-};
-const severityIcon = { info: Info, warning: TriangleAlert, critical: CircleX } as const;
 
 /** What a case puts into the decision; the reviewer reads and sends it. */
 export type Prefill = (change: Pick<DecisionForm, 'comment'> & Partial<DecisionForm>) => void;
@@ -73,13 +65,10 @@ function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: Cont
   );
   const toggle = (): void =>
     isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card', peakIds });
-  const Icon = severityIcon[contradiction.severity];
   return (
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>
       <div className="contradiction-head">
-        <Chip tone={severityTone[contradiction.severity]} icon={<Icon aria-hidden="true" />}>
-          {t(`analysis.severity.${contradiction.severity}`)}
-        </Chip>
+        <SeverityChip severity={contradiction.severity} />
         <code className="muted" title={t('review.case.rule')}>
           {contradiction.code}
         </code>

@@ -1,6 +1,9 @@
 import type { Review } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { type ReasonCode, reasonCodes } from './decision.ts';
+
+const isKnownCode = (code: string | null): code is ReasonCode => reasonCodes.some((known) => known === code);
 
 /** Decisions that were recorded, newest first; overrides are marked. */
 export function ReviewHistory({ reviews }: { readonly reviews: readonly Review[] }) {
@@ -15,10 +18,15 @@ export function ReviewHistory({ reviews }: { readonly reviews: readonly Review[]
             <strong>{t(`review.choice.${review.decision}`)}</strong>{' '}
             {review.override && <Chip tone="warn">{t('review.history.override')}</Chip>}
           </p>
+          {isKnownCode(review.reason_code) && (
+            <p className="muted">{t(`review.code.${review.reason_code}`)}</p>
+          )}
           <p>{review.comment}</p>
           {review.reason_for_change !== null && <p>{review.reason_for_change}</p>}
           <p className="muted">
-            {review.reviewer_name} · <time dateTime={review.created_at}>{f.utc(review.created_at)}</time>
+            {review.reviewer_name}
+            {review.revision > 0 && ` · ${t('analysis.revision', { revision: review.revision })}`} ·{' '}
+            <time dateTime={review.created_at}>{f.utc(review.created_at)}</time>
           </p>
         </article>
       ))}

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { select, selectionStore } from '../../plot/selection-store.ts';
 import { type Comparison, compareVersions, type DifferingRow, type StatedCell } from './compare-versions.ts';
 import type { Version, Versions } from './load-versions.ts';
-import { stateMultiplets, statePeaks, stateStructure } from './state-items.ts';
+import { stateExclusions, stateMultiplets, statePeaks, stateStructure } from './state-items.ts';
 
 interface VersionsTabProps {
   readonly run: FidRun;
@@ -25,6 +25,7 @@ export function VersionsTab({ run, analysis, versions }: VersionsTabProps) {
       version?.isCurrent === true ? value : null;
     const peaks = (version: Version | null) => version && statePeaks(messages, version.peaks, nucleus);
     const multiplets = stateMultiplets(messages, analysis.multiplets, nucleus);
+    const exclusions = stateExclusions(messages, analysis.exclusions, nucleus);
     const structure = stateStructure(analysis.structure);
     return [
       {
@@ -42,6 +43,10 @@ export function VersionsTab({ run, analysis, versions }: VersionsTabProps) {
           ofCurrent(author, multiplets),
           ofCurrent(reviewer, multiplets),
         ]),
+      },
+      {
+        id: 'exclusions' as const,
+        comparison: compareVersions([[], ofCurrent(author, exclusions), ofCurrent(reviewer, exclusions)]),
       },
       {
         id: 'structure' as const,
@@ -116,7 +121,7 @@ function CorrectionHead({ title, version }: { readonly title: string; readonly v
   );
 }
 
-type SectionKind = 'peaks' | 'multiplets' | 'structure';
+type SectionKind = 'peaks' | 'multiplets' | 'exclusions' | 'structure';
 
 function Section({ kind, comparison }: { readonly kind: SectionKind; readonly comparison: Comparison }) {
   const { t } = useMessages();
