@@ -24,6 +24,8 @@ import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' }
 import signInEn from '../screens/sign-in/messages.en.json' with { type: 'json' };
 import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
 import stackEn from '../screens/stack/messages.en.json' with { type: 'json' };
+import provenanceDe from '../ui/provenance/messages.de.json' with { type: 'json' };
+import provenanceEn from '../ui/provenance/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
 import sharedEn from './en.json' with { type: 'json' };
 
@@ -45,6 +47,7 @@ const en = {
   ...plotEn,
   ...stackEn,
   ...contourEn,
+  ...provenanceEn,
 };
 
 /** English leads: its keys are the keys. */
@@ -66,6 +69,7 @@ const de: Catalogue = {
   ...plotDe,
   ...stackDe,
   ...contourDe,
+  ...provenanceDe,
 };
 
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };

@@ -18,6 +18,7 @@ import {
 } from './selection-store.ts';
 import { ToolRail } from './tool-rail.tsx';
 import { defaultToolId, type ToolId, toolTable } from './tools/tool-table.ts';
+import { type NumberOfPlot, useNumberHost } from './use-number-host.ts';
 import { usePreviews } from './use-previews.ts';
 import { type SecondSpectrum, useSecondSpectrum } from './use-second-spectrum.ts';
 import './spectrum-pane.css';
@@ -37,6 +38,8 @@ export interface SpectrumPaneProps {
   readonly summary: string;
   /** Says a peak for the live region. */
   readonly describePeak: (peakId: string) => string;
+  /** Where a label or an integral comes from. */
+  readonly numberOf?: NumberOfPlot;
   /** Absent where the spectrum is only read. */
   readonly onEditPeak?: (peakId: string | null, edit: PeakEditRequest) => void;
   /** Fields of a tool, shown over the plot while it is active. */
@@ -73,6 +76,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
               aria-label={props.summary}
               data-testid="plot"
               data-own-keys=""
+              data-number-host=""
             />
             {loadState.status === 'loading' && (
               <div className="plot-cover">
@@ -170,6 +174,7 @@ const useSpectrumView = (
     if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets);
   }, [isReady, props.peaks, props.multiplets]);
   useReflectedSelection(viewRef, isReady);
+  useNumberHost(hostRef, viewRef, props.numberOf);
   useSecondSpectrum(viewRef, isReady, props.second ?? null);
   usePreviews(viewRef, isReady);
   return { viewRef, loadState, viewState, toolId };

@@ -11,6 +11,8 @@ import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { watchConnection } from '../stores/connection.ts';
 import { preferencesStore, setPreferences } from '../stores/preferences.ts';
+import { ProvenancePopover } from '../ui/provenance/provenance-popover.tsx';
+import { useProvenance } from '../ui/provenance/use-provenance.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -105,6 +107,7 @@ function SignedIn() {
   const [overlay, setOverlay] = useState<Overlay>(null);
   useShellCommands(setOverlay);
   useShortcuts();
+  useProvenance();
   useDocumentTitle();
   useFocusOnNavigation();
   usePreloadedScreens();
@@ -127,6 +130,7 @@ function SignedIn() {
           onOpenChange={(isOpen) => setOverlay(isOpen ? 'notices' : null)}
         />
       </StatusBar>
+      <ProvenancePopover />
       <CommandPalette isOpen={overlay === 'palette'} onClose={() => setOverlay(null)} />
       <KeyMap isOpen={overlay === 'key-map'} onClose={() => setOverlay(null)} />
       <SignInAgain />

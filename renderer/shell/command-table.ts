@@ -14,6 +14,7 @@ import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
+import { provenanceCommands } from '../ui/provenance/provenance-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
 
@@ -36,6 +37,7 @@ const contourCommands = Object.values(contourActions).map(
 export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
   ...goCommands,
+  ...Object.values(provenanceCommands),
   ...spectrumCommands,
   ...Object.values(recipeCommands),
   ...Object.values(phaseCommands),

@@ -14,6 +14,7 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 import { useMessages } from '../i18n/use-messages.ts';
+import { ChemicalName } from './chemical-name.tsx';
 import { Checkbox } from './choices.tsx';
 import './table.css';
 
@@ -85,7 +86,9 @@ function ColumnHead<T>({ column }: { readonly column: TableColumn<T> }) {
     >
       {({ sortDirection }) => (
         <span className="table-column-inner">
-          <span className={column.hideLabel === true ? 'visually-hidden' : undefined}>{column.label}</span>
+          <span className={column.hideLabel === true ? 'visually-hidden' : undefined}>
+            <ChemicalName name={column.label} />
+          </span>
           {sortDirection === 'ascending' && <ArrowUp aria-hidden="true" />}
           {sortDirection === 'descending' && <ArrowDown aria-hidden="true" />}
         </span>

@@ -1,17 +1,18 @@
+import { findNumber, type NumberPlace, type WrittenNumber } from '../core/hit-test.ts';
 import { findMultipletAt } from '../core/link-bands.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
-import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, shiftDecimals } from '../core/plot-data.ts';
+import type { PlotMultiplet, PlotPeak, PlotSpectrum } from '../core/plot-data.ts';
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
 import type { Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
-import { type View, xToPpm } from '../core/view.ts';
+import type { View } from '../core/view.ts';
 import type { EditablePlot } from '../tools/plot-tool.ts';
 import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import { bandsOf } from './bands-of.ts';
-import type { Overlay } from './draw-overlay.ts';
+import { cursorOf } from './cursor-of.ts';
 import { type MarkHighlight, nothingLit } from './marks-layer.ts';
 import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
@@ -150,6 +151,11 @@ export class SpectrumView {
     return this.#painter.printScene(this.#model, { ...this.#display(), traceInk: 'trace' }, this.#frame.size);
   }
 
+  /** The number written at a place, or the label of a peak; null where none is in sight. */
+  writtenNumber(place: NumberPlace): WrittenNumber | null {
+    return this.#scene && findNumber(this.#scene, this.navigator.view, this.#model.multiplets, place);
+  }
+
   snapshot(): PlotSnapshot {
     const { view } = this.navigator;
     const previewHash = this.#scene ? this.#previews.hash(this.#scene.layout, view) : '';
@@ -184,8 +190,9 @@ export class SpectrumView {
   }
 
   #multipletAt(x: number, y: number): string | null {
-    const layout = this.#scene?.layout;
-    return layout ? findMultipletAt(this.#model.multiplets, this.navigator.view, layout, x, y) : null;
+    return (
+      this.#scene && findMultipletAt(this.#model.multiplets, this.navigator.view, this.#scene.layout, x, y)
+    );
   }
 
   #giveHands(): PlotHands {
@@ -221,13 +228,15 @@ export class SpectrumView {
     if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), size);
     if (!this.#scene) return;
     const tool = this.#tools.overlay(this.#scene, this.navigator.view);
+    const { layout } = this.#scene;
+    const { view } = this.navigator;
     this.#painter.paintOverlay(this.#scene, {
       tool,
-      cursor: this.#cursor(),
-      bands: bandsOf(this.#model, this.#highlight, this.navigator.view, this.#scene.layout),
+      cursor: cursorOf(this.#model, { pointer: this.#pointer, layout, view }, this.#options.formatNumber),
+      bands: bandsOf(this.#model, this.#highlight, view, layout),
     });
-    if (isNew) this.#second.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
-    if (isNew) this.#previews.draw(this.#scene.layout, this.navigator.view, this.#painter.tokens);
+    if (isNew) this.#second.draw(layout, view, this.#painter.tokens);
+    if (isNew) this.#previews.draw(layout, view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
     if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);
@@ -238,14 +247,5 @@ export class SpectrumView {
     const { view, canGoBack, canGoForward, storedSlots } = this.navigator;
     const hiddenLabels = this.#scene?.hiddenLabels ?? 0;
     this.#options.onViewChange({ view, canGoBack, canGoForward, hiddenLabels, storedSlots });
-  }
-
-  #cursor(): Overlay['cursor'] {
-    if (!this.#pointer || !this.#scene) return null;
-    const { nucleus, frequencyMhz } = this.#model.spectrum;
-    const ppm = xToPpm(this.navigator.view, this.#scene.layout.trace, this.#pointer.x);
-    const { formatNumber } = this.#options;
-    const shift = formatNumber(ppm, shiftDecimals(nucleus));
-    return { ...this.#pointer, text: `${shift} ppm   ${formatNumber(ppm * frequencyMhz, 1)} Hz` };
   }
 }

@@ -1,4 +1,7 @@
+import { findMultipletAt } from './link-bands.ts';
+import type { PlotMultiplet } from './plot-data.ts';
 import type { PeakMark, Scene } from './scene.ts';
+import type { Rect, View } from './view.ts';
 
 /** How near the pointer must come to a line, CSS pixels. */
 const REACH = 8;
@@ -19,6 +22,36 @@ export const findPeakAt = (scene: Scene, x: number, y: number): string | null =>
     nearestDistance = distance;
   }
   return nearest?.peakId ?? null;
+};
+
+/** A number written in the plot, and the box it stands in, CSS pixels. */
+export interface WrittenNumber {
+  readonly kind: 'peak' | 'multiplet';
+  readonly id: string;
+  readonly box: Rect;
+}
+
+/** A point, CSS pixels from the upper left corner, or a peak. */
+export type NumberPlace = { readonly x: number; readonly y: number } | { readonly peakId: string };
+
+/** The label of a peak, or the integral of a multiplet, that is written at a place; null over anything else. */
+export const findNumber = (
+  scene: Scene,
+  view: View,
+  multiplets: readonly PlotMultiplet[],
+  place: NumberPlace,
+): WrittenNumber | null => {
+  const label = scene.peaks.find(
+    (mark) =>
+      mark.label &&
+      ('peakId' in place ? mark.peakId === place.peakId : contains(mark.label.box, place.x, place.y)),
+  );
+  if (label?.label) return { kind: 'peak', id: label.peakId, box: label.label.box };
+  if ('peakId' in place) return null;
+  const id = findMultipletAt(multiplets, view, scene.layout, place.x, place.y);
+  if (id === null) return null;
+  const { y, height } = scene.layout.integrals;
+  return { kind: 'multiplet', id, box: { x: place.x, y, width: 1, height } };
 };
 
 const contains = (

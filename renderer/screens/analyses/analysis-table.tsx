@@ -1,8 +1,11 @@
 import { Link } from 'react-aria-components';
 import type { AnalysisSummary } from '#contract/analyses';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { originOf } from '../analysis/origin-of.ts';
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<AnalysisSummary>[] => [
   {
@@ -26,18 +29,32 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<AnalysisSummary>[]
     label: t('analyses.column.instrument'),
     render: (row) => t(`instrument.${row.instrument}`),
   },
-  { id: 'solvent', label: t('analyses.column.solvent'), render: (row) => row.solvent ?? '—' },
+  {
+    id: 'solvent',
+    label: t('analyses.column.solvent'),
+    render: (row) => (
+      <MeasuredText quantity="solvent" value={row.solvent} origin={originOf({ ...row, revision: null })}>
+        <ChemicalName name={row.solvent ?? ''} />
+      </MeasuredText>
+    ),
+  },
   {
     id: 'confidence',
     label: t('analyses.column.confidence'),
     align: 'end',
-    render: (row) => (row.confidence === null ? '—' : f.number(row.confidence)),
+    render: (row) => (
+      <MeasuredText
+        quantity="confidence"
+        value={row.confidence}
+        origin={originOf({ ...row, revision: null })}
+      />
+    ),
   },
   {
     id: 'contradictions',
     label: t('analyses.column.contradictions'),
     align: 'end',
-    render: (row) => f.number(row.contradiction_count),
+    render: (row) => <Count value={row.contradiction_count} />,
   },
   {
     id: 'created',

@@ -3,8 +3,10 @@ import { useParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
+import { OriginContext } from '../../ui/provenance/origin-context.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { FailedView } from './failed-view.tsx';
+import { originOf } from './origin-of.ts';
 import { ProcessingView } from './processing-view.tsx';
 import { isRunning, type Progress, useAnalysis, usePeaks } from './use-analysis.ts';
 import { Workspace } from './workspace.tsx';
@@ -19,10 +21,12 @@ export function AnalysisScreen() {
   if (error !== null && data === null) return <ErrorState error={error} onRetry={reload} />;
   if (data === null || data.id !== id) return <Skeleton label={t('common.loading')} lines={12} />;
   return (
-    <div className="workspace">
-      <WorkspaceHeader analysis={data} />
-      <AnalysisBody analysis={data} progress={progress} onChange={replace} onReload={reload} />
-    </div>
+    <OriginContext value={originOf(data)}>
+      <div className="workspace">
+        <WorkspaceHeader analysis={data} />
+        <AnalysisBody analysis={data} progress={progress} onChange={replace} onReload={reload} />
+      </div>
+    </OriginContext>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Measured, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
 import { humanWords } from './words.ts';
 
 type Policy = Analysis['policy'];
@@ -25,17 +26,31 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
     <section className="side-panel" aria-label={t('analysis.confidence')}>
       <h2>{t('analysis.confidence')}</h2>
       {confidence === null ? (
-        <p>{t('analysis.confidence.none', { reason: reason ?? '' })}</p>
+        <p>
+          {t('analysis.confidence.none')} <span lang="en">{reason}</span>
+        </p>
       ) : (
         <p className="confidence-score">
-          <span className="confidence-number">{f.number(confidence)}</span>
-          <span className="muted">/ 100</span>
+          <span className="confidence-number">
+            <Measured
+              quantity="confidence"
+              value={confidence}
+              {...(reason !== null && { statement: reason })}
+            />
+          </span>
+          <span className="muted confidence-scale">/ 100</span>
           {word !== null && <strong>{t(`analysis.confidence.${word}`)}</strong>}
         </p>
       )}
-      {confidence !== null && reason !== null && <p className="muted">{reason}</p>}
+      {confidence !== null && reason !== null && (
+        <p className="muted">
+          <Statement quantity="confidence" text={reason} />
+        </p>
+      )}
       {policy !== null && (
-        <p className="muted">{t('analysis.confidence.policy', { from: f.number(policy.completes_from) })}</p>
+        <p className="muted" data-setting="">
+          {t('analysis.confidence.policy', { from: f.number(policy.completes_from) })}
+        </p>
       )}
       {evidence.length > 0 && (
         <ul className="evidence-list">
@@ -59,13 +74,26 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
       <details>
         <summary>
           <span className="evidence-name">{humanWords(line.name)}</span>
-          <span className="evidence-points">{points}</span>
+          <span className="evidence-points">
+            <MeasuredText
+              quantity="confidence.evidence"
+              subject={humanWords(line.name)}
+              value={line.value}
+              statement={`${line.detail} ${line.source}`}
+            >
+              {points}
+            </MeasuredText>
+          </span>
           <span className="evidence-bar" aria-hidden="true">
             <span style={{ inlineSize: `${100 * Math.min(1, Math.max(0, line.value))}%` }} />
           </span>
         </summary>
-        <p>{line.detail}</p>
-        <p className="muted">{t('analysis.source', { source: line.source })}</p>
+        <p>
+          <Statement quantity="confidence.evidence" subject={humanWords(line.name)} text={line.detail} />
+        </p>
+        <p className="muted" lang="en">
+          {line.source}
+        </p>
       </details>
     </li>
   );

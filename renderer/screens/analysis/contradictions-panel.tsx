@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
+import { Count, Statement } from '../../ui/provenance/measured.tsx';
 import { contradictionId } from './selection-links.ts';
 import { SeverityChip } from './severity-chip.tsx';
 import { humanWords } from './words.ts';
@@ -18,7 +19,10 @@ export function ContradictionsPanel({
   return (
     <section className="side-panel" aria-label={t('analysis.contradictions')}>
       <h2>
-        {t('analysis.contradictions')} <span className="muted">{contradictions.length}</span>
+        {t('analysis.contradictions')}{' '}
+        <span className="muted">
+          <Count value={contradictions.length} />
+        </span>
       </h2>
       {contradictions.length === 0 && <p className="muted">{t('analysis.contradictions.none')}</p>}
       {contradictions.map((contradiction, index) => (
@@ -52,8 +56,12 @@ function ContradictionCard({
         <SeverityChip severity={contradiction.severity} />
         <span className="muted">{humanWords(contradiction.code)}</span>
       </div>
-      <p>{contradiction.message}</p>
-      <p className="muted">{contradiction.evidence}</p>
+      <p>
+        <Statement quantity="contradiction" subject={contradiction.code} text={contradiction.message} />
+      </p>
+      <p className="muted">
+        <Statement quantity="contradiction" subject={contradiction.code} text={contradiction.evidence} />
+      </p>
       {contradiction.peak_ids.length > 0 && (
         <button type="button" className="link-button" aria-pressed={isSelected} onClick={toggle}>
           {t('analysis.contradictions.show', { count: contradiction.peak_ids.length })}

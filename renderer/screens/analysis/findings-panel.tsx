@@ -1,5 +1,8 @@
 import type { Analysis } from '#contract/analyses';
+import type { Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { Statement } from '../../ui/provenance/measured.tsx';
 
 /** Why the solvent and the axis are what they are, and everything the processing remarked. */
 export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {
@@ -8,27 +11,49 @@ export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {
     <section className="side-panel" aria-label={t('analysis.findings')}>
       <h2>{t('analysis.findings')}</h2>
       <dl className="findings">
-        <Finding term={t('analysis.finding.solvent')} text={analysis.solvent_reason} />
-        <Finding term={t('analysis.finding.reference')} text={analysis.reference_reason} />
+        <Finding term={t('analysis.finding.solvent')} quantity="solvent" text={analysis.solvent_reason} />
+        <Finding
+          term={t('analysis.finding.reference')}
+          quantity="reference"
+          text={analysis.reference_reason}
+        />
         {analysis.warnings.map((warning) => (
           <Finding
             key={warning.code + warning.message}
             term={t('analysis.finding.warning')}
+            quantity={null}
             text={warning.message}
           />
         ))}
       </dl>
-      <p className="disclaimer muted">{analysis.disclaimer}</p>
+      <p className="disclaimer muted" lang="en">
+        {analysis.disclaimer}
+      </p>
     </section>
   );
 }
 
-function Finding({ term, text }: { readonly term: string; readonly text: string | null }) {
+interface FindingProps {
+  readonly term: string;
+  readonly text: string | null;
+  /** Null for a remark, which states no result. */
+  readonly quantity: Quantity | null;
+}
+
+function Finding({ term, text, quantity }: FindingProps) {
   if (text === null) return null;
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{text}</dd>
+      <dd>
+        {quantity === null ? (
+          <span lang="en">
+            <ChemicalName name={text} />
+          </span>
+        ) : (
+          <Statement quantity={quantity} text={text} />
+        )}
+      </dd>
     </div>
   );
 }

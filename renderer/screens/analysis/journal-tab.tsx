@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -16,7 +17,9 @@ export function JournalTab({ analysis }: { readonly analysis: Analysis }) {
   };
   return (
     <div className="tab-body journal">
-      <p className="journal-text">{text}</p>
+      <p className="journal-text">
+        <ChemicalName name={text} />
+      </p>
       <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
         {t('common.copy')}
       </Button>

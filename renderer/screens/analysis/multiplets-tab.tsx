@@ -2,12 +2,16 @@ import { useMemo, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
+import type { Quantity } from '#contract/fid-runs';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
+import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+
+import { Couplings } from './couplings.tsx';
 
 type Multiplet = Analysis['multiplets'][number];
 
@@ -46,8 +50,10 @@ export function MultipletsTab({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
-const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Multiplet>[] => {
-  const shift = (ppm: number): string => f.shiftPpm(ppm, shiftDecimals(nucleus));
+const multipletColumns = ({ t }: Messages, nucleus: string): TableColumn<Multiplet>[] => {
+  const shift = (quantity: Quantity, ppm: number) => (
+    <MeasuredText quantity={quantity} value={ppm} decimals={shiftDecimals(nucleus)} />
+  );
   return [
     {
       id: 'shift',
@@ -56,15 +62,19 @@ const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Mult
       align: 'end',
       isRowHeader: true,
       compare: (a, b) => a.shift_ppm - b.shift_ppm,
-      render: (row) => shift(row.shift_ppm),
+      render: (row) => shift('multiplet.shift_ppm', row.shift_ppm),
     },
     {
       id: 'range',
       widthPx: 150,
       label: t('analysis.column.range'),
       align: 'end',
-      render: (row) =>
-        `${shift(Math.max(row.from_ppm, row.to_ppm))} – ${shift(Math.min(row.from_ppm, row.to_ppm))}`,
+      render: (row) => (
+        <>
+          {shift('multiplet.range_ppm', Math.max(row.from_ppm, row.to_ppm))} –{' '}
+          {shift('multiplet.range_ppm', Math.min(row.from_ppm, row.to_ppm))}
+        </>
+      ),
     },
     {
       id: 'multiplicity',
@@ -76,21 +86,21 @@ const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Mult
       id: 'coupling',
       label: t('analysis.column.coupling'),
       align: 'end',
-      render: (row) => row.j_hz.map((j) => f.number(j, 1)).join(', '),
+      render: (row) => <Couplings couplingsHz={row.j_hz} />,
     },
     {
       id: 'ratio',
       widthPx: 80,
       label: t('analysis.column.ratio'),
       align: 'end',
-      render: (row) => (row.ratio === null ? '' : f.number(row.ratio, 2)),
+      render: (row) => <MeasuredText quantity="multiplet.ratio" value={row.ratio} decimals={2} />,
     },
     {
       id: 'protons',
       widthPx: 80,
       label: t('analysis.column.protons'),
       align: 'end',
-      render: (row) => (row.protons === null ? '' : f.number(row.protons, 2)),
+      render: (row) => <MeasuredText quantity="multiplet.protons" value={row.protons} decimals={2} />,
     },
     {
       id: 'category',
@@ -104,7 +114,7 @@ const multipletColumns = ({ t, f }: Messages, nucleus: string): TableColumn<Mult
       label: t('analysis.column.lines'),
       align: 'end',
       compare: (a, b) => a.peak_ids.length - b.peak_ids.length,
-      render: (row) => f.number(row.peak_ids.length),
+      render: (row) => <Count value={row.peak_ids.length} />,
     },
   ];
 };

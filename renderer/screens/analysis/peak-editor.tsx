@@ -8,6 +8,7 @@ import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { Select } from '../../ui/choices.tsx';
+import { Measured, Statement } from '../../ui/provenance/measured.tsx';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
 
@@ -83,18 +84,28 @@ interface PeakStripProps {
   readonly children: (peak: PeakRow) => ReactNode;
 }
 
+const SHIFT_DECIMALS = 3;
+
 /** Always of one height, so that choosing a peak moves nothing. */
 function PeakStrip({ peaks, hint, children }: PeakStripProps) {
-  const { f } = useMessages();
   const selectedId = useStore(selectionStore, selectedPeakId);
   const peak = peaks.find((p) => p.id === selectedId);
   if (!peak) return <p className="peak-editor muted">{hint}</p>;
   return (
     <div className="peak-editor">
-      <strong className="peak-shift">{f.shiftPpm(peak.shift_ppm)} ppm</strong>
+      <strong className="peak-shift">
+        <Measured
+          quantity="peak.shift_ppm"
+          value={peak.shift_ppm}
+          decimals={SHIFT_DECIMALS}
+          unit="ppm"
+          peakId={peak.id}
+          statement={peak.reason}
+        />
+      </strong>
       {children(peak)}
       <span className="peak-reason" title={peak.reason}>
-        {peak.reason}
+        <Statement quantity="peak.category" text={peak.reason} peakId={peak.id} />
       </span>
     </div>
   );

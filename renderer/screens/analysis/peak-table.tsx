@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { PeakRow } from '#contract/fid-runs';
+import type { PeakRow, Quantity } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
+import { Couplings } from './couplings.tsx';
 import { assignmentText, type StructureAtom } from './structure/atom-assignments.ts';
 
 interface PeakTableProps {
@@ -80,8 +83,32 @@ const useScrollToSelection = (
     [frameRef, ordered],
   );
 
+/** A peak that a person added carries no fit: its numbers are zero on the wire, and none of them was measured. */
+const fitted = (row: PeakRow, value: number): number | null => (row.height === 0 ? null : value);
+
+interface PeakNumberProps {
+  readonly row: PeakRow;
+  readonly quantity: Quantity;
+  readonly value: number | null;
+  readonly decimals?: number;
+}
+
+/** Solvents, impurities and standards are compounds; an atom of the sample keeps its own name, such as H4. */
+function Assignment({ row, text }: { readonly row: PeakRow; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <MeasuredText quantity="peak.category" value={text} peakId={row.id} statement={row.reason}>
+      {row.category === 'compound' ? text : <ChemicalName name={text} />}
+    </MeasuredText>
+  );
+}
+
+function PeakNumber({ row, ...number }: PeakNumberProps) {
+  return <MeasuredText {...number} peakId={row.id} statement={row.reason} />;
+}
+
 const peakColumns = (
-  { t, f }: Messages,
+  { t }: Messages,
   nucleus: string,
   editedIds: ReadonlySet<string>,
   atoms: readonly StructureAtom[],
@@ -93,7 +120,14 @@ const peakColumns = (
     align: 'end',
     isRowHeader: true,
     compare: (a, b) => a.shift_ppm - b.shift_ppm,
-    render: (row) => f.shiftPpm(row.shift_ppm, shiftDecimals(nucleus)),
+    render: (row) => (
+      <PeakNumber
+        row={row}
+        quantity="peak.shift_ppm"
+        value={row.shift_ppm}
+        decimals={shiftDecimals(nucleus)}
+      />
+    ),
   },
   {
     id: 'category',
@@ -110,7 +144,7 @@ const peakColumns = (
   {
     id: 'assignment',
     label: t('analysis.column.assignment'),
-    render: (row) => assignmentText(row, atoms),
+    render: (row) => <Assignment row={row} text={assignmentText(row, atoms)} />,
   },
   {
     id: 'multiplicity',
@@ -123,7 +157,7 @@ const peakColumns = (
     widthPx: 130,
     label: t('analysis.column.coupling'),
     align: 'end',
-    render: (row) => row.j_hz.map((j) => f.number(j, 1)).join(', '),
+    render: (row) => <Couplings couplingsHz={row.j_hz} />,
   },
   {
     id: 'width',
@@ -131,7 +165,9 @@ const peakColumns = (
     label: t('analysis.column.width'),
     align: 'end',
     compare: (a, b) => a.width_hz - b.width_hz,
-    render: (row) => f.number(row.width_hz, 1),
+    render: (row) => (
+      <PeakNumber row={row} quantity="peak.width_hz" value={fitted(row, row.width_hz)} decimals={1} />
+    ),
   },
   {
     id: 'snr',
@@ -139,7 +175,7 @@ const peakColumns = (
     label: t('analysis.column.snr'),
     align: 'end',
     compare: (a, b) => a.snr - b.snr,
-    render: (row) => f.number(row.snr),
+    render: (row) => <PeakNumber row={row} quantity="peak.snr" value={fitted(row, row.snr)} />,
   },
   {
     id: 'confidence',
@@ -147,6 +183,6 @@ const peakColumns = (
     label: t('analysis.column.confidence'),
     align: 'end',
     compare: (a, b) => a.confidence - b.confidence,
-    render: (row) => f.number(row.confidence),
+    render: (row) => <PeakNumber row={row} quantity="peak.confidence" value={fitted(row, row.confidence)} />,
   },
 ];

@@ -8,9 +8,10 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
+import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { HashText } from './hash-text.tsx';
 import { useAction } from './use-action.tsx';
 
 /** What was uploaded, never to change again, and what the instrument wrote into it. */
@@ -142,7 +143,9 @@ function Parameters({ parameters }: { readonly parameters: Readonly<Record<strin
               <dt>
                 <code>{name}</code>
               </dt>
-              <dd title={value}>{value}</dd>
+              <dd title={value}>
+                <MeasuredText quantity="acquisition.parameter" subject={name} value={value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -64,6 +64,7 @@ function RecipeWorkbench({ analysis, run, presets, runs, editing, preview, isOwn
         <h3>{t('recipe.runs')}</h3>
         <RunsList
           runs={runs}
+          analysisId={analysis.id}
           currentId={run.id}
           comparedId={comparedId}
           presetLabel={presetLabel}

@@ -6,9 +6,9 @@ import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { HashText } from './hash-text.tsx';
 import './analysis.css';
 
 const FORMATS = [

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { Measured } from '../../ui/provenance/measured.tsx';
 import { AddToStack } from '../stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { NucleusName } from './nucleus-name.tsx';
 
 const FREQUENCY_DECIMALS = 2;
 
@@ -34,16 +35,36 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
 
 /** Nucleus, instrument, field and solvent; what is not known is left out. */
 export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const { acquisition } = analysis;
   return (
     <ul className="measurement-line">
       <li>
-        <NucleusName nucleus={acquisition?.nucleus ?? analysis.nucleus} />
+        <ChemicalName name={acquisition?.nucleus ?? analysis.nucleus} />
       </li>
       <li>{t(`instrument.${analysis.instrument}`)}</li>
-      {acquisition && <li>{f.number(acquisition.base_frequency_mhz, FREQUENCY_DECIMALS)} MHz</li>}
-      {analysis.solvent !== null && <li>{analysis.solvent}</li>}
+      {acquisition && (
+        <li>
+          <Measured
+            quantity="acquisition.parameter"
+            subject={t('analysis.frequency')}
+            value={acquisition.base_frequency_mhz}
+            decimals={FREQUENCY_DECIMALS}
+            unit="MHz"
+          />
+        </li>
+      )}
+      {analysis.solvent !== null && (
+        <li>
+          <Measured
+            quantity="solvent"
+            value={analysis.solvent}
+            {...(analysis.solvent_reason !== null && { statement: analysis.solvent_reason })}
+          >
+            <ChemicalName name={analysis.solvent} />
+          </Measured>
+        </li>
+      )}
       {analysis.revision > 0 && <li>{t('analysis.revision', { revision: analysis.revision })}</li>}
     </ul>
   );

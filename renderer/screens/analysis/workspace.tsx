@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,6 +13,8 @@ import { DraftBar } from './draft-bar.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { MultipletsTab } from './multiplets-tab.tsx';
+import { numbersOfPlot } from './numbers-of-plot.ts';
+import { originOf } from './origin-of.ts';
 import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
@@ -38,7 +41,7 @@ interface WorkspaceProps {
 
 /** Evidence in the middle, what follows from it at the right, tables below. */
 export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspaceProps) {
-  const { t } = useMessages();
+  const { t, f } = useMessages();
   const assignmentRef = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
@@ -60,7 +63,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const second = useSecondRun(runId);
   const bench = useRecipeBench(analysis, runId);
-  const [tab, setTab] = useState('peaks');
+  const [tab, setTab] = useTabInAddress();
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
     requestAnimationFrame(focusPreset);
@@ -92,6 +95,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           summary={summary}
           describePeak={describePeak}
           second={second}
+          numberOf={numbersOfPlot(f, {
+            peaks,
+            multiplets: analysis.multiplets,
+            nucleus: analysis.nucleus,
+            origin: originOf(analysis),
+          })}
           onEditPeak={corrections.onEditPeak}
           {...(toolPanels && { toolPanels })}
         />
@@ -152,3 +161,20 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     </div>
   );
 }
+
+/** The open table stands in the address: other screens lead straight to it. */
+const useTabInAddress = (): readonly [string, (id: string) => void] => {
+  const [params, setParams] = useSearchParams();
+  const open = (id: string): void =>
+    setParams(
+      (before) => {
+        before.set('tab', id);
+        return before;
+      },
+      { replace: true },
+    );
+  const asked = params.get('tab');
+  return [tabIds.find((id) => id === asked) ?? 'peaks', open];
+};
+
+const tabIds = ['peaks', 'multiplets', 'recipe', 'raw', 'journal'] as const;

@@ -6,6 +6,7 @@ import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { queueStore } from '../../stores/queue.ts';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -40,9 +41,13 @@ export function RecentPanel() {
                 {item.title}
               </Link>
               <p className="muted truncate">
-                {[t(`nucleus.${item.nucleus}`), t(`instrument.${item.instrument}`), item.solvent]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {t(`nucleus.${item.nucleus}`)} · {t(`instrument.${item.instrument}`)}
+                {item.solvent !== null && (
+                  <>
+                    {' · '}
+                    <ChemicalName name={item.solvent} />
+                  </>
+                )}
               </p>
             </div>
             <StatusChip status={item.status} awaitsReview={item.awaits_review} />

@@ -4,6 +4,7 @@ import type { FidRun } from '#contract/fid-runs';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Count, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
 import { SeverityChip } from '../analysis/severity-chip.tsx';
 import type { DecisionForm } from './decision.ts';
 import {
@@ -31,7 +32,10 @@ export function ContradictionCases({ run, analysis, onPrefill }: ContradictionCa
   return (
     <section className="side-panel" aria-label={t('analysis.contradictions')}>
       <h2>
-        {t('analysis.contradictions')} <span className="muted">{contradictions.length}</span>
+        {t('analysis.contradictions')}{' '}
+        <span className="muted">
+          <Count value={contradictions.length} />
+        </span>
       </h2>
       {contradictions.length === 0 && <p className="muted">{t('analysis.contradictions.none')}</p>}
       {contradictions.map((contradiction, index) => (
@@ -74,8 +78,8 @@ function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: Cont
         </code>
       </div>
       <div className="claims">
-        <ClaimView name="A" claim={claims.a} />
-        <ClaimView name="B" claim={claims.b} />
+        <ClaimView name="A" claim={claims.a} code={contradiction.code} />
+        <ClaimView name="B" claim={claims.b} code={contradiction.code} isOfService />
       </div>
       {peakIds.length > 0 && (
         <button type="button" className="link-button" aria-pressed={isSelected} onClick={toggle}>
@@ -87,13 +91,28 @@ function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: Cont
   );
 }
 
-function ClaimView({ name, claim }: { readonly name: 'A' | 'B'; readonly claim: Claim }) {
+const ClaimText = ({ text, ...of }: Parameters<typeof Statement>[0]) => <MeasuredText {...of} value={text} />;
+
+interface ClaimViewProps {
+  readonly name: 'A' | 'B';
+  readonly claim: Claim;
+  readonly code: string;
+  /** True for a claim in the service's own words. */
+  readonly isOfService?: boolean;
+}
+
+function ClaimView({ name, claim, code, isOfService = false }: ClaimViewProps) {
+  const Text = isOfService ? Statement : ClaimText;
   return (
     <div className="claim">
       <p>
-        <strong>{name}</strong> {claim.statement}
+        <strong>{name}</strong> <Text quantity="contradiction" subject={code} text={claim.statement} />
       </p>
-      {claim.evidence !== null && <p className="muted">{claim.evidence}</p>}
+      {claim.evidence !== null && (
+        <p className="muted">
+          <Text quantity="contradiction" subject={code} text={claim.evidence} />
+        </p>
+      )}
     </div>
   );
 }

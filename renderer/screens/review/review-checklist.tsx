@@ -43,7 +43,7 @@ export function ReviewChecklist({ points, nucleus, ticked, onTick }: ReviewCheck
     <section className="side-panel" aria-label={t('review.checklist')}>
       <h2>
         {t('review.checklist')}{' '}
-        <span className="muted">
+        <span className="muted" data-count="">
           {t('review.checklist.count', { done: ticked.size, count: points.length })}
         </span>
       </h2>

@@ -9,6 +9,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { type Command, useCommands } from '../../shell/commands.ts';
 import { Page } from '../../shell/page.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
+import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { filterQueue, type QueueFilter, queueFilters } from './filter-queue.ts';
@@ -93,24 +94,30 @@ const queueColumns = ({ t, f }: Messages, userId: string | null): TableColumn<Qu
     isRowHeader: true,
     render: (row) => <Link to={`/review/${row.run_id}`}>{row.title}</Link>,
   },
-  { id: 'reason', label: t('review.column.reason'), render: (row) => row.reason },
+  { id: 'reason', label: t('review.column.reason'), render: (row) => <span lang="en">{row.reason}</span> },
   {
     id: 'confidence',
     label: t('review.column.confidence'),
     align: 'end',
-    render: (row) => (row.confidence === null ? '–' : f.number(row.confidence)),
+    render: (row) => (
+      <MeasuredText
+        quantity="confidence"
+        value={row.confidence}
+        origin={{ runId: row.run_id, analysisId: row.analysis_id, revision: null }}
+      />
+    ),
   },
   {
     id: 'contradictions',
     label: t('review.column.contradictions'),
     align: 'end',
-    render: (row) => f.number(row.contradictions),
+    render: (row) => <Count value={row.contradictions} />,
   },
   {
     id: 'unknown',
     label: t('review.column.unknown'),
     align: 'end',
-    render: (row) => f.number(row.unknown_peaks),
+    render: (row) => <Count value={row.unknown_peaks} />,
   },
   {
     id: 'author',
@@ -133,7 +140,9 @@ const queueColumns = ({ t, f }: Messages, userId: string | null): TableColumn<Qu
       row.can_review ? (
         <Link to={`/review/${row.run_id}`}>{t('analysis.review')}</Link>
       ) : (
-        <span className="muted">{row.author_id === userId ? t('review.own') : row.cannot_review_reason}</span>
+        <span className="muted" {...(row.author_id !== userId && { lang: 'en' })}>
+          {row.author_id === userId ? t('review.own') : row.cannot_review_reason}
+        </span>
       ),
   },
 ];

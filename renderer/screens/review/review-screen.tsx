@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes, type PeakRow, type Review } from '#contract/fid-runs';
@@ -8,8 +8,10 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
 import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { OriginContext } from '../../ui/provenance/origin-context.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { numbersOfPlot } from '../analysis/numbers-of-plot.ts';
 import { PeakReason } from '../analysis/peak-editor.tsx';
 import { PeakTable } from '../analysis/peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
@@ -51,28 +53,32 @@ export function ReviewScreen() {
     );
   };
   return (
-    <div className="workspace">
-      <ReviewHeader run={run} analysis={analysis} />
-      <div className="workspace-body">
-        <div className="workspace-main">
-          {analysis === null ? (
-            <EmptyState title={t('review.noAnalysis')} />
-          ) : (
-            <ReviewedSpectrum run={run} analysis={analysis} peaks={peaks} versions={versions} />
-          )}
+    <OriginContext
+      value={{ runId: run.id, analysisId: run.analysis_id, revision: analysis?.revision ?? null }}
+    >
+      <div className="workspace">
+        <ReviewHeader run={run} analysis={analysis} />
+        <div className="workspace-body">
+          <div className="workspace-main">
+            {analysis === null ? (
+              <EmptyState title={t('review.noAnalysis')} />
+            ) : (
+              <ReviewedSpectrum run={run} analysis={analysis} peaks={peaks} versions={versions} />
+            )}
+          </div>
+          <aside className="workspace-side" aria-label={t('review.decision')}>
+            <ReviewSide
+              key={run.id}
+              run={run}
+              analysis={analysis}
+              reviews={reviews}
+              peaks={peaks}
+              onRecorded={openNext}
+            />
+          </aside>
         </div>
-        <aside className="workspace-side" aria-label={t('review.decision')}>
-          <ReviewSide
-            key={run.id}
-            run={run}
-            analysis={analysis}
-            reviews={reviews}
-            peaks={peaks}
-            onRecorded={openNext}
-          />
-        </aside>
       </div>
-    </div>
+    </OriginContext>
   );
 }
 
@@ -128,7 +134,8 @@ const noEdits: ReadonlySet<string> = new Set();
 
 /** The same plot and tables as the workspace, without the means to change them. */
 function ReviewedSpectrum({ run, analysis, peaks, versions }: SubjectProps) {
-  const { t } = useMessages();
+  const { t, f } = useMessages();
+  const origin = useContext(OriginContext);
   const isCurrent = analysis.run_id === run.id;
   const multiplets = isCurrent ? analysis.multiplets : run.multiplets;
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
@@ -158,6 +165,12 @@ function ReviewedSpectrum({ run, analysis, peaks, versions }: SubjectProps) {
         summary={summary}
         describePeak={describePeak}
         second={second}
+        numberOf={numbersOfPlot(f, {
+          peaks,
+          multiplets: run.multiplets,
+          nucleus: analysis.nucleus,
+          origin,
+        })}
       />
       <div className="workspace-tables">
         <Tabs

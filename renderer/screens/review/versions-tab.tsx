@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
-import type { FidRun } from '#contract/fid-runs';
+import type { FidRun, Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { select, selectionStore } from '../../plot/selection-store.ts';
+import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { type Comparison, compareVersions, type DifferingRow, type StatedCell } from './compare-versions.ts';
 import type { Version, Versions } from './load-versions.ts';
 import { stateExclusions, stateMultiplets, statePeaks, stateStructure } from './state-items.ts';
@@ -156,6 +157,7 @@ function DifferenceRow({ kind, row }: { readonly kind: SectionKind; readonly row
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the three versions, always in this order
         <td key={index}>
           <Cell
+            kind={kind}
             cell={cell}
             wasThere={row.cells[0]?.item !== null}
             onChoose={row.peakIds.length > 0 ? choose : null}
@@ -166,14 +168,34 @@ function DifferenceRow({ kind, row }: { readonly kind: SectionKind; readonly row
   );
 }
 
+/** Fields that state a measured value, by section and name. */
+const measuredFields: Readonly<Partial<Record<string, Quantity>>> = {
+  'peaks/shift': 'peak.shift_ppm',
+  'multiplets/shift': 'multiplet.shift_ppm',
+  'multiplets/coupling': 'multiplet.j_hz',
+  'multiplets/protons': 'multiplet.protons',
+};
+
+interface StatedFieldProps {
+  readonly kind: SectionKind;
+  readonly name: string;
+  readonly value: string;
+}
+
+function StatedField({ kind, name, value }: StatedFieldProps) {
+  const quantity = measuredFields[`${kind}/${name}`];
+  return quantity === undefined ? value : <MeasuredText quantity={quantity} value={value} />;
+}
+
 interface CellProps {
+  readonly kind: SectionKind;
   readonly cell: StatedCell | null;
   /** In the first version. */
   readonly wasThere: boolean;
   readonly onChoose: (() => void) | null;
 }
 
-function Cell({ cell, wasThere, onChoose }: CellProps) {
+function Cell({ kind, cell, wasThere, onChoose }: CellProps) {
   const { t } = useMessages();
   if (cell === null) return <span className="muted">–</span>;
   const { item, changed } = cell;
@@ -182,10 +204,12 @@ function Cell({ cell, wasThere, onChoose }: CellProps) {
   const text = Object.entries(item.fields).map(([name, value]) =>
     changed.has(name) ? (
       <mark key={name} className="versions-changed">
-        {value}
+        <StatedField kind={kind} name={name} value={value} />
       </mark>
     ) : (
-      <span key={name}>{value}</span>
+      <span key={name}>
+        <StatedField kind={kind} name={name} value={value} />
+      </span>
     ),
   );
   const content = (

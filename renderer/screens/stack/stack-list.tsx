@@ -2,8 +2,8 @@ import { GripVertical } from 'lucide-react';
 import { createContext, use, useMemo } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
-import { NucleusName } from '../analysis/nucleus-name.tsx';
 import { CurveSample } from './curve-sample.tsx';
 import { numberOf, type StackPlan } from './plan-stack.ts';
 import { lookOf, type StackSettings, toggleVisible, withIds } from './stack-settings.ts';
@@ -129,7 +129,7 @@ function RowDetail({ id, state, plan }: RowDetailProps) {
   return (
     <span className="muted truncate">
       {factor !== undefined && `× ${f.number(factor, FACTOR_DIGITS)} · `}
-      <NucleusName nucleus={state.nucleus} /> · {f.number(state.frequencyMhz, FREQUENCY_DECIMALS)} MHz
+      <ChemicalName name={state.nucleus} /> · {f.number(state.frequencyMhz, FREQUENCY_DECIMALS)} MHz
       {state.solvent !== null && ` · ${state.solvent}`}
       {reason !== undefined && (
         <span className="stack-problem">

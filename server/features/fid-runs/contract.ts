@@ -213,6 +213,7 @@ export const quantity = z.enum([
   'acquisition.parameter',
   'recipe.parameter',
 ]);
+export type Quantity = z.infer<typeof quantity>;
 
 export const methodSchema = z.object({
   quantity,

@@ -2,6 +2,7 @@ import type { FidRun } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
+import { MeasuredArea, MeasuredText } from '../../../ui/provenance/measured.tsx';
 import { humanWords, namedValue } from '../words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { countChanges, draftValue, type RecipeStep, rulesOfStep } from './recipe-draft.ts';
@@ -31,6 +32,12 @@ export function RecipeSteps({ run, editing, isReadOnly }: RecipeStepsProps) {
   );
 }
 
+/** A setting of the current run as a value with a provenance; null where the run has none. */
+const settingThatRan = (ran: RecipeStep | null, name: string): number | string | null => {
+  const value = ran?.parameters[name] ?? null;
+  return typeof value === 'boolean' ? String(value) : value;
+};
+
 interface StepRowProps extends Omit<RecipeStepsProps, 'run'> {
   readonly name: string;
   readonly number: number;
@@ -59,13 +66,19 @@ function StepRow({ name, number, ran, editing, isReadOnly }: StepRowProps) {
       </div>
       <div className="recipe-fields">
         {rulesOfStep(preset, draft, name).map((rule) => (
-          <ParameterField
+          <MeasuredArea
             key={rule.name}
-            rule={rule}
-            editing={editing}
-            ranWith={ran?.parameters[rule.name] ?? null}
-            isDisabled={isReadOnly || !isOn}
-          />
+            quantity="recipe.parameter"
+            subject={`${name}.${rule.name}`}
+            value={settingThatRan(ran, rule.name)}
+          >
+            <ParameterField
+              rule={rule}
+              editing={editing}
+              ranWith={ran?.parameters[rule.name] ?? null}
+              isDisabled={isReadOnly || !isOn}
+            />
+          </MeasuredArea>
         ))}
         {ran !== null && <Reported step={ran} editing={editing} />}
       </div>
@@ -88,7 +101,16 @@ function Reported({ step, editing }: { readonly step: RecipeStep; readonly editi
         const { name, value } = namedValue(key, raw);
         return (
           <dd key={key}>
-            <span className="muted">{name}</span> {value}
+            <span className="muted">{name}</span>{' '}
+            {raw !== null && (
+              <MeasuredText
+                quantity="recipe.parameter"
+                subject={`${step.step}.${key}`}
+                value={typeof raw === 'number' ? raw : String(raw)}
+              >
+                {value}
+              </MeasuredText>
+            )}
           </dd>
         );
       })}

@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Count, Measured } from '../../../ui/provenance/measured.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { type ComparedNumber, compareRuns } from './compare-runs.ts';
 
@@ -15,14 +16,18 @@ export function RunComparison({ current, otherId }: { readonly current: FidRun; 
   );
   if (other.error !== null) return <ErrorState error={other.error} onRetry={other.reload} />;
   if (other.data === null || other.data.id !== otherId) return <Skeleton label={t('common.loading')} />;
-  return <ComparedTable rows={compareRuns(current, other.data)} />;
+  return <ComparedTable rows={compareRuns(current, other.data)} before={current} after={other.data} />;
 }
 
-function ComparedTable({ rows }: { readonly rows: readonly ComparedNumber[] }) {
+interface ComparedTableProps {
+  readonly rows: readonly ComparedNumber[];
+  readonly before: FidRun;
+  readonly after: FidRun;
+}
+
+function ComparedTable({ rows, before, after }: ComparedTableProps) {
   const { t, f } = useMessages();
   const changed = rows.filter((row) => row.isChanged).length;
-  const write = (value: number | null, decimals: number): string =>
-    value === null ? '–' : f.number(value, decimals);
   const name = (row: ComparedNumber): string =>
     row.what === 'integral' && row.fromPpm !== null && row.toPpm !== null
       ? t('recipe.number.integral', { from: f.shiftPpm(row.fromPpm, 2), to: f.shiftPpm(row.toPpm, 2) })
@@ -50,8 +55,12 @@ function ComparedTable({ rows }: { readonly rows: readonly ComparedNumber[] }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">{name(row)}</th>
-              <td data-align="end">{write(row.before, row.decimals)}</td>
-              <td data-align="end">{write(row.after, row.decimals)}</td>
+              <td data-align="end">
+                <ComparedValue row={row} value={row.before} run={before} />
+              </td>
+              <td data-align="end">
+                <ComparedValue row={row} value={row.after} run={after} />
+              </td>
               <td>
                 {row.isChanged ? (
                   <Chip tone="info">{t('recipe.changed')}</Chip>
@@ -65,4 +74,20 @@ function ComparedTable({ rows }: { readonly rows: readonly ComparedNumber[] }) {
       </table>
     </section>
   );
+}
+
+interface ComparedValueProps {
+  readonly row: ComparedNumber;
+  readonly value: number | null;
+  readonly run: FidRun;
+}
+
+/** Confidence and integrals are results of their run; the other rows count what it found. */
+function ComparedValue({ row, value, run }: ComparedValueProps) {
+  const origin = { runId: run.id, analysisId: run.analysis_id, revision: null };
+  if (value === null) return '–';
+  if (row.what === 'confidence') return <Measured quantity="confidence" value={value} origin={origin} />;
+  if (row.what !== 'integral') return <Count value={value} />;
+  const quantity = run.proton_count === null ? 'multiplet.ratio' : 'multiplet.protons';
+  return <Measured quantity={quantity} value={value} decimals={row.decimals} origin={origin} />;
 }

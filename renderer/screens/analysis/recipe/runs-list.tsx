@@ -4,12 +4,14 @@ import type { analysisRoutes } from '#contract/analyses';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { HashText } from '../hash-text.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { Measured } from '../../../ui/provenance/measured.tsx';
 
 export type RunRow = z.infer<typeof analysisRoutes.listRuns.response>['items'][number];
 
 interface RunsListProps {
   readonly runs: readonly RunRow[];
+  readonly analysisId: string;
   readonly currentId: string;
   readonly comparedId: string | null;
   readonly presetLabel: (id: string) => string;
@@ -17,7 +19,7 @@ interface RunsListProps {
 }
 
 /** Every run of the analysis, newest first: what was tried stays. */
-export function RunsList({ runs, currentId, comparedId, presetLabel, onCompare }: RunsListProps) {
+export function RunsList({ runs, analysisId, currentId, comparedId, presetLabel, onCompare }: RunsListProps) {
   const { t, f } = useMessages();
   return (
     <table className="recipe-table">
@@ -42,8 +44,16 @@ export function RunsList({ runs, currentId, comparedId, presetLabel, onCompare }
           <tr key={run.id}>
             <th scope="row">{f.utc(run.created_at)}</th>
             <td>{presetLabel(run.preset)}</td>
-            <td>{run.engine_version}</td>
-            <td data-align="end">{run.confidence === null ? '–' : f.number(run.confidence)}</td>
+            <td>
+              <code>{run.engine_version}</code>
+            </td>
+            <td data-align="end">
+              <Measured
+                quantity="confidence"
+                value={run.confidence}
+                origin={{ runId: run.id, analysisId, revision: null }}
+              />
+            </td>
             <td>
               <HashText hash={run.recipe_digest} />
             </td>

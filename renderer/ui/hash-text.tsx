@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { IconButton } from './button.tsx';
+import { showToast } from './toast-store.ts';
+import './hash-text.css';
 
 /** Enough to tell two hashes apart at a glance. */
 const SHORT = 12;
@@ -16,7 +17,7 @@ export function HashText({ hash }: { readonly hash: string }) {
   return (
     <span className="hash">
       <code title={hash}>{hash.slice(0, SHORT)}…</code>
-      <IconButton label={t('analysis.copyHash')} icon={<Copy />} onPress={() => void copy()} />
+      <IconButton label={t('common.copyHash')} icon={<Copy />} onPress={() => void copy()} />
     </span>
   );
 }

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import type { Analysis } from '#contract/analyses';
+import type { ServiceClient } from './fixtures/service.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+/**
+ * Digits that are no results, by rule: what they stand in, and why they need no provenance.
+ * Everything else on a screen of results has to be part of a number that tells where it comes from.
+ */
+const exempt: readonly (readonly [string, string])[] = [
+  ['[data-count], .tab-count, .plot-notice', 'counted on this screen'],
+  ['.recipe-number', 'a place in an order'],
+  ['.confidence-scale, [data-setting]', 'the end of a scale, or a setting of the service'],
+  ['time', 'a time of the record'],
+  ['code, .mono, .hash', 'a digest or an identifier'],
+  ['svg, canvas, [data-testid="plot"], .plot-overview', 'drawn: ticks, and labels with their own Alt+click'],
+  ['input, textarea, [contenteditable]', 'typed by a person'],
+  ['h1, nav, a, [role="status"], footer', 'a name, a place or a state of the program'],
+  ['main [lang="en"]', 'a sentence of the service about a number that stands beside it'],
+  ['.journal-text', 'the journal text, made to be copied as a whole'],
+  ['sup, sub', 'part of a chemical name'],
+  [
+    'button, label, th, dt, summary .evidence-name, [role="columnheader"], caption',
+    'a name of an action or a field',
+  ],
+  ['.raw-head, .raw-files, [data-size]', 'sizes of files, which stand beside their SHA-256'],
+];
+
+/** Texts with a digit on the page that neither are exempt nor have a provenance. */
+const findBareNumbers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (selectors) => {
+      const bare: string[] = [];
+      const walker = document.createTreeWalker(
+        document.querySelector('main') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      );
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (element === null || !/\d/.test(node.textContent ?? '')) continue;
+        if (element.closest('[data-measured]') !== null || element.closest(selectors) !== null) continue;
+        bare.push(`${element.tagName}.${element.className}: ${node.textContent}`);
+      }
+      return bare;
+    },
+    exempt.map(([selector]) => selector).join(', '),
+  );
+
+test.describe('where a number comes from', () => {
+  let author: ServiceClient;
+  let analysis: Analysis;
+
+  test.beforeAll(async ({ signUp }) => {
+    author = await signUp('Petra Provenance');
+    analysis = await author.analyse('aspirin-1h.zip');
+  });
+
+  const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+
+  test('Alt+click on a cell tells it, beside the row, and Escape gives the focus back', async ({ page }) => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    const row = workspace.peaks.getByRole('row').nth(2);
+    const cell = row.getByRole('gridcell').nth(3);
+    const shift = row.locator('[data-measured]').first();
+    await shift.click({ modifiers: ['Alt'] });
+    const popover = dialog(page, /Chemical shift/);
+    await expect(popover).toContainText('Fit of pseudo-Voigt lines');
+    await expect(popover).toContainText('doi:10.1021/ac60214a047');
+    await expect(popover).toContainText('Petra Provenance');
+    await expect(popover.getByText('as computed, not corrected')).toBeVisible();
+    await expect(row).toHaveAttribute('aria-selected', 'false');
+    const [rowBox, box] = [await row.boundingBox(), await popover.boundingBox()];
+    expect(rowBox && box && (box.y >= rowBox.y + rowBox.height || box.y + box.height <= rowBox.y)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
+    await expect(row.locator(':focus')).toHaveCount(1);
+    await expect(cell).toBeVisible();
+  });
+
+  test('"i" tells it for the focused cell, and the hash of the raw data can be copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    await workspace.peaks.getByRole('row').nth(1).click();
+    await page.keyboard.press('i');
+    const popover = dialog(page, /Chemical shift/);
+    await expect(popover).toBeVisible();
+    const archive = await author.read<{ sha256: string }>(`/raw-fid/${analysis.archive_id}`);
+    const raw = popover.locator('.provenance-facts > div').filter({ hasText: /^Raw data/ });
+    await raw.getByRole('button', { name: 'Copy the whole hash' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(archive.sha256);
+    await page.keyboard.press('Escape');
+    await workspace.peaks.getByRole('row').nth(1).getByRole('gridcell').nth(4).click();
+    await page.keyboard.press('i');
+    await expect(dialog(page, /Line width/)).toBeVisible();
+  });
+
+  test('a number by itself tells it on a click, and leads to the recipe', async ({ page }) => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    await page.getByRole('region', { name: 'Confidence' }).locator('button[data-measured]').first().click();
+    const popover = dialog(page, /Confidence/);
+    await expect(popover).toContainText('Weighted mean');
+    await popover.getByRole('link', { name: 'Recipe and runs' }).click();
+    await expect(page.getByRole('tab', { name: 'Recipe' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('in the spectrum: Alt+click on a label, and Ctrl+I for the chosen peak', async ({ page }) => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    const { labels } = await workspace.snapshot();
+    const plot = await workspace.plot.boundingBox();
+    const [label] = labels;
+    if (!label || !plot) throw new Error('the plot shows no label');
+    const position = { x: label.box.x + label.box.width / 2, y: label.box.y + label.box.height / 2 };
+    await workspace.plot.click({ position, modifiers: ['Alt'] });
+    await expect(dialog(page, /Chemical shift/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(workspace.selectedPeakRow()).toHaveCount(0);
+    await workspace.plot.focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+i');
+    await expect(dialog(page, /Chemical shift/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(workspace.plot).toBeFocused();
+  });
+
+  test('no number of a result is shown without', async ({ page }) => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    for (const tab of [/^Peaks/, /^Multiplets/, /^Recipe/, /^Raw data/]) {
+      await workspace.openTab(tab);
+      await expect(page.getByRole('tabpanel').locator('[data-measured]').first()).toBeVisible();
+      expect.soft(await findBareNumbers(page), String(tab)).toEqual([]);
+    }
+    await page.evaluate(() => document.querySelector('[role="tabpanel"]')?.append('7.264'));
+    expect(await findBareNumbers(page)).toContainEqual(expect.stringContaining('7.264'));
+    for (const address of ['/analyses', '/review', `/review/${analysis.run_id}`]) {
+      await page.goto(address);
+      await expect(page.locator('main [data-measured]').first()).toBeVisible();
+      expect.soft(await findBareNumbers(page), address).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type FoundNumber, type NumberSource, registerNumberHost } from '../ui/provenance/number-source.ts';
+import type { SpectrumView } from './canvas/spectrum-view.ts';
+import type { WrittenNumber } from './core/hit-test.ts';
+import { selectedPeakId, selectionStore } from './selection-store.ts';
+
+/** What a number written in the plot stands for. */
+export type NumberOfPlot = (mark: Pick<WrittenNumber, 'kind' | 'id'>) => NumberSource | null;
+
+/** Lets the plot say where the number under the pointer, or the shift of the chosen peak, comes from. */
+export const useNumberHost = (
+  hostRef: RefObject<HTMLElement | null>,
+  viewRef: RefObject<SpectrumView | null>,
+  numberOf: NumberOfPlot | undefined,
+): void => {
+  const find = useEffectEvent((mark: WrittenNumber | null): FoundNumber | null => {
+    const element = hostRef.current;
+    const source = mark === null ? null : (numberOf?.(mark) ?? null);
+    if (mark === null || element === null || source === null) return null;
+    const { x, y } = element.getBoundingClientRect();
+    const { box } = mark;
+    return { source, element, rect: new DOMRect(x + box.x, y + box.y, box.width, box.height) };
+  });
+  useEffect(() => {
+    const host = hostRef.current;
+    if (host === null) return;
+    registerNumberHost(host, (at) => {
+      const { x, y } = host.getBoundingClientRect();
+      const peakId = selectedPeakId(selectionStore.getState());
+      const place = at === null ? peakId && { peakId } : { x: at.clientX - x, y: at.clientY - y };
+      return find((place && viewRef.current?.writtenNumber(place)) || null);
+    });
+  }, [hostRef, viewRef]);
+};

@@ -1,0 +1,36 @@
+import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import type { Formatter } from '../../i18n/format.ts';
+import { shiftDecimals } from '../../plot/core/plot-data.ts';
+import type { NumberOfPlot } from '../../plot/use-number-host.ts';
+import type { Origin } from '../../ui/provenance/number-source.ts';
+
+interface Plotted {
+  readonly peaks: readonly PeakRow[];
+  readonly multiplets: Analysis['multiplets'];
+  readonly nucleus: string;
+  /** Null where the numbers have none; then the plot answers nothing. */
+  readonly origin: Origin | null;
+}
+
+const INTEGRAL_DECIMALS = 2;
+
+/** What the labels and integrals of the plot stand for. */
+export const numbersOfPlot =
+  (f: Formatter, { peaks, multiplets, nucleus, origin }: Plotted): NumberOfPlot =>
+  ({ kind, id }) => {
+    if (origin === null) return null;
+    const common = { unit: null, subject: null, origin };
+    const peak = kind === 'peak' ? peaks.find((each) => each.id === id) : undefined;
+    if (peak !== undefined) {
+      const shown = f.shiftPpm(peak.shift_ppm, shiftDecimals(nucleus));
+      const { shift_ppm: value, reason: statement } = peak;
+      return { ...common, quantity: 'peak.shift_ppm', value, shown, statement, peakId: id };
+    }
+    const multiplet = kind === 'multiplet' ? multiplets.find((each) => each.id === id) : undefined;
+    const value = multiplet?.protons ?? multiplet?.ratio ?? null;
+    if (multiplet === undefined || value === null) return null;
+    const quantity = multiplet.protons === null ? 'multiplet.ratio' : 'multiplet.protons';
+    const shown = f.number(value, INTEGRAL_DECIMALS);
+    return { ...common, quantity, value, shown, statement: null, peakId: null };
+  };
