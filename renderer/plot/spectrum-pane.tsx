@@ -34,6 +34,10 @@ export interface SpectrumPaneProps {
   readonly multiplets: readonly PlotMultiplet[];
   /** Laid over the spectrum for comparison. */
   readonly second?: SecondSpectrum | null;
+  /** Range of shifts to open with, and to go to when another one comes; null leaves the view as it is. */
+  readonly range?: { readonly leftPpm: number; readonly rightPpm: number } | null;
+  /** Tells the range in sight; null is the view the spectrum opens with. */
+  readonly onRange?: (range: { readonly leftPpm: number; readonly rightPpm: number } | null) => void;
   /** Accessible name: what the spectrum shows, in one line. */
   readonly summary: string;
   /** Says a peak for the live region. */
@@ -127,6 +131,11 @@ const useSpectrumView = (
   const describeRange = useEffectEvent((left: number, right: number): string =>
     t('plot.overview.range', { left: f.shiftPpm(left, 2), right: f.shiftPpm(right, 2) }),
   );
+  const showViewState = useEffectEvent((state: PlotViewState) => {
+    setViewState(state);
+    const { leftPpm, rightPpm } = state.view;
+    props.onRange?.(state.canGoBack || state.canGoForward ? { leftPpm, rightPpm } : null);
+  });
   const open = useEffectEvent((host: HTMLElement, overviewHost: HTMLElement, spectrum: PlotSpectrum) => {
     const view = new SpectrumView(host, {
       spectrum,
@@ -139,10 +148,11 @@ const useSpectrumView = (
       onEditPeak,
       onStoredView,
       overview: { host: overviewHost, label: t('plot.overview'), describeRange },
-      onViewChange: setViewState,
+      onViewChange: showViewState,
     });
     view.annotate(props.peaks, props.multiplets);
     view.showWhole();
+    goTo(view, props.range ?? null);
     return view;
   });
   const load = useEffectEvent((signal: AbortSignal) => props.load(signal));
@@ -173,11 +183,28 @@ const useSpectrumView = (
   useEffect(() => {
     if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets);
   }, [isReady, props.peaks, props.multiplets]);
+  const [left, right] = [props.range?.leftPpm, props.range?.rightPpm];
+  useEffect(() => {
+    if (isReady && viewRef.current && left !== undefined && right !== undefined)
+      goTo(viewRef.current, { leftPpm: left, rightPpm: right });
+  }, [isReady, left, right]);
   useReflectedSelection(viewRef, isReady);
   useNumberHost(hostRef, viewRef, props.numberOf);
   useSecondSpectrum(viewRef, isReady, props.second ?? null);
   usePreviews(viewRef, isReady);
   return { viewRef, loadState, viewState, toolId };
+};
+
+/** An address rounds: what is as good as in sight stays as it is. */
+const RANGE_TOLERANCE_PPM = 0.001;
+
+const goTo = ({ navigator }: SpectrumView, range: SpectrumPaneProps['range'] | null): void => {
+  if (!range) return;
+  const { view } = navigator;
+  const isThere =
+    Math.abs(view.leftPpm - range.leftPpm) < RANGE_TOLERANCE_PPM &&
+    Math.abs(view.rightPpm - range.rightPpm) < RANGE_TOLERANCE_PPM;
+  if (!isThere) navigator.showShifts(range.leftPpm, range.rightPpm);
 };
 
 const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady: boolean): void => {

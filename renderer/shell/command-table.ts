@@ -11,6 +11,7 @@ import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adju
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
 import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
+import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
@@ -45,6 +46,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...contourCommands,
   ...Object.values(draftCommands),
   ...Object.values(exportCommands),
+  ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),
   ...Object.values(queueCommands),

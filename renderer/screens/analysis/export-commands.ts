@@ -4,6 +4,7 @@ import type { CommandDefinition } from '../../shell/commands.ts';
 export const exportCommands = {
   copyJournal: { id: 'analysis.copyJournal', titleKey: 'analysis.copyJournal', scope: 'spectrum' },
   copyTable: { id: 'analysis.copyTable', titleKey: 'analysis.copyTable', scope: 'spectrum' },
+  copyLink: { id: 'analysis.copyLink', titleKey: 'analysis.copyLink', scope: 'spectrum' },
   jcamp: { id: 'analysis.exportJcamp', titleKey: 'analysis.exportJcamp', scope: 'spectrum' },
   nmredata: { id: 'analysis.exportNmredata', titleKey: 'analysis.exportNmredata', scope: 'spectrum' },
   csv: { id: 'analysis.exportCsv', titleKey: 'analysis.exportCsv', scope: 'spectrum' },

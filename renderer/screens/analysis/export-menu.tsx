@@ -69,6 +69,7 @@ const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Co
         isAvailable: () => journal !== null && journal !== '',
         run: attempt(() => copy(journal ?? '')),
       },
+      { ...exportCommands.copyLink, run: attempt(() => copy(location.href)) },
       { ...exportCommands.copyTable, run: attempt(async () => copy(await readPeakTable(id))) },
       saveAs('jcamp'),
       saveAs('nmredata'),

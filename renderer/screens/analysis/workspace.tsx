@@ -30,6 +30,7 @@ import { StructurePanel } from './structure/structure-panel.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { useLinks } from './use-links.ts';
 import { usePeakDescription } from './use-peak-description.ts';
+import { usePlotAddress } from './use-plot-address.ts';
 import { useSecondRun } from './use-second-run.ts';
 
 interface WorkspaceProps {
@@ -62,6 +63,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const second = useSecondRun(runId);
+  const address = usePlotAddress();
   const bench = useRecipeBench(analysis, runId);
   const [tab, setTab] = useTabInAddress();
   useRecipeCommands(bench, runId, () => {
@@ -101,6 +103,8 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
             nucleus: analysis.nucleus,
             origin: originOf(analysis),
           })}
+          range={address.range}
+          onRange={address.onRange}
           onEditPeak={corrections.onEditPeak}
           {...(toolPanels && { toolPanels })}
         />

@@ -15,6 +15,7 @@ import { StructureView } from './structure-drawing.tsx';
 import type { EditingBy } from './structure-editor.tsx';
 import { useAssignment } from './use-assignment.ts';
 import { useAtomViews } from './use-atom-views.ts';
+import { useStructureActions } from './use-structure-actions.ts';
 import './structure.css';
 
 interface StructurePanelProps {
@@ -28,20 +29,17 @@ interface StructurePanelProps {
 export function StructurePanel({ analysis, corrections, onEdit }: StructurePanelProps) {
   const { t } = useMessages();
   const { structure } = corrections;
+  const { draw, paste, remove } = useStructureActions(corrections, onEdit);
   const actions = (
     <div className="structure-actions">
-      <Button icon={<PencilLine aria-hidden="true" />} onPress={() => onEdit('drawing')}>
+      <Button icon={<PencilLine aria-hidden="true" />} onPress={draw}>
         {t('structure.draw')}
       </Button>
-      <Button icon={<ClipboardPaste aria-hidden="true" />} onPress={() => onEdit('text')}>
+      <Button icon={<ClipboardPaste aria-hidden="true" />} onPress={paste}>
         {t('structure.paste')}
       </Button>
       {structure !== null && (
-        <IconButton
-          label={t('structure.remove')}
-          icon={<Trash2 aria-hidden="true" />}
-          onPress={() => corrections.edit({ action: 'structure', structure: null })}
-        />
+        <IconButton label={t('structure.remove')} icon={<Trash2 aria-hidden="true" />} onPress={remove} />
       )}
     </div>
   );

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { select, selectionStore } from '../../plot/selection-store.ts';
+import { readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
+
+/** The address follows once the view has come to rest, milliseconds. */
+const REST_MS = 300;
+
+interface PlotAddressState {
+  /** What the address asks for; null leaves the first view. */
+  readonly range: ShiftRange | null;
+  /** Tells what is in sight; null is the view the spectrum opens with. */
+  readonly onRange: (range: ShiftRange | null) => void;
+}
+
+/**
+ * Keeps range and selection in the address: a copied link opens what was in sight, and so does coming back. The address is
+ * replaced, so that every zoom does not become a step of the browser's history.
+ */
+export const usePlotAddress = (): PlotAddressState => {
+  const [query, setQuery] = useSearchParams();
+  const { range, selected } = readPlotAddress(query);
+  const inSight = useRef<ShiftRange | null>(null);
+  const isOpen = useRef(false);
+  const timer = useRef(0);
+  const write = useEffectEvent(() => {
+    const state = selectionStore.getState().selected;
+    const next = writePlotAddress(query, { range: inSight.current, selected: state });
+    if (next.toString() !== query.toString()) setQuery(next, { replace: true });
+  });
+  const writeSoon = (): void => {
+    if (!isOpen.current) return;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(write, REST_MS);
+  };
+  /** Only now there is a plot that can bring the selection into sight. */
+  const openSelection = (): void => {
+    isOpen.current = true;
+    if (selected === null || selectionStore.getState().selected !== null) return;
+    const { peakIds, atomIds } = selectionStore.getState().links(selected);
+    if (peakIds.length + atomIds.length > 0) select({ ...selected, source: 'address' });
+  };
+  const onSelectionChange = useEffectEvent(writeSoon);
+  useEffect(() => {
+    const stop = selectionStore.subscribe((state, before) => {
+      if (state.selected !== before.selected) onSelectionChange();
+    });
+    return () => {
+      stop();
+      window.clearTimeout(timer.current);
+    };
+  }, []);
+  return {
+    range,
+    onRange: (next) => {
+      inSight.current = next;
+      if (!isOpen.current) openSelection();
+      writeSoon();
+    },
+  };
+};
