@@ -23,10 +23,23 @@ const takePicture = async (page: Page, info: TestInfo, name: string): Promise<vo
   await page.screenshot({ path: path.join(folderOf(info), `${name}.png`), animations: 'disabled' });
 };
 
-/** The aspirin with the title a chemist would have typed; the collection has the name of the probe there. */
-const titledSample = (title: string): Buffer => {
-  const entries = unzipSync(readFileSync(zippedSample('aspirin-1h.zip')));
-  return Buffer.from(zipSync({ ...entries, '1/pdata/1/title': strToU8(`${title}\n`) }));
+/** The same moment in both themes. */
+const takePictures = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await takePicture(page, info, `${name}-${colorScheme}`);
+  }
+};
+
+/** A sample with the title a chemist would have typed; the collection has the name of the probe there. */
+const retitled = (zip: string, title: string): Buffer => {
+  const entries = unzipSync(readFileSync(zippedSample(zip)));
+  const known = Object.keys(entries).find((name) => name.endsWith('pdata/1/title'));
+  const beside = Object.keys(entries)
+    .find((name) => name.endsWith('acqus'))
+    ?.replace(/acqus$/, 'pdata/1/title');
+  return Buffer.from(zipSync({ ...entries, [known ?? beside ?? 'title']: strToU8(`${title}\n`) }));
 };
 
 /** First page of a PDF as a picture, where poppler is installed. */
@@ -57,51 +70,109 @@ const drawFirstPage = (pdf: Buffer, info: TestInfo, name: string): boolean => {
   }
 };
 
+const aspirin = 'CC(=O)Oc1ccccc1C(=O)O';
+const samples = [
+  ['strychnine-1h.zip', 'Strychnine, reference standard'],
+  ['naphtoicAcid-1h.zip', '1-Naphthoic acid, recrystallised'],
+  ['cyclosporin/cyclosporin_1h.zip', 'Cyclosporin A, lot 12'],
+] as const;
+
 test.describe('pictures of the screens', () => {
   let author: ServiceClient;
   let reviewer: ServiceClient;
   let analysis: Analysis;
+  let others: readonly Analysis[];
 
   test.beforeAll(async ({ signUp }) => {
     author = await signUp('Karla Lang');
     reviewer = await signUp('Ruth Weiss');
-    analysis = await author.analyse('aspirin-1h.zip', titledSample('Acetylsalicylic acid, batch 7'));
+    await author.write('/projects', { name: 'Stability of batch 7', description: 'Four months at 40 °C.' });
+    const [, ...rest] = await Promise.all([
+      author.write('/projects', { name: 'Impurity profile', description: null }),
+      ...samples.map(([zip, title]) => author.analyse(zip, retitled(zip, title))),
+    ]);
+    others = rest;
+    const plain = await author.analyse(
+      'aspirin-1h.zip',
+      retitled('aspirin-1h.zip', 'Acetylsalicylic acid, batch 7'),
+    );
+    await author.write(`/analyses/${plain.id}/corrections`, {
+      edits: [{ action: 'structure', structure: { smiles: aspirin } }],
+      reason_for_change: 'Structure of the sample.',
+    });
+    analysis = await author.read<Analysis>(`/analyses/${plain.id}`);
   });
 
   test('sign-in', async ({ page }, info) => {
     await new SignInPage(page).open();
-    await takePicture(page, info, 'sign-in-light');
+    await takePictures(page, info, 'sign-in');
   });
 
-  test('home with a batch in the queue', async ({ page }, info) => {
+  test('home with a batch before it is sent, and in the queue', async ({ page }, info) => {
     await openAs(page, author.person);
     const home = new HomePage(page);
-    await home.sampleButton.click();
-    await expect(home.job(/./).getByText(/Review required|Completed/)).toBeVisible({ timeout: 60_000 });
-    const folders = ['strychnine-1h.zip', 'naphtoicAcid-1h.zip', 'cyclosporin/cyclosporin_1h.zip'];
-    await home.drop(...folders.map(unpackSample));
+    await home.drop(...samples.map(([zip]) => unpackSample(zip)));
+    await takePictures(page, info, 'home-batch');
     await home.send();
     // Whatever step each has reached: a fast machine is through before a picture can be taken.
-    await expect(home.queue.getByRole('listitem')).toHaveCount(1 + folders.length);
-    await takePicture(page, info, 'home-light');
+    await expect(home.queue.getByRole('listitem')).toHaveCount(samples.length);
+    await takePictures(page, info, 'home');
   });
 
-  test('workspace in light and dark', async ({ page }, info) => {
+  test('workspace, and its tools', async ({ page }, info) => {
     await openAs(page, author.person);
     const workspace = new WorkspacePage(page);
     await workspace.open(analysis.id);
     await workspace.peaks.getByRole('row').nth(3).click();
-    await takePicture(page, info, 'workspace-light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await takePicture(page, info, 'workspace-dark');
+    await takePictures(page, info, 'workspace');
+    await workspace.openTab(/^Recipe/);
+    await takePictures(page, info, 'workspace-recipe');
+    await workspace.openTab(/^Raw data/);
+    await takePictures(page, info, 'workspace-raw');
+    await workspace.openTab(/^Multiplets/);
+    for (const [key, name, label] of [
+      ['r', 'ranges', /range/i],
+      ['h', 'phase', /phase/i],
+      ['b', 'baseline', /baseline/i],
+    ] as const) {
+      await workspace.plot.focus();
+      await page.keyboard.press(key);
+      const rail = page.getByRole('toolbar', { name: 'Pointer tools' });
+      await expect(rail.locator('[aria-pressed=true], [aria-checked=true]')).toHaveAccessibleName(label);
+      await takePictures(page, info, `workspace-${name}`);
+      await workspace.plot.focus();
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('palette and keys', async ({ page }, info) => {
+    await openAs(page, author.person);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await takePictures(page, info, 'commands');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await takePictures(page, info, 'keys');
+  });
+
+  test('comparison and contours', async ({ page }, info) => {
+    await openAs(page, author.person, `/stack?ids=${[analysis, ...others].map(({ id }) => id).join(',')}`);
+    await expect(page.locator('main canvas').first()).toBeVisible();
+    await takePictures(page, info, 'stack');
+    await page.goto('/gallery/contours?gallery');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(
+      page.getByTestId('plot').or(page.getByTestId('contours')).locator('canvas').first(),
+    ).toBeVisible();
+    await takePictures(page, info, 'contours');
   });
 
   test('review', async ({ page }, info) => {
     await openAs(page, reviewer.person, `/review/${analysis.run_id}`);
     await expect(page.getByTestId('plot').locator('canvas').first()).toBeVisible();
     await new ReviewPage(page).choose('Accept', 'All signals explained; water belongs to the solvent.');
-    await takePicture(page, info, 'review-light');
+    await takePictures(page, info, 'review');
   });
 
   test('report, first page', async ({ page }, info) => {
@@ -111,7 +182,7 @@ test.describe('pictures of the screens', () => {
     await openAs(page, author.person);
     const report = new ReportPage(page);
     await report.open(analysis.id);
-    await takePicture(page, info, 'report-screen-light');
+    await takePictures(page, info, 'report-screen');
     if (drawFirstPage(await report.download('PDF'), info, 'report-page-1')) return;
     const html = (await report.download('HTML')).toString('utf8');
     await page.setViewportSize({ width: 910, height: 1286 });
@@ -119,12 +190,16 @@ test.describe('pictures of the screens', () => {
     await takePicture(page, info, 'report-page-1');
   });
 
-  test('settings, projects, analyses and review queue', async ({ page }, info) => {
+  test('lists, a project and settings', async ({ page }, info) => {
     await openAs(page, author.person);
-    for (const name of ['settings', 'projects', 'analyses', 'review']) {
-      await page.goto(`/${name}`);
+    const { items } = await author.read<{ items: { id: string }[] }>('/projects');
+    const project = items[0]?.id;
+    const addresses = { settings: '/settings', projects: '/projects', project: `/projects/${project}` };
+    const lists = { analyses: '/analyses', 'review-queue': '/review' };
+    for (const [name, address] of Object.entries({ ...addresses, ...lists })) {
+      await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await takePicture(page, info, `${name === 'review' ? 'review-queue' : name}-light`);
+      await takePictures(page, info, name);
     }
   });
 });
