@@ -38,6 +38,21 @@ test('a reload keeps the session and the screen', async ({ page, signUp }) => {
   await expect(new ShellPage(page).heading('Projects')).toBeVisible();
 });
 
+test('a duplicated tab asks for a sign-in of its own and leaves the first one its session', async ({
+  page,
+  signUp,
+}) => {
+  const { person } = await signUp('Dina Duplicate');
+  await openAs(page, person, '/projects');
+  // A page opened by another starts with a copy of its session storage, as a duplicated tab does.
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expect(copy.getByRole('tab', { name: 'Create account' })).toBeVisible();
+  await page.reload();
+  await expect(new ShellPage(page).heading('Projects')).toBeVisible();
+});
+
 test('a wrong password is refused in words and the form stays', async ({ page, signUp }) => {
   const { person } = await signUp('Willi Wrong');
   await page.goto('/');

@@ -1,12 +1,17 @@
 import { identityRoutes } from '#contract/identity';
 import { api, session } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { claimTab } from './claim-tab.ts';
 import { host } from './host.ts';
+
+/** Once for the page: a second try to take the session up must not wait for its own claim. */
+let claimed: Promise<boolean> | null = null;
 
 /** Takes the session up after a reload or a start of the desktop. Throws where the service gave no answer. */
 export const restoreSession = async (): Promise<void> => {
   if (host.holdsTokens) {
-    if (!(session.hasStoredToken() && (await session.refresh()))) session.clear();
+    claimed ??= claimTab(sessionStorage, navigator.locks);
+    if (!((await claimed) && session.hasStoredToken() && (await session.refresh()))) session.clear();
     return;
   }
   try {
