@@ -52,6 +52,9 @@ const en = {
 
 /** English leads: its keys are the keys. */
 export type MessageKey = keyof typeof en;
+/** Whether the catalogues have a word for something the service names by a code. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
+
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
 const de: Catalogue = {

@@ -1,8 +1,16 @@
 import { Fragment } from 'react';
+import { isMessageKey } from '../i18n/catalogues.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import './states.css';
 
 /** Keys as they are pressed: "Ctrl+K" together, "g h" one after the other. */
 export function KeyHint({ keys }: { readonly keys: string }) {
+  const { t } = useMessages();
+  // As it is printed on the keyboards of the language.
+  const printed = (key: string): string => {
+    const name = `key.${key}`;
+    return isMessageKey(name) ? t(name) : key;
+  };
   return (
     <span className="keys">
       {keys.split(' ').map((step, index) => (
@@ -10,7 +18,7 @@ export function KeyHint({ keys }: { readonly keys: string }) {
         <Fragment key={`${index}-${step}`}>
           {step.split('+').map((key) => (
             <kbd key={key} className="key">
-              {key}
+              {printed(key)}
             </kbd>
           ))}
         </Fragment>

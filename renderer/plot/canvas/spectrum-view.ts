@@ -189,15 +189,12 @@ export class SpectrumView {
     this.#frame.invalidate();
   }
 
-  #multipletAt(x: number, y: number): string | null {
-    return (
-      this.#scene && findMultipletAt(this.#model.multiplets, this.navigator.view, this.#scene.layout, x, y)
-    );
-  }
+  readonly #multipletAt = (x: number, y: number): string | null =>
+    this.#scene && findMultipletAt(this.#model.multiplets, this.navigator.view, this.#scene.layout, x, y);
 
   #giveHands(): PlotHands {
     const plot = {
-      multipletAt: (x: number, y: number) => this.#multipletAt(x, y),
+      multipletAt: this.#multipletAt,
       navigator: this.navigator,
       scene: () => this.#scene,
       peaks: () => this.#model.peaks,
@@ -217,7 +214,7 @@ export class SpectrumView {
       scene: () => this.#scene,
       model: () => this.#model,
       selectPeak: (peakId) => this.#options.onSelectPeak(peakId, 'pointer'),
-      multipletAt: (x, y) => this.#multipletAt(x, y),
+      multipletAt: this.#multipletAt,
       selectMultiplet: (id) => this.#options.onSelectMultiplet(id),
       redraw: () => this.#frame.request(),
     };

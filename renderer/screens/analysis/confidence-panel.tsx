@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Measured, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
-import { humanWords } from './words.ts';
+import { wordOfCode } from './words.ts';
 
 type Policy = Analysis['policy'];
 
@@ -65,6 +65,7 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
 
 function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] }) {
   const { t, f } = useMessages();
+  const name = wordOfCode(t, `analysis.evidence.${line.name}`, line.name);
   const points = t('analysis.confidence.points', {
     points: f.number(100 * line.weight * line.value, 1),
     most: f.number(100 * line.weight),
@@ -73,11 +74,11 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
     <li className="evidence-line">
       <details>
         <summary>
-          <span className="evidence-name">{humanWords(line.name)}</span>
+          <span className="evidence-name">{name}</span>
           <span className="evidence-points">
             <MeasuredText
               quantity="confidence.evidence"
-              subject={humanWords(line.name)}
+              subject={name}
               value={line.value}
               statement={`${line.detail} ${line.source}`}
             >
@@ -89,7 +90,7 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
           </span>
         </summary>
         <p>
-          <Statement quantity="confidence.evidence" subject={humanWords(line.name)} text={line.detail} />
+          <Statement quantity="confidence.evidence" subject={name} text={line.detail} />
         </p>
         <p className="muted" lang="en">
           {line.source}

@@ -5,7 +5,7 @@ import { clearSelection, select, selectionStore } from '../../plot/selection-sto
 import { Count, Statement } from '../../ui/provenance/measured.tsx';
 import { contradictionId } from './selection-links.ts';
 import { SeverityChip } from './severity-chip.tsx';
-import { humanWords } from './words.ts';
+import { wordOfCode } from './words.ts';
 
 type Contradiction = Analysis['contradictions'][number];
 
@@ -54,7 +54,9 @@ function ContradictionCard({
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>
       <div className="contradiction-head">
         <SeverityChip severity={contradiction.severity} />
-        <span className="muted">{humanWords(contradiction.code)}</span>
+        <span className="muted">
+          {wordOfCode(t, `analysis.rule.${contradiction.code}`, contradiction.code)}
+        </span>
       </div>
       <p>
         <Statement quantity="contradiction" subject={contradiction.code} text={contradiction.message} />

@@ -93,12 +93,11 @@ interface PeakNumberProps {
   readonly decimals?: number;
 }
 
-/** Solvents, impurities and standards are compounds; an atom of the sample keeps its own name, such as H4. */
 function Assignment({ row, text }: { readonly row: PeakRow; readonly text: string }) {
   if (text === '') return null;
   return (
     <MeasuredText quantity="peak.category" value={text} peakId={row.id} statement={row.reason}>
-      {row.category === 'compound' ? text : <ChemicalName name={text} />}
+      <ChemicalName name={text} />
     </MeasuredText>
   );
 }

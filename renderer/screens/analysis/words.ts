@@ -1,8 +1,15 @@
+import { isMessageKey } from '../../i18n/catalogues.ts';
+import type { Translate } from '../../i18n/use-messages.ts';
+
 /** signal_to_noise → Signal to noise. Names the service sends are words with underscores. */
 export const humanWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** The word for a code of the service under its key; a code no catalogue knows yet is shown as it is written. */
+export const wordOfCode = (t: Translate, key: string, code: string): string =>
+  isMessageKey(key) ? t(key) : humanWords(code);
 
 /** Endings of names that state a unit, and how the unit is written. */
 const UNITS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { MeasuredArea, MeasuredText } from '../../../ui/provenance/measured.tsx';
-import { humanWords, namedValue } from '../words.ts';
+import { namedValue, wordOfCode } from '../words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { countChanges, draftValue, type RecipeStep, rulesOfStep } from './recipe-draft.ts';
 import type { RecipeEditing } from './use-recipe.ts';
@@ -55,7 +55,7 @@ function StepRow({ name, number, ran, editing, isReadOnly }: StepRowProps) {
       <span className="recipe-number">{number}</span>
       <div className="recipe-switch">
         <Checkbox
-          label={humanWords(name)}
+          label={wordOfCode(t, `recipe.step.${name}`, name)}
           isSelected={isOn}
           isDisabled={isReadOnly || isRequired}
           onChange={(selected) => editing.set(`${name}.enabled`, selected)}
