@@ -50,14 +50,20 @@ export function StatusBar({ children }: { readonly children?: ReactNode }) {
         <Activity aria-hidden="true" />
         {t('shell.jobs', { count: running })}
       </span>
-      {hint !== null && <span className="status-item status-hint">{hint}</span>}
+      {hint !== null && (
+        <span className="status-item status-hint" title={hint}>
+          {hint}
+        </span>
+      )}
       <span className="status-item status-end">
         <KeyHint keys="Ctrl+K" /> {t('shell.commands')}
       </span>
       <span className="status-item">
         <KeyHint keys="?" /> {t('shell.keyMap')}
       </span>
-      {version !== null && <span className="status-item">{t('shell.version', { version })}</span>}
+      {version !== null && (
+        <span className="status-item status-version">{t('shell.version', { version })}</span>
+      )}
       {children}
     </footer>
   );
