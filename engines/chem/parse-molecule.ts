@@ -34,6 +34,13 @@ const causeOf = (error: unknown): string => {
 const unreadable = ({ name, errorCode, expected }: Format, cause: string, text: string): Result<never> =>
   fail(errorCode, `The ${name} cannot be read: ${cause}`, { found: text.slice(0, 80), expected });
 
+/** OpenChemLib closes branches that are left open; a SMILES that was cut off would be read as another molecule. */
+const isCutOff = (smiles: string): boolean => {
+  const [chain = ''] = smiles.split(/\s/);
+  const outside = chain.replaceAll(/\[[^\]]*\]/g, '');
+  return outside.split('(').length !== outside.split(')').length || outside.includes('[');
+};
+
 /** Drawing coordinates grow with the cube of the size (75 s for 5,000 atoms), so they come after the size is known. */
 const withoutCoordinates = { noCoordinates: true } as const;
 
@@ -56,6 +63,7 @@ const open = (text: StructureText): { format: Format; source: string; parse: () 
  */
 export const parseMolecule = (text: StructureText, mostAtoms: number): Result<Molecule> => {
   const { format, source, parse } = open(text);
+  if ('smiles' in text && isCutOff(source)) return unreadable(format, 'a bracket is left open', source);
   try {
     const molecule = parse();
     const atoms = molecule.getAllAtoms();

@@ -107,6 +107,8 @@ describe('a structure that cannot be used', () => {
   it.each([
     ['C1CC', 'dangling ring closure'],
     ['', 'no atoms'],
+    ['CC(=O', 'a bracket is left open'],
+    ['C[NH', 'a bracket is left open'],
     ['C[Xx]', 'Unknown atom label'],
     ['*CC', 'pattern'],
     ['C'.repeat(maxHeavyAtoms + 1), `${maxHeavyAtoms + 1} heavy atoms`],

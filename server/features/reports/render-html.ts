@@ -23,6 +23,7 @@ h2{font-size:16px;margin:28px 0 10px;padding-bottom:4px;border-bottom:1px solid 
 dl{display:grid;grid-template-columns:minmax(110px,auto) 1fr;gap:4px 16px;margin:0;font-size:13.5px}
 dl.notes{margin-top:8px}dl.two{grid-template-columns:auto 1fr auto 1fr}dt{color:#4B5768}dd{margin:0;overflow-wrap:anywhere}
 svg{width:100%;height:auto;display:block;font-family:inherit}
+.structure{display:grid;grid-template-columns:minmax(0,280px) 1fr;gap:24px;align-items:center}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px}
 th{text-align:left;color:#4B5768;border-block:1px solid #C6CED8;padding:5px 8px;white-space:nowrap}
 td{padding:4px 8px;vertical-align:top}tbody tr:nth-child(even){background:#F5F7FA}
@@ -107,6 +108,12 @@ export const renderHtml = (input: RenderInput): string => {
   const body = [
     headerOf(view),
     section('Spectrum', view.overview_svg + (view.details_svg ?? '')),
+    view.structure === null
+      ? ''
+      : section(
+          'Structure',
+          `<div class="structure">${view.structure.picture_svg}${facts(view.structure.facts)}</div>`,
+        ),
     view.journal === null
       ? ''
       : section('Signals', `<p>${escapeXml(view.journal).replaceAll(/\bJ(?= =)/g, '<i>J</i>')}</p>`),

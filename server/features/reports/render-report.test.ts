@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { StructureRow } from '#contract/structures';
+import { readStructure } from '#engines/chem/read-structure.ts';
 import { renderHtml } from './render-html.ts';
 import { renderReportPdf } from './render-pdf-task.ts';
 import type { ReportModel } from './report-model.ts';
@@ -108,6 +110,54 @@ describe('a report full of text that tries to be markup', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toContain('\u0007');
     expect(html).toContain('e'.repeat(64));
+  });
+});
+
+const structureOf = (smiles: string): StructureRow => {
+  const read = readStructure({ smiles });
+  if (!read.ok) throw new Error(read.error.message);
+  return { ...read.value, atoms: [...read.value.atoms], bonds: [...read.value.bonds] };
+};
+
+describe('a report with a structure', () => {
+  const peak = {
+    id: 'p1',
+    shift_ppm: 200.1,
+    assignment: null,
+    category: 'compound',
+    confidence: 90,
+    reason: '',
+    height: 1,
+    area: 1,
+    width_hz: 1,
+    multiplicity: null,
+    j_hz: [],
+    multiplet_id: null,
+    atom_ids: ['a2'],
+    snr: 9,
+    fit_residual: 0,
+  } as const;
+  const withStructure = {
+    ...input,
+    model: { ...model, structure: structureOf('CC=O'), peaks: [{ ...peak, j_hz: [], atom_ids: ['a2'] }] },
+  };
+
+  it('draws it, writes its formula and names the atoms of each signal', () => {
+    const html = renderHtml(withStructure);
+    expect(html).toContain('aria-label="Structure C2H4O"');
+    expect(html).toContain('C₂H₄O');
+    expect(html).toContain('200.10 ppm: C2');
+    // The strict policy of a report knows no style of a single element.
+    expect(html.slice(html.indexOf('<body>'))).not.toContain(' style=');
+  });
+
+  it('is a PDF, also of a large molecule, and says nothing where there is none', () => {
+    const large = { ...model, structure: structureOf('C'.repeat(200)) };
+    for (const each of [withStructure.model, large]) {
+      const pdf = renderReportPdf({ ...input, model: each });
+      expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
+    }
+    expect(renderHtml(input)).not.toContain('>Structure<');
   });
 });
 

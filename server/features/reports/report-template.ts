@@ -84,6 +84,18 @@ export const reportTemplate = String.raw`
   image(bytes(r.details_svg), format: "svg", width: 100%, alt: "Enlarged multiplets")
 }
 
+#if r.structure != none [
+  = Structure
+  #grid(
+    columns: (72mm, 1fr),
+    column-gutter: 6mm,
+    align: horizon,
+    image(bytes(r.structure.picture_svg), format: "svg", width: 100%, alt: "Structure with the numbers of its atoms"),
+    // SMILES have no spaces to break at.
+    facts(r.structure.facts, label: 22mm, body: it => if it.contains(" ") { it } else { it.clusters().join(sym.zws) }),
+  )
+]
+
 #if r.journal != none [
   = Signals
   #show regex("\bJ\b"): emph

@@ -1,5 +1,6 @@
 import { categoryStyle } from './category-style.ts';
 import { renderDetails, renderOverview } from './render-plot.ts';
+import { type StructureView, viewStructure } from './render-structure.ts';
 import type { ReportModel } from './report-model.ts';
 import {
   confidenceWord,
@@ -34,6 +35,7 @@ export interface ReportView {
   readonly notes: string | null;
   readonly overview_svg: string;
   readonly details_svg: string | null;
+  readonly structure: StructureView | null;
   readonly journal: string | null;
   readonly axis: readonly Fact[];
   readonly contradictions: readonly {
@@ -122,6 +124,7 @@ export const buildView = ({ model, modelSha256 }: RenderInput): ReportView => {
     notes: analysis.notes === '' ? null : analysis.notes,
     overview_svg: renderOverview(model),
     details_svg: renderDetails(model),
+    structure: viewStructure(model),
     journal: findings.journal_text === '' ? null : journalText(model),
     ...findingsOf(model),
     peak_headings: peakHeadings,
