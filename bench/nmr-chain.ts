@@ -1,29 +1,8 @@
 // The whole 1D chain, warm, on one core, beside one 65,536-point FFT timed in the same run.
 import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
 import type { NmrSource } from '#engines/nmr/model.ts';
-import { fftPlan } from '#engines/numeric/fft.ts';
+import { calibrationMs, calibrationPoints, medianMs, runs } from './calibration.ts';
 import { haveNmrSets, readFromSet, unzipSet } from './nmr-data.ts';
-
-const warmUps = 3;
-const runs = 9;
-const calibrationPoints = 65_536;
-
-const medianMs = (work: () => void): number => {
-  for (let i = 0; i < warmUps; i++) work();
-  const times = Array.from({ length: runs }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
-};
-
-const calibrationMs = (): number => {
-  const plan = fftPlan(calibrationPoints);
-  const input = Float64Array.from({ length: 2 * calibrationPoints }, (_, i) => Math.sin(i * i));
-  const output = new Float64Array(2 * calibrationPoints);
-  return medianMs(() => plan.forward(output, input));
-};
 
 const cases = [
   { zip: '91-64-5.zip', path: 'raw/1h.fid.dx', nucleus: '1H' },

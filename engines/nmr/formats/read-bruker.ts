@@ -29,7 +29,7 @@ const knownName =
 
 const isKnownOther = (base: string): boolean => base === 'ser' || knownName.test(base);
 
-const readParameters = (file: SourceFile): Parameters =>
+export const readParameters = (file: SourceFile): Parameters =>
   parseBrukerParameters(decodeText(file.bytes.subarray(0, maxParameterFileBytes)));
 
 const refuseOtherData = (files: readonly SourceFile[], parameters: Parameters | null): Result<never> => {
@@ -76,7 +76,7 @@ interface Frequencies {
 const highestFrequencyMhz = 5000;
 const largestWidthHz = 1e8;
 
-const readFrequencies = (parameters: Parameters): Result<Frequencies> => {
+export const readFrequencies = (parameters: Parameters): Result<Frequencies> => {
   const offsetHz = numberOf(parameters, 'O1');
   const base = numberOf(parameters, 'BF1');
   const carrier = numberOf(parameters, 'SFO1') ?? (base === null ? null : base + (offsetHz ?? 0) / 1e6);
@@ -106,7 +106,7 @@ const readFrequencies = (parameters: Parameters): Result<Frequencies> => {
   return ok({ baseFrequencyMhz: baseFrequency, carrierFrequencyMhz: carrier, spectralWidthHz: width });
 };
 
-const describeAcquisition = (
+export const describeAcquisition = (
   files: readonly SourceFile[],
   parameters: Parameters,
   frequencies: Frequencies,
@@ -134,7 +134,7 @@ const describeAcquisition = (
   };
 };
 
-const refuseMode = (parameters: Parameters): Result<never> | null => {
+export const refuseMode = (parameters: Parameters): Result<never> | null => {
   // Synthetic and very short parameter files leave AQ_mod out; digital quadrature (3) is the rule since 1996.
   const mode = numberOf(parameters, 'AQ_mod') ?? 3;
   if (mode !== 0 && mode !== 2) return null;

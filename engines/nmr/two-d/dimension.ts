@@ -1,0 +1,31 @@
+import type { AxisOf2D } from './model.ts';
+
+interface Frequencies {
+  readonly nucleus: string | null;
+  readonly baseFrequencyMhz: number;
+  readonly carrierFrequencyMhz: number;
+  readonly spectralWidthHz: number;
+}
+
+/** The shift axis of a transform of `size` points, highest shift first: bin 0 of the transform lies on the carrier. */
+export const axisOf = (dimension: Frequencies, size: number): AxisOf2D => {
+  const { nucleus, baseFrequencyMhz, carrierFrequencyMhz, spectralWidthHz } = dimension;
+  const carrierHz = (carrierFrequencyMhz - baseFrequencyMhz) * 1e6;
+  const binHz = spectralWidthHz / size;
+  return {
+    nucleus: nucleus ?? 'unknown',
+    frequencyMhz: baseFrequencyMhz,
+    fromPpm: (carrierHz + (size / 2 - 1) * binHz) / baseFrequencyMhz,
+    toPpm: (carrierHz - (size / 2) * binHz) / baseFrequencyMhz,
+  };
+};
+
+/** Bin of a transform that lies at `index` of a spectrum with the highest shift first. */
+export const descendingBin = (index: number, size: number): number => (3 * (size / 2) - 1 - index) % size;
+
+/** sin(π·(offset + (1 − offset)·k/length))^power: offset 0 is a sine bell, 0.5 a cosine. */
+export const sineBell = (length: number, offset: number, power: number): Float64Array =>
+  Float64Array.from(
+    { length },
+    (_, k) => Math.max(0, Math.sin(Math.PI * (offset + ((1 - offset) * k) / length))) ** power,
+  );

@@ -1,0 +1,53 @@
+import type { Acquisition } from '../model.ts';
+
+/**
+ * How the sign of frequencies in the indirect dimension was encoded. QF: one complex increment per t1, shown as
+ * magnitude. States, States-TPPI and echo-antiecho: two rows per t1. TPPI: one row per t1, taken at twice the rate.
+ */
+export type QuadratureMode = 'qf' | 'tppi' | 'states' | 'states_tppi' | 'echo_antiecho';
+
+/** The indirect dimension (F1) as the parameters state it. */
+export interface IndirectDimension {
+  readonly nucleus: string | null;
+  /** MHz at 0 ppm. */
+  readonly baseFrequencyMhz: number;
+  readonly carrierFrequencyMhz: number;
+  readonly spectralWidthHz: number;
+  readonly mode: QuadratureMode;
+}
+
+/** Free induction decays of a two-dimensional experiment, one row per increment, as recorded. */
+export interface Fid2D {
+  readonly kind: 'fid_2d';
+  /** Of the direct dimension (F2). */
+  readonly acquisition: Acquisition;
+  readonly indirect: IndirectDimension;
+  readonly rows: number;
+  /** Complex points per row. */
+  readonly points: number;
+  /** Row by row, `rows × points` each. */
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+  /** Digital-filter group delay of every row, complex points. */
+  readonly groupDelayPoints: number;
+}
+
+/** One axis of a 2D spectrum, from high to low shift. */
+export interface AxisOf2D {
+  readonly nucleus: string;
+  /** MHz at 0 ppm; Hz = ppm × frequencyMhz. */
+  readonly frequencyMhz: number;
+  /** Shift of point 0 and of the last point, ppm. */
+  readonly fromPpm: number;
+  readonly toPpm: number;
+}
+
+/** A processed 2D spectrum; row 0 has the highest F1 shift, column 0 the highest F2 shift. */
+export interface Spectrum2D {
+  readonly f2: AxisOf2D;
+  readonly f1: AxisOf2D;
+  readonly rows: number;
+  readonly columns: number;
+  /** Row by row. */
+  readonly values: Float32Array<ArrayBuffer>;
+}
