@@ -36,7 +36,8 @@ test('words 40 % longer are cut off nowhere at 1280 × 720', async ({ page, sign
   await page.setViewportSize({ width: 1280, height: 720 });
   await openAs(page, author.person);
   for (const { path } of screens) {
-    await page.goto(`${addresses.get(path) ?? path}?lang=en-XA`);
+    const address = addresses.get(path) ?? path;
+    await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=en-XA`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/õñé/).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
