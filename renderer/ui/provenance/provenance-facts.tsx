@@ -72,7 +72,7 @@ function FactList({ source, provenance, corrections }: Facts & { readonly source
   return (
     <>
       <dl className="provenance-facts">
-        {typeof source.value === 'number' && (
+        {typeof source.value === 'number' && String(source.value) !== source.shown && (
           <Fact term={t('provenance.exact')}>
             <span className="mono">{`${source.value} ${source.unit ?? method?.unit ?? ''}`.trim()}</span>
           </Fact>
