@@ -135,6 +135,15 @@ test.describe('where a number comes from', () => {
     await expect(workspace.plot).toBeFocused();
   });
 
+  test('a parameter of the instrument is searched for and tells it, by keys alone', async ({ page }) => {
+    await openAs(page, author.person);
+    await page.goto(`/analyses/${analysis.id}?tab=raw`);
+    await page.getByRole('searchbox', { name: 'Search parameters' }).fill('PULPROG');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('i');
+    await expect(dialog(page, /Acquisition parameter.*PULPROG/)).toContainText('As the instrument wrote it.');
+  });
+
   test('no number of a result is shown without', async ({ page }) => {
     await openAs(page, author.person);
     const workspace = new WorkspacePage(page);

@@ -136,7 +136,12 @@ function Parameters({ parameters }: { readonly parameters: Readonly<Record<strin
         />
         <span className="muted">{t('analysis.raw.found', { found: rows.length, all: all.length })}</span>
       </div>
-      <div className="parameter-list">
+      <section
+        className="parameter-list"
+        aria-label={t('analysis.raw.found', { found: rows.length, all: all.length })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the first parameter found tells by key where it comes from
+        tabIndex={0}
+      >
         <dl>
           {rows.map(([name, value]) => (
             <div key={name}>
@@ -149,7 +154,7 @@ function Parameters({ parameters }: { readonly parameters: Readonly<Record<strin
             </div>
           ))}
         </dl>
-      </div>
+      </section>
     </section>
   );
 }
