@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addQueueItem,
+  addQueueItems,
   changeQueueItem,
   clearEndedItems,
   countQueue,
@@ -14,8 +14,8 @@ const items = () => queueStore.getState().items;
 
 beforeEach(() => {
   queueStore.setState({ items: [], endedCount: 0 });
-  addQueueItem(newQueueItem('a', 'first', 1000));
-  addQueueItem(newQueueItem('b', 'second', 2000));
+  addQueueItems([newQueueItem('a', 'first', 1000)]);
+  addQueueItems([newQueueItem('b', 'second', 2000)]);
 });
 
 describe('queue', () => {
@@ -33,6 +33,8 @@ describe('queue', () => {
   it('shows the newest first and counts what runs', () => {
     expect(items().map(({ id }) => id)).toEqual(['b', 'a']);
     expect(countRunning(queueStore.getState())).toBe(2);
+    addQueueItems([newQueueItem('c', 'third', 3000), newQueueItem('d', 'fourth', 3000)]);
+    expect(items().map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
   });
 
   it('keeps the moment an item ends, once, and counts the end', () => {

@@ -25,7 +25,7 @@ export interface QueueItem {
 }
 
 export interface Queue {
-  /** Newest first. */
+  /** The newest batch first. */
   readonly items: readonly QueueItem[];
   /** Grows with every analysis that ended, so that lists know when to load anew. */
   readonly endedCount: number;
@@ -81,8 +81,9 @@ export const newQueueItem = (id: string, title: string, atMs: number): QueueItem
   failure: null,
 });
 
-export const addQueueItem = (item: QueueItem): void =>
-  queueStore.setState(({ items }) => ({ items: [item, ...items] }));
+/** Above what is there; a batch keeps its own order, so that it is worked off from its top. */
+export const addQueueItems = (batch: readonly QueueItem[]): void =>
+  queueStore.setState(({ items }) => ({ items: [...batch, ...items] }));
 
 /** Changes one item; the moment it stops running is kept as its end. */
 export const changeQueueItem = (id: string, change: Partial<QueueItem>, atMs: number): void =>

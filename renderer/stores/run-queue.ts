@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '../api/api-error.ts';
 import type { RequestInput, UploadPart } from '../api/request.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import {
-  addQueueItem,
+  addQueueItems,
   changeQueueItem,
   newQueueItem,
   type QueueItem,
@@ -161,12 +161,15 @@ const runNext = (): void => {
   runNext();
 };
 
-/** Puts an experiment in the queue; it is packed, sent and followed to its end. */
-export const submit = (submission: Submission): void => {
-  const id = crypto.randomUUID();
-  submissions.set(id, submission);
-  addQueueItem(newQueueItem(id, submission.title, Date.now()));
-  waiting.push(id);
+/** Puts experiments in the queue; each is packed, sent and followed to its end, the first one first. */
+export const submit = (batch: readonly Submission[]): void => {
+  const items = batch.map((submission) => {
+    const item = newQueueItem(crypto.randomUUID(), submission.title, Date.now());
+    submissions.set(item.id, submission);
+    return item;
+  });
+  addQueueItems(items);
+  waiting.push(...items.map(({ id }) => id));
   runNext();
 };
 
@@ -176,7 +179,8 @@ export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
     const { items } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
     const known = new Set(queueStore.getState().items.map((item) => item.analysisId));
     for (const { id, title, created_at } of items.filter((item) => !known.has(item.id))) {
-      addQueueItem({ ...newQueueItem(id, title, Date.parse(created_at)), phase: status, analysisId: id });
+      const item = newQueueItem(id, title, Date.parse(created_at));
+      addQueueItems([{ ...item, phase: status, analysisId: id }]);
       follow(id, id);
     }
   }

@@ -22,7 +22,7 @@ import {
 } from './proposal-store.ts';
 import type { Proposal } from './propose-experiments.ts';
 import { ShowMore } from './show-more.tsx';
-import { isComplete, submitProposal } from './submit-proposal.ts';
+import { type CompleteProposal, isComplete, submitProposals } from './submit-proposal.ts';
 import { useLimit } from './use-limit.ts';
 
 /** Each row has fields of its own; a folder of two hundred experiments need not draw them all at once. */
@@ -43,10 +43,8 @@ function ChooseAll({ proposals }: { readonly proposals: readonly Proposal[] }) {
   );
 }
 
-const sendAll = (ready: readonly Proposal[], projectId: string): void => {
-  for (const proposal of ready.filter(isComplete)) {
-    submitProposal(proposal, projectId === noProject ? null : projectId);
-  }
+const sendAll = (ready: readonly CompleteProposal[], projectId: string): void => {
+  submitProposals(ready, projectId === noProject ? null : projectId);
   removeProposals(new Set(ready.map(({ id }) => id)));
 };
 

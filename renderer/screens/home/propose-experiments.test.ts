@@ -55,6 +55,13 @@ describe('a dropped folder tree', () => {
     expect(proposals[0]?.parameterFiles).toContain('acqus');
   });
 
+  it('keeps the order of experiment numbers', async () => {
+    const { proposals } = await proposeExperiments(
+      ['10', '9', '100'].flatMap((name) => bruker(`day/${name}`)),
+    );
+    expect(proposals.map(({ source }) => source)).toEqual(['day/9', 'day/10', 'day/100']);
+  });
+
   it('is named by what was dropped, with the title of the measurement behind it', async () => {
     const titled = async (title: string) =>
       (await proposeExperiments([...bruker('caffeine/10'), text('caffeine/10/pdata/1/title', title)]))

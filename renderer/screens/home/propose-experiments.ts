@@ -147,7 +147,10 @@ const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | nu
   const byPath = new Map(files.map((file) => [file.path, file]));
   const experiments = identifyExperiments([...byPath.keys()]);
   const obstacles = new Map(experiments.map((experiment) => [experiment, obstacleOf(experiment, byPath)]));
-  const usable = experiments.filter((experiment) => obstacles.get(experiment) === null);
+  // Experiment 9 stands before experiment 10.
+  const usable = experiments
+    .filter((experiment) => obstacles.get(experiment) === null)
+    .toSorted((a, b) => a.root.localeCompare(b.root, 'en', { numeric: true }));
   const owned = new Set(experiments.flatMap((experiment) => experiment.files));
   // A zip with one experiment travels untouched, so that the archive holds what the user has.
   const asZip = experiments.length === 1 ? wholeZip : null;

@@ -1,6 +1,6 @@
 import { ApiError, toApiError } from '../../api/api-error.ts';
 import { proposeExperiments } from './propose-experiments.ts';
-import { isComplete, submitProposal } from './submit-proposal.ts';
+import { isComplete, submitProposals } from './submit-proposal.ts';
 
 const sampleAddress = '/samples/aspirin-1h.zip';
 
@@ -10,7 +10,8 @@ export const submitSample = async (title: string): Promise<void> => {
     const answer = await fetch(sampleAddress);
     if (!answer.ok) throw new TypeError(`The sample answered ${answer.status}`);
     const { proposals } = await proposeExperiments([{ path: 'aspirin-1h.zip', blob: await answer.blob() }]);
-    for (const proposal of proposals.filter(isComplete)) submitProposal({ ...proposal, title }, null);
+    const complete = proposals.filter(isComplete).map((proposal) => ({ ...proposal, title }));
+    submitProposals(complete, null);
   } catch (thrown) {
     throw thrown instanceof ApiError ? thrown : toApiError(thrown);
   }

@@ -1,4 +1,4 @@
-import { submit } from '../../stores/run-queue.ts';
+import { type Submission, submit } from '../../stores/run-queue.ts';
 import { packExperiment } from './pack-experiment.ts';
 import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
 
@@ -8,10 +8,10 @@ export type CompleteProposal = Proposal & { readonly instrument: Instrument; rea
 export const isComplete = (proposal: Proposal): proposal is CompleteProposal =>
   proposal.instrument !== null && proposal.nucleus !== null;
 
-/** Queue and record carry the same title; an emptied one falls back to what was dropped. */
-export const submitProposal = (proposal: CompleteProposal, projectId: string | null): void => {
+const submissionOf = (proposal: CompleteProposal, projectId: string | null): Submission => {
+  // Queue and record carry the same title; an emptied one falls back to what was dropped.
   const title = (proposal.title.trim() || proposal.source).slice(0, mostTitleCharacters);
-  submit({
+  return {
     title,
     fields: {
       nucleus: proposal.nucleus,
@@ -20,5 +20,9 @@ export const submitProposal = (proposal: CompleteProposal, projectId: string | n
       ...(projectId !== null && { project_id: projectId }),
     },
     pack: () => packExperiment(proposal.payload),
-  });
+  };
 };
+
+/** Sends what was chosen as one batch, in the order it was shown. */
+export const submitProposals = (proposals: readonly CompleteProposal[], projectId: string | null): void =>
+  submit(proposals.map((proposal) => submissionOf(proposal, projectId)));
