@@ -5,8 +5,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BaselinePanel } from './adjust/baseline-panel.tsx';
-import { PhasePanel } from './adjust/phase-panel.tsx';
+import { adjustPanels } from './adjust/tool-panels.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
 import { ContradictionsPanel } from './contradictions-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -70,11 +69,6 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     setTab('recipe');
     requestAnimationFrame(focusPreset);
   });
-  const { editing } = bench;
-  const toolPanels = editing && {
-    phase: <PhasePanel bench={bench} editing={editing} runId={runId} />,
-    baseline: <BaselinePanel bench={bench} editing={editing} runId={runId} />,
-  };
   const peaksTab = (
     <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
@@ -106,7 +100,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           range={address.range}
           onRange={address.onRange}
           onEditPeak={corrections.onEditPeak}
-          {...(toolPanels && { toolPanels })}
+          toolPanels={adjustPanels(bench, runId)}
         />
         <div className="workspace-tables">
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />

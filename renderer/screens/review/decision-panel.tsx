@@ -107,7 +107,7 @@ function DecisionSummary(props: DecisionSummaryProps) {
     [t('review.preset'), 'preset' in body ? body.preset : undefined],
     [
       t('review.parameters'),
-      'parameters' in body ? writeParameters(body.parameters).map(asText).join('; ') : undefined,
+      'parameters' in body ? writeParameters(body.parameters, t).map(asText).join('; ') : undefined,
     ],
     [t('review.reason'), body.comment],
     [

@@ -1,15 +1,21 @@
 import type { FidRun } from '#contract/fid-runs';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { type Translate, useMessages } from '../../i18n/use-messages.ts';
 import { humanWords, type NamedValue, namedValue } from '../analysis/words.ts';
 
 type Parameters = NonNullable<FidRun['parameters']>;
 
 /** What differs from the preset, with its step where the name tells it. */
-export const writeParameters = (parameters: Parameters): readonly NamedValue[] =>
+export const writeParameters = (parameters: Parameters, t: Translate): readonly NamedValue[] =>
   Object.entries(parameters).map(([fullName, given]) => {
     const dot = fullName.indexOf('.');
-    const { name, value } = namedValue(fullName.slice(dot + 1), given);
-    return { name: dot < 0 ? name : `${humanWords(fullName.slice(0, dot))}: ${name}`, value };
+    const step = humanWords(fullName.slice(0, Math.max(0, dot)));
+    const parameter = fullName.slice(dot + 1);
+    if (parameter === 'enabled') return { name: step, value: t(given === true ? 'review.on' : 'review.off') };
+    const { name, value } = namedValue(parameter, given);
+    return {
+      name: step === '' ? name : `${step}: ${name}`,
+      value: given === null ? t('recipe.automatic') : value,
+    };
   });
 
 export const asText = ({ name, value }: NamedValue): string => `${name} ${value}`;
@@ -17,7 +23,7 @@ export const asText = ({ name, value }: NamedValue): string => `${name} ${value}
 /** Every value that is asked for against the preset. */
 export function ParameterList({ parameters }: { readonly parameters: Parameters }) {
   const { t } = useMessages();
-  const rows = writeParameters(parameters);
+  const rows = writeParameters(parameters, t);
   if (rows.length === 0) return <p className="muted">{t('recipe.asPreset')}</p>;
   return (
     <dl className="findings">

@@ -1,6 +1,5 @@
 import { GitCompareArrows, RotateCw } from 'lucide-react';
-import type { Analysis } from '#contract/analyses';
-import { analysisRoutes } from '#contract/analyses';
+import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -28,7 +27,12 @@ const loadProposals = async (analysisId: string, runId: string, signal: AbortSig
   const shown = others
     .slice(0, SHOWN_RUNS)
     .map(({ id }) => api.call(fidRunRoutes.get, { params: { id } }, { signal }));
-  return { proposals: await Promise.all(shown), more: others.length - shown.length };
+  if (shown.length === 0) return { proposals: [], presets: [], more: 0 };
+  const [presets, proposals] = await Promise.all([
+    api.call(fidRunRoutes.presets, {}, { signal }),
+    Promise.all(shown),
+  ]);
+  return { proposals, presets: presets.items, more: others.length - shown.length };
 };
 
 /** What was proposed instead of the run under review: one click puts its parameters into the decision. */
@@ -37,14 +41,21 @@ export function ProposedRuns({ run, analysis, onPrefill }: ProposedRunsProps) {
   const loaded = useResource((signal) => loadProposals(analysis.id, run.id, signal), [analysis.id, run.id]);
   if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.data === null || loaded.data.proposals.length === 0) return null;
-  const { proposals, more } = loaded.data;
+  const { proposals, presets, more } = loaded.data;
+  const labelOf = (preset: string): string => presets.find(({ id }) => id === preset)?.label ?? preset;
   return (
     <section className="side-panel" aria-label={t('review.proposals')}>
       <h2>
         {t('review.proposals')} <span className="muted">{proposals.length + more}</span>
       </h2>
       {proposals.map((proposal) => (
-        <Proposal key={proposal.id} proposal={proposal} currentId={run.id} onPrefill={onPrefill} />
+        <Proposal
+          key={proposal.id}
+          proposal={proposal}
+          label={labelOf(proposal.preset)}
+          currentId={run.id}
+          onPrefill={onPrefill}
+        />
       ))}
       {more > 0 && <p className="muted">{t('review.proposals.more', { count: more })}</p>}
     </section>
@@ -53,11 +64,13 @@ export function ProposedRuns({ run, analysis, onPrefill }: ProposedRunsProps) {
 
 interface ProposalProps {
   readonly proposal: FidRun;
+  /** Of its preset. */
+  readonly label: string;
   readonly currentId: string;
   readonly onPrefill: Prefill | null;
 }
 
-function Proposal({ proposal, currentId, onPrefill }: ProposalProps) {
+function Proposal({ proposal, label, currentId, onPrefill }: ProposalProps) {
   const { t, f } = useMessages();
   const isCompared = useComparedRun(currentId) === proposal.id;
   const { id, preset, parameters } = proposal;
@@ -71,7 +84,7 @@ function Proposal({ proposal, currentId, onPrefill }: ProposalProps) {
   return (
     <article className="review-entry" aria-label={t('review.proposals.one', { id: id.slice(-6) })}>
       <p>
-        <strong>{preset}</strong> <span className="muted">…{id.slice(-6)}</span>
+        <strong>{label}</strong> <span className="muted">…{id.slice(-6)}</span>
       </p>
       {parameters !== null && <ParameterList parameters={parameters} />}
       <p className="muted num">

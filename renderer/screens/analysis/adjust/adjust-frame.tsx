@@ -9,8 +9,11 @@ import { PreviewStatus } from './preview-status.tsx';
 import type { PreviewState } from './use-preview.ts';
 import './adjust.css';
 
-/** Leaves the tool; what it tried out goes with it. */
-export const leaveTool = (): void => runCommand('plot.tool.select');
+/** Leaves the tool; what it tried out goes with it, and the keys are the plot's again. */
+export const leaveTool = (): void => {
+  runCommand('plot.tool.select');
+  document.querySelector<HTMLElement>('.spectrum-pane [role="application"]')?.focus();
+};
 
 interface AdjustFrameProps {
   readonly label: string;

@@ -45,7 +45,10 @@ export function RecipeHead({ editing, preview, presets, isOwner }: RecipeHeadPro
       ) : (
         <span className="muted">{t('recipe.asPreset')}</span>
       )}
-      <Checkbox label={t('recipe.preview')} isSelected={preview.isOn} onChange={preview.toggle} />
+      <span className="recipe-switch">
+        <Checkbox label={t('recipe.preview')} isSelected={preview.isOn} onChange={preview.toggle} />
+        {preview.isOn && <span className="plot-legend-line" data-second="" aria-hidden="true" />}
+      </span>
       <PreviewStatus preview={preview.state} />
       <span className="recipe-actions">
         <IconButton
