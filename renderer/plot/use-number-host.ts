@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type FoundNumber, type NumberSource, registerNumberHost } from '../ui/provenance/number-source.ts';
 import type { SpectrumView } from './canvas/spectrum-view.ts';
 import type { WrittenNumber } from './core/hit-test.ts';
@@ -13,17 +13,21 @@ export const useNumberHost = (
   viewRef: RefObject<SpectrumView | null>,
   numberOf: NumberOfPlot | undefined,
 ): void => {
-  const find = useEffectEvent((mark: WrittenNumber | null): FoundNumber | null => {
-    const element = hostRef.current;
-    const source = mark === null ? null : (numberOf?.(mark) ?? null);
-    if (mark === null || element === null || source === null) return null;
-    const { x, y } = element.getBoundingClientRect();
-    const { box } = mark;
-    return { source, element, rect: new DOMRect(x + box.x, y + box.y, box.width, box.height) };
+  // A ref and no effect event: the palette asks what is offered while it renders, where those may not be called.
+  const latest = useRef(numberOf);
+  useEffect(() => {
+    latest.current = numberOf;
   });
   useEffect(() => {
     const host = hostRef.current;
     if (host === null) return;
+    const find = (mark: WrittenNumber | null): FoundNumber | null => {
+      const source = mark === null ? null : (latest.current?.(mark) ?? null);
+      if (mark === null || source === null) return null;
+      const { x, y } = host.getBoundingClientRect();
+      const { box } = mark;
+      return { source, element: host, rect: new DOMRect(x + box.x, y + box.y, box.width, box.height) };
+    };
     registerNumberHost(host, (at) => {
       const { x, y } = host.getBoundingClientRect();
       const peakId = selectedPeakId(selectionStore.getState());
