@@ -1,0 +1,130 @@
+import { Molecule } from 'openchemlib';
+import { fail, ok, type Result } from '../common/result.ts';
+import { parseMolecule, type StructureText } from './parse-molecule.ts';
+import { maxHeavyAtoms } from './read-structure.ts';
+
+export interface GraphNeighbour {
+  /** Place of the atom, from 0. */
+  readonly atom: number;
+  /** Place of the bond between. */
+  readonly bond: number;
+}
+
+export interface GraphAtom {
+  /** a1, a2 …: as readStructure numbers them. */
+  readonly id: string;
+  readonly element: string;
+  readonly hydrogens: number;
+  readonly charge: number;
+  readonly isAromatic: boolean;
+  /** Members of the smallest ring; 0 outside rings. */
+  readonly ringSize: number;
+  /** A stereocentre, specified or not. */
+  readonly isStereocentre: boolean;
+  /** True where the structure says which of the two arrangements a stereocentre has. */
+  readonly isSpecified: boolean;
+  /** Atoms of one number cannot be told apart by constitution and configuration. */
+  readonly equivalence: number;
+  readonly neighbours: readonly GraphNeighbour[];
+}
+
+export interface GraphBond {
+  readonly from: number;
+  readonly to: number;
+  readonly order: 0 | 1 | 2 | 3;
+  readonly isAromatic: boolean;
+  readonly ringSize: number;
+  /** The double bond could be drawn either way and the structure does not say which. */
+  readonly isUnspecified: boolean;
+}
+
+/** A molecule as rules about its neighbourhoods read it: heavy atoms with their hydrogens, bonds, rings and symmetry. */
+export interface MoleculeGraph {
+  readonly atoms: readonly GraphAtom[];
+  readonly bonds: readonly GraphBond[];
+  /**
+   * Whether two neighbours of a double bond's ends lie on the same side of it: `first` at bond.from, `second` at bond.to.
+   * Null where the bond's geometry is not specified.
+   */
+  readonly areCis: (bond: number, first: number, second: number) => boolean | null;
+}
+
+const isKnownParity = (parity: number, none: number, unknown: number): boolean =>
+  parity !== none && parity !== unknown;
+
+/** Which side of the line from `a` to `b` the atom lies on: the sign of a cross product. */
+const sideOf = (molecule: Molecule, a: number, b: number, atom: number): number => {
+  const dx = molecule.getAtomX(b) - molecule.getAtomX(a);
+  const dy = molecule.getAtomY(b) - molecule.getAtomY(a);
+  const ex = molecule.getAtomX(atom) - molecule.getAtomX(a);
+  const ey = molecule.getAtomY(atom) - molecule.getAtomY(a);
+  return Math.sign(dx * ey - dy * ex);
+};
+
+const listAtoms = (molecule: Molecule): GraphAtom[] =>
+  Array.from({ length: molecule.getAllAtoms() }, (_, atom) => {
+    const parity = molecule.getAtomParity(atom);
+    return {
+      id: `a${atom + 1}`,
+      element: molecule.getAtomLabel(atom),
+      hydrogens: molecule.getAllHydrogens(atom),
+      charge: molecule.getAtomCharge(atom),
+      isAromatic: molecule.isAromaticAtom(atom),
+      ringSize: molecule.getAtomRingSize(atom),
+      isStereocentre: parity !== Molecule.cAtomParityNone,
+      isSpecified: isKnownParity(parity, Molecule.cAtomParityNone, Molecule.cAtomParityUnknown),
+      equivalence: molecule.getSymmetryRank(atom),
+      neighbours: Array.from({ length: molecule.getAllConnAtoms(atom) }, (__, place) => ({
+        atom: molecule.getConnAtom(atom, place),
+        bond: molecule.getConnBond(atom, place),
+      })),
+    };
+  });
+
+const listBonds = (molecule: Molecule): GraphBond[] =>
+  Array.from({ length: molecule.getAllBonds() }, (_, bond) => ({
+    from: molecule.getBondAtom(0, bond),
+    to: molecule.getBondAtom(1, bond),
+    order: Math.min(3, molecule.getBondOrder(bond)) as GraphBond['order'],
+    isAromatic: molecule.isAromaticBond(bond),
+    ringSize: molecule.getBondRingSize(bond),
+    isUnspecified: molecule.getBondParity(bond) === Molecule.cBondParityUnknown,
+  }));
+
+/** The drawing carries the geometry of double bonds, so it has to be made where the text is SMILES. */
+const drawn = (text: StructureText): Molecule => {
+  const molecule =
+    'smiles' in text ? Molecule.fromSmiles(text.smiles.trim()) : Molecule.fromMolfile(text.molfile);
+  molecule.removeExplicitHydrogens();
+  molecule.ensureHelperArrays(Molecule.cHelperSymmetryStereoHeterotopicity);
+  return molecule;
+};
+
+/**
+ * Reads a structure for rules about neighbourhoods; atoms are numbered as readStructure numbers them.
+ * Fails with invalid_smiles or invalid_molfile, as readStructure does.
+ */
+export const readMoleculeGraph = (text: StructureText, mostAtoms = maxHeavyAtoms): Result<MoleculeGraph> => {
+  const parsed = parseMolecule(text, 4 * mostAtoms);
+  if (!parsed.ok) return parsed;
+  parsed.value.removeExplicitHydrogens();
+  const heavyAtoms = parsed.value.getAllAtoms();
+  if (heavyAtoms > mostAtoms) {
+    return fail(
+      'smiles' in text ? 'invalid_smiles' : 'invalid_molfile',
+      `The structure has ${heavyAtoms} heavy atoms; 1 to ${mostAtoms} are accepted.`,
+      { found: `${heavyAtoms} heavy atoms`, expected: `1 to ${mostAtoms} heavy atoms` },
+    );
+  }
+  const molecule = drawn(text);
+  const bonds = listBonds(molecule);
+  return ok({
+    atoms: listAtoms(molecule),
+    bonds,
+    areCis: (bond, first, second) => {
+      const { from, to, isUnspecified } = bonds[bond] as GraphBond;
+      if (isUnspecified) return null;
+      return sideOf(molecule, from, to, first) === sideOf(molecule, from, to, second);
+    },
+  });
+};
