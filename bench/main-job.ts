@@ -8,18 +8,23 @@ import { fileURLToPath } from 'node:url';
 import type { Analysis } from '#contract/analyses';
 import { startServer } from '../server/main.ts';
 import { haveNmrSets, loadNmrSets, type NmrSet, unzipSet } from './nmr-data.ts';
+import {
+  bestOffset,
+  compoundShifts,
+  countFound,
+  countProtons,
+  describeCount,
+  type Found,
+  type ScoredNucleus,
+  type Truth,
+  worstCount,
+} from './score-signals.ts';
 
-type Nucleus = '1H' | '13C';
-
-interface Upload {
+interface Upload extends Truth {
   readonly label: string;
-  readonly nucleus: Nucleus;
   readonly instrument: 'bruker' | 'agilent' | 'jcamp_dx';
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  readonly assigned: readonly number[];
-  /** Hand-counted protons per shift, where somebody counted them. */
-  readonly counts: readonly (readonly [number, number])[] | null;
 }
 
 interface Outcome {
@@ -32,11 +37,6 @@ interface Outcome {
   readonly foundWithOffset: number;
 }
 
-/** How far a record's reference may lie from ours. */
-const offsetReachPpm: Readonly<Record<Nucleus, number>> = { '1H': 0.15, '13C': 3 };
-const tolerancePpm: Readonly<Record<Nucleus, number>> = { '1H': 0.02, '13C': 0.3 };
-/** A counted signal belongs to the region it lies in, give or take this. */
-const rangeMarginPpm = 0.03;
 const pollMs = 10;
 
 const sharedFolder = fileURLToPath(new URL('../../shared/data/nmr/', import.meta.url));
@@ -92,67 +92,17 @@ const send = async (
   return { analysis, ms: performance.now() - startMs };
 };
 
-const compoundShifts = ({ peaks, multiplets }: Analysis): number[] =>
-  [...peaks, ...multiplets].filter((item) => item.category === 'compound').map((item) => item.shift_ppm);
-
-const countFound = ({ assigned, nucleus }: Upload, shifts: readonly number[], offsetPpm: number): number =>
-  assigned.filter((shift) => shifts.some((own) => Math.abs(own + offsetPpm - shift) <= tolerancePpm[nucleus]))
-    .length;
-
-/** The records were referenced by other people: one constant per spectrum is theirs. The smallest one that finds most. */
-const bestOffset = (upload: Upload, shifts: readonly number[]): number => {
-  const reachPpm = offsetReachPpm[upload.nucleus];
-  const candidates = upload.assigned
-    .flatMap((shift) => shifts.map((own) => shift - own))
-    .filter((offset) => Math.abs(offset) <= reachPpm)
-    .sort((a, b) => Math.abs(a) - Math.abs(b));
-  let best = 0;
-  let most = countFound(upload, shifts, 0);
-  for (const offset of candidates) {
-    const found = countFound(upload, shifts, offset);
-    if (found > most) [most, best] = [found, offset];
-  }
-  return best;
-};
-
-interface Region {
-  from: number;
-  to: number;
-  area: number;
-  protons: number;
-}
-
-/** Compound multiplets that touch, give or take the margin, counted as one: where signals overlap nobody can share them out. */
-const mergeRegions = ({ multiplets }: Analysis, offsetPpm: number): Region[] => {
-  const regions: Region[] = [];
-  const compound = multiplets.filter((multiplet) => multiplet.category === 'compound');
-  for (const { from_ppm, to_ppm, area } of compound.toSorted((a, b) => b.from_ppm - a.from_ppm)) {
-    const from = from_ppm + offsetPpm + rangeMarginPpm;
-    const to = to_ppm + offsetPpm - rangeMarginPpm;
-    const open = regions.at(-1);
-    if (open !== undefined && from >= open.to) {
-      open.to = Math.min(open.to, to);
-      open.area += area;
-    } else regions.push({ from, to, area, protons: 0 });
-  }
-  return regions;
-};
-
-/** Largest miss of a region's integral against the protons counted in it, after scaling all regions together. */
-const integralError = ({ counts }: Upload, analysis: Analysis, offsetPpm: number): string => {
-  if (counts === null) return '';
-  const regions = mergeRegions(analysis, offsetPpm);
-  for (const [shift, protons] of counts) {
-    const region = regions.find(({ from, to }) => shift <= from && shift >= to);
-    if (region !== undefined) region.protons += protons;
-  }
-  const counted = regions.filter((region) => region.protons > 0);
-  const area = counted.reduce((sum, region) => sum + region.area, 0);
-  const protons = counted.reduce((sum, region) => sum + region.protons, 0);
-  if (area <= 0) return 'none matched';
-  const misses = counted.map((region) => Math.abs((region.area / area) * protons - region.protons));
-  return `${Math.max(...misses).toFixed(2)} H`;
-};
+/** The analysis as the wire carries it, in the words of the scores. */
+const toFound = ({ peaks, multiplets }: Analysis): Found => ({
+  peaks: peaks.map(({ shift_ppm: shiftPpm, category }) => ({ shiftPpm, category })),
+  multiplets: multiplets.map(({ shift_ppm: shiftPpm, from_ppm: fromPpm, to_ppm: toPpm, area, category }) => ({
+    shiftPpm,
+    fromPpm,
+    toPpm,
+    area,
+    category,
+  })),
+});
 
 const toRow = ({ upload, analysis, ms, found, offsetPpm, foundWithOffset }: Outcome) => ({
   set: upload.label,
@@ -163,13 +113,13 @@ const toRow = ({ upload, analysis, ms, found, offsetPpm, foundWithOffset }: Outc
     upload.assigned.length === 0
       ? ''
       : `${foundWithOffset}/${upload.assigned.length} @${offsetPpm.toFixed(3)}`,
-  'integral error': integralError(upload, analysis, offsetPpm),
+  'worst integral': describeCount(worstCount(countProtons(upload, toFound(analysis), offsetPpm))),
   confidence: analysis.confidence,
   warnings: [...analysis.warnings, ...analysis.contradictions].map((remark) => remark.code).join(' '),
   ms: Math.round(ms),
 });
 
-const printSummary = (nucleus: Nucleus, outcomes: readonly Outcome[]): void => {
+const printSummary = (nucleus: ScoredNucleus, outcomes: readonly Outcome[]): void => {
   const own = outcomes.filter(({ upload }) => upload.nucleus === nucleus);
   const assigned = own.reduce((sum, { upload }) => sum + upload.assigned.length, 0);
   const percent = (count: number): string =>
@@ -193,7 +143,7 @@ const run = async (): Promise<void> => {
     const outcomes: Outcome[] = [];
     for (const upload of uploads) {
       const { analysis, ms } = await send(server.url, server.systemKey, upload);
-      const shifts = compoundShifts(analysis);
+      const shifts = compoundShifts(toFound(analysis));
       const offsetPpm = bestOffset(upload, shifts);
       const found = countFound(upload, shifts, 0);
       outcomes.push({

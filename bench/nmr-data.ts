@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { Result } from '#engines/common/result.ts';
 import { type ExperimentHint, readExperiment } from '#engines/nmr/formats/read-experiment.ts';
-import type { NmrSource } from '#engines/nmr/model.ts';
+import type { NmrSource, SourceFile } from '#engines/nmr/model.ts';
 
 /** Real sets with assigned shifts; they stand outside the repository and may be absent. */
 const folder = fileURLToPath(new URL('../../shared/data/nmr/', import.meta.url));
@@ -33,15 +35,27 @@ export const loadNmrSets = (): NmrSet[] =>
 /** Files of one set by their path in its zip. */
 export const unzipSet = (zip: string): Record<string, Uint8Array> => unzipSync(readFileSync(folder + zip));
 
-/** One experiment out of a set's files: a single JCAMP-DX file, or a folder of instrument files. */
+/** The files below a path of a set, named without their folders: one JCAMP-DX file, or a folder of instrument files. */
+const filesBelow = (files: Record<string, Uint8Array>, top: string): SourceFile[] =>
+  Object.entries(files)
+    .filter(([name]) => name === top || name.startsWith(`${top}/`))
+    .map(([name, bytes]) => ({ name: name.split('/').at(-1) ?? name, bytes }));
+
+export const filesOfSet = (zip: string, top: string): SourceFile[] => filesBelow(unzipSet(zip), top);
+
+/** One experiment out of a set's files. */
 export const readFromSet = (
   files: Record<string, Uint8Array>,
-  path: string,
+  top: string,
   hint: ExperimentHint,
-): Result<NmrSource> => {
-  const own = Object.entries(files).filter(([name]) => name === path || name.startsWith(`${path}/`));
-  return readExperiment(
-    own.map(([name, bytes]) => ({ name: name.split('/').at(-1) ?? name, bytes })),
-    hint,
-  );
+): Result<NmrSource> => readExperiment(filesBelow(files, top), hint);
+
+/** Files of an archive of the package bruker-data-test (MIT), without folders and what a Mac adds. */
+export const filesOfPackage = (zip: string): SourceFile[] => {
+  // The package's entry is lib/index.js.
+  const entry = createRequire(import.meta.url).resolve('bruker-data-test');
+  const bytes = readFileSync(path.join(path.dirname(path.dirname(entry)), 'data/zipped', zip));
+  return Object.entries(unzipSync(bytes))
+    .filter(([file]) => !file.endsWith('/') && !file.startsWith('__MACOSX'))
+    .map(([name, content]) => ({ name, bytes: content }));
 };

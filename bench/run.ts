@@ -2,7 +2,7 @@
 import '../scripts/require-node.mjs';
 
 const suites: Readonly<Record<string, readonly string[]>> = {
-  nmr: ['./nmr-phase.ts', './nmr-sets.ts', './nmr-chain.ts', './nmr-two-d.ts'],
+  nmr: ['./nmr.ts'],
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts'],
