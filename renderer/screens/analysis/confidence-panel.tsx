@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Measured, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
+import { LinkToggle } from './link-toggle.tsx';
 import { wordOfCode } from './words.ts';
 
 type Policy = Analysis['policy'];
@@ -95,6 +96,7 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
         <p className="muted" lang="en">
           {line.source}
         </p>
+        <LinkToggle kind="evidence" id={line.name} />
       </details>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
+import { selectionStore } from '../../plot/selection-store.ts';
 import { Count, Statement } from '../../ui/provenance/measured.tsx';
+import { LinkToggle } from './link-toggle.tsx';
 import { contradictionId } from './selection-links.ts';
 import { SeverityChip } from './severity-chip.tsx';
 import { wordOfCode } from './words.ts';
@@ -48,8 +49,6 @@ function ContradictionCard({
     selectionStore,
     ({ selected }) => selected?.kind === 'contradiction' && selected.id === id,
   );
-  const toggle = (): void =>
-    isSelected ? clearSelection() : select({ kind: 'contradiction', id, source: 'card' });
   return (
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>
       <div className="contradiction-head">
@@ -64,11 +63,7 @@ function ContradictionCard({
       <p className="muted">
         <Statement quantity="contradiction" subject={contradiction.code} text={contradiction.evidence} />
       </p>
-      {contradiction.peak_ids.length > 0 && (
-        <button type="button" className="link-button" aria-pressed={isSelected} onClick={toggle}>
-          {t('analysis.contradictions.show', { count: contradiction.peak_ids.length })}
-        </button>
-      )}
+      <LinkToggle kind="contradiction" id={id} />
     </article>
   );
 }

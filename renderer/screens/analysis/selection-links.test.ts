@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { PeakRow } from '#contract/fid-runs';
 import { buildLinks } from './selection-links.ts';
 
-const peak = (id: string, multiplet_id: string | null, atom_ids: string[] = []) => ({
+const peak = (id: string, category: PeakRow['category'], atom_ids: string[] = []) => ({
   id,
-  multiplet_id,
+  category,
   atom_ids,
 });
 
 const links = buildLinks({
-  peaks: [peak('p1', 'm1', ['a5', 'a9']), peak('p2', 'm1', ['a5', 'a9']), peak('p3', null)],
+  peaks: [peak('p1', 'compound', ['a5', 'a9']), peak('p2', 'compound', ['a5', 'a9']), peak('p3', 'solvent')],
   multiplets: [{ id: 'm1', peak_ids: ['p1', 'p2', 'gone'] }],
   contradictions: [
     { code: 'count', peak_ids: ['p3'] },
@@ -41,6 +42,12 @@ describe('what belongs to what', () => {
   it('tells two contradictions of one code apart', () => {
     expect(links({ kind: 'contradiction', id: 'count/0' }).peakIds).toEqual(['p3']);
     expect(links({ kind: 'contradiction', id: 'count/1' }).peakIds).toEqual(['p1', 'p3']);
+  });
+
+  it('goes from a factor of the confidence to the peaks it is about', () => {
+    expect(links({ kind: 'evidence', id: 'solvent' }).peakIds).toEqual(['p3']);
+    expect(links({ kind: 'evidence', id: 'integrals' }).peakIds).toEqual(['p1', 'p2']);
+    expect(links({ kind: 'evidence', id: 'phase' }).peakIds).toEqual([]);
   });
 
   it('takes the peaks a view states over its own, and drops those that are not there', () => {

@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Linked, Links } from '../../plot/selection-store.ts';
 
 export interface LinkedRevision {
-  readonly peaks: readonly Pick<PeakRow, 'id' | 'multiplet_id' | 'atom_ids'>[];
+  readonly peaks: readonly Pick<PeakRow, 'id' | 'category' | 'atom_ids'>[];
   readonly multiplets: readonly Pick<Analysis['multiplets'][number], 'id' | 'peak_ids'>[];
   readonly contradictions: readonly Pick<Analysis['contradictions'][number], 'code' | 'peak_ids'>[];
 }
@@ -11,9 +11,17 @@ export interface LinkedRevision {
 /** One code may come twice in an analysis, so its place belongs to the id of a card. */
 export const contradictionId = (code: string, index: number): string => `${code}/${index}`;
 
+/** The peaks a factor of the confidence is about; the others speak of the spectrum as a whole. */
+const evidenceAbout: Readonly<Record<string, PeakRow['category']>> = {
+  reference: 'reference',
+  solvent: 'solvent',
+  explained: 'unknown',
+  integrals: 'compound',
+};
+
 /**
- * What belongs to what in a revision: a multiplet is its lines, an atom the peaks assigned to it, a contradiction the peaks
- * it is about, and each brings the atoms and multiplets of its peaks along. Answers are kept, so that the same question
+ * What belongs to what in a revision: a multiplet is its lines, an atom the peaks assigned to it, a contradiction or a
+ * factor of the confidence the peaks it is about, and each brings the atoms and multiplets of its peaks along. Answers are kept, so that the same question
  * gives the same object.
  */
 export const buildLinks = ({ peaks, multiplets, contradictions }: LinkedRevision): Links => {
@@ -26,6 +34,7 @@ export const buildLinks = ({ peaks, multiplets, contradictions }: LinkedRevision
   const peaksOf: Readonly<Record<string, (id: string) => readonly string[]>> = {
     peak: (id) => [id],
     multiplet: (id) => linesOf.get(id) ?? [],
+    evidence: (name) => peaks.filter((peak) => peak.category === evidenceAbout[name]).map((peak) => peak.id),
     contradiction: (id) => claimed.get(id) ?? [],
     atom: (id) => peaks.filter((peak) => peak.atom_ids.includes(id)).map((peak) => peak.id),
   };
