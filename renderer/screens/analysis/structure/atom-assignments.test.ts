@@ -113,4 +113,15 @@ describe('arrow keys among atoms', () => {
     expect(stepAtom(places, 'a2', { x: 0, y: -1 })).toBe('a3');
     expect(stepAtom(places, 'a1', { x: -1, y: 0 })).toBeNull();
   });
+
+  it('walk a zigzag chain atom by atom', () => {
+    const chain = read('CCCCCC').map(({ id, x, y }) => ({ id, x, y }));
+    const sign = Math.sign((chain[5]?.x ?? 0) - (chain[0]?.x ?? 0));
+    const walked = ['a1'];
+    for (let next = stepAtom(chain, 'a1', { x: sign, y: 0 }); next !== null; ) {
+      walked.push(next);
+      next = stepAtom(chain, next, { x: sign, y: 0 });
+    }
+    expect(walked).toEqual(chain.map(({ id }) => id));
+  });
 });

@@ -123,9 +123,9 @@ export const stepAtom = (
     const [dx, dy] = [place.x - from.x, place.y - from.y];
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y - dy * direction.x);
-    // Within 60° of the arrow; what lies aside counts double, so that a straight line is followed.
+    // Within 60° of the arrow. A neighbour 30° aside comes before the atom straight beyond it: a chain is walked without leaps.
     if (along <= 0 || aside > along * Math.sqrt(3)) continue;
-    const cost = along + 2 * aside;
+    const cost = along + aside;
     if (cost >= bestCost) continue;
     best = place.id;
     bestCost = cost;

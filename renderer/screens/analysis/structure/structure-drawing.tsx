@@ -136,52 +136,58 @@ function AtomMark({ atom, view, drawing, isFocusable, onPick, onHover, ...handle
   const radius = Math.max(MIN_MARK, MARK_SHARE * drawing.bondLength);
   const distance = (atom.text === null ? radius : drawing.fontSize) + NUMBER_GAP;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot stand inside a drawing
-    <g
-      className="structure-atom"
-      role="button"
-      tabIndex={isFocusable ? 0 : -1}
-      aria-label={view.name}
-      aria-pressed={isSelected}
-      data-atom={atom.id}
-      data-state={view.state}
-      data-hovered={isHovered ? '' : undefined}
-      onClick={onPick}
-      onPointerEnter={() => onHover(atom.id)}
-      onPointerLeave={() => onHover(null)}
-      {...handlers}
-    >
-      <circle className="structure-hit" cx={atom.x} cy={atom.y} r={Math.max(HIT_RADIUS, radius)} />
-      <circle className="structure-glow" cx={atom.x} cy={atom.y} r={radius} />
-      {view.state !== 'open' && <circle className="structure-state" cx={atom.x} cy={atom.y} r={radius} />}
-      {view.state === 'partial' && (
-        <path
-          className="structure-quarter"
-          d={`M${atom.x} ${atom.y} v${-radius} a${radius} ${radius} 0 0 1 ${radius} ${radius} z`}
-        />
-      )}
-      {atom.text !== null && (
-        <text
-          className="structure-letters"
-          x={atom.textX}
-          y={atom.y + BASELINE * drawing.fontSize}
-          textAnchor={atom.anchor}
-          fontSize={drawing.fontSize}
-        >
-          {atom.text}
-        </text>
-      )}
-      {view.number !== null && (
-        <text
-          className="structure-number"
-          x={atom.x + atom.free.x * distance}
-          y={atom.y + atom.free.y * distance + BASELINE * NUMBER_SIZE}
-          textAnchor="middle"
-          fontSize={NUMBER_SIZE}
-        >
-          {view.number}
-        </text>
-      )}
-    </g>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: an HTML button cannot stand inside a drawing */}
+      <g
+        className="structure-atom"
+        role="button"
+        tabIndex={isFocusable ? 0 : -1}
+        aria-label={view.name}
+        aria-pressed={isSelected}
+        data-atom={atom.id}
+        data-state={view.state}
+        data-hovered={isHovered ? '' : undefined}
+        onClick={onPick}
+        onPointerEnter={() => onHover(atom.id)}
+        onPointerLeave={() => onHover(null)}
+        {...handlers}
+      >
+        <circle className="structure-hit" cx={atom.x} cy={atom.y} r={Math.max(HIT_RADIUS, radius)} />
+        <circle className="structure-glow" cx={atom.x} cy={atom.y} r={radius} />
+        {view.state !== 'open' && <circle className="structure-state" cx={atom.x} cy={atom.y} r={radius} />}
+        {view.state === 'partial' && (
+          <path
+            className="structure-quarter"
+            d={`M${atom.x} ${atom.y} v${-radius} a${radius} ${radius} 0 0 1 ${radius} ${radius} z`}
+          />
+        )}
+      </g>
+      {/* Beside the button, whose name says more than its letters and its number. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus */}
+      <g className="structure-words" aria-hidden="true">
+        {atom.text !== null && (
+          <text
+            className="structure-letters"
+            x={atom.textX}
+            y={atom.y + BASELINE * drawing.fontSize}
+            textAnchor={atom.anchor}
+            fontSize={drawing.fontSize}
+          >
+            {atom.text}
+          </text>
+        )}
+        {view.number !== null && (
+          <text
+            className="structure-number"
+            x={atom.x + atom.free.x * distance}
+            y={atom.y + atom.free.y * distance + BASELINE * NUMBER_SIZE}
+            textAnchor="middle"
+            fontSize={NUMBER_SIZE}
+          >
+            {view.number}
+          </text>
+        )}
+      </g>
+    </>
   );
 }
