@@ -1,5 +1,7 @@
 import plotDe from '../plot/messages.de.json' with { type: 'json' };
 import plotEn from '../plot/messages.en.json' with { type: 'json' };
+import pictureDe from '../plot/picture/messages.de.json' with { type: 'json' };
+import pictureEn from '../plot/picture/messages.en.json' with { type: 'json' };
 import contourDe from '../plot/two-d/messages.de.json' with { type: 'json' };
 import contourEn from '../plot/two-d/messages.en.json' with { type: 'json' };
 import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json' };
@@ -46,6 +48,7 @@ const en = {
   ...reviewEn,
   ...plotEn,
   ...stackEn,
+  ...pictureEn,
   ...contourEn,
   ...provenanceEn,
 };
@@ -71,6 +74,7 @@ const de: Catalogue = {
   ...reviewDe,
   ...plotDe,
   ...stackDe,
+  ...pictureDe,
   ...contourDe,
   ...provenanceDe,
 };

@@ -1,21 +1,9 @@
 import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../shell/commands.ts';
-import { saveFile } from '../ui/save-file.ts';
-import type { PlotHands } from './canvas/plot-hands.ts';
-import type { PlotNavigator } from './core/plot-navigator.ts';
-import { printStyle } from './core/print-style.ts';
-import { renderSvg } from './core/render-svg.ts';
-import type { Scene } from './core/scene.ts';
 import { viewSlots } from './core/stored-views.ts';
+import { usualSize } from './picture/picture-size.ts';
+import type { PlotHandle } from './plot-handle.ts';
 import { type ToolLine, toolsFor } from './tools/tool-table.ts';
-
-/** A plot of one spectrum or of several, as its toolbar and the commands see it. */
-export interface PlotHandle {
-  readonly navigator: PlotNavigator;
-  readonly hands: PlotHands;
-  /** What is in sight as a scene for paper. */
-  printScene(): Scene;
-}
 
 /** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
 export interface PlotAction {
@@ -29,6 +17,12 @@ export interface PlotAction {
   readonly needsPeaks?: true;
   readonly run: (view: PlotHandle) => void;
 }
+
+/** Fonts and writers of pictures come when somebody wants one. */
+const saveSvg = async (plot: PlotHandle): Promise<void> => {
+  const { savePicture } = await import('./picture/make-picture.ts');
+  await savePicture(plot, 'svg', usualSize, 'spectrum');
+};
 
 export const plotActions = {
   fit: { id: 'plot.fit', titleKey: 'plot.fit', keys: 'F', run: (v) => v.navigator.fitWidth() },
@@ -83,7 +77,7 @@ export const plotActions = {
   saveSvg: {
     id: 'plot.saveSvg',
     titleKey: 'plot.saveSvg',
-    run: (v) => saveFile('spectrum.svg', renderSvg(v.printScene(), printStyle), 'image/svg+xml'),
+    run: (v) => void saveSvg(v),
   },
   clear: {
     id: 'plot.clear',

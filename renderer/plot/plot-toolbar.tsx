@@ -10,7 +10,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../shell/commands.ts';
@@ -18,7 +18,9 @@ import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { PlotViewState } from './canvas/spectrum-view.ts';
-import { type PlotAction, type PlotHandle, plotActions, plotCommands } from './plot-commands.ts';
+import { openPlotStore } from './picture/open-plot.ts';
+import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
+import type { PlotHandle } from './plot-handle.ts';
 import { ShiftRangeFields } from './shift-range-fields.tsx';
 
 interface PlotToolbarProps {
@@ -37,6 +39,12 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
   useCommands(
     useMemo(() => plotCommands(() => viewRef.current, { canEdit, hasPeaks }), [viewRef, canEdit, hasPeaks]),
   );
+  const isOpen = state !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    openPlotStore.setState({ get: () => viewRef.current });
+    return () => openPlotStore.setState({ get: () => null });
+  }, [isOpen, viewRef]);
   const bindings = useStore(keyBindingsStore);
   const labelOf = (action: PlotAction): string => {
     const keys = keysOf(action, bindings);

@@ -1,3 +1,4 @@
+import { pictureCommands } from '../plot/picture/picture-commands.ts';
 import {
   type PlotAction,
   plotActions,
@@ -45,6 +46,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(baselineCommands),
   ...contourCommands,
   ...Object.values(draftCommands),
+  ...Object.values(pictureCommands),
   ...Object.values(exportCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),

@@ -1,3 +1,4 @@
+import { eachTracePoint } from '../core/paper-shapes.ts';
 import { curveDashes, type Scene, type Shape, type TextShape, type Trace } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 import type { PlotTokens } from './read-tokens.ts';
@@ -35,7 +36,7 @@ export const strokeTrace = (
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   context.beginPath();
-  tracePath(context, trace);
+  eachTracePoint(trace, (x, y) => context.lineTo(x, y));
   context.strokeStyle = color;
   context.lineWidth = width;
   context.lineJoin = 'round';
@@ -69,22 +70,6 @@ const drawIntegralCurves = (context: CanvasRenderingContext2D, scene: Scene, tok
     context.stroke();
   }
   context.restore();
-};
-
-const tracePath = (context: CanvasRenderingContext2D, trace: Trace): void => {
-  if (trace.kind === 'polyline') {
-    for (let i = 0; i < trace.points.length; i += 2) {
-      context.lineTo(trace.points[i] as number, trace.points[i + 1] as number);
-    }
-    return;
-  }
-  for (let i = 0; i < trace.top.length; i++) {
-    const top = trace.top[i] as number;
-    if (Number.isNaN(top)) continue;
-    const x = trace.x + (i + 0.5) * trace.columnWidth;
-    context.lineTo(x, trace.bottom[i] as number);
-    context.lineTo(x, top);
-  }
 };
 
 export const drawShape = (

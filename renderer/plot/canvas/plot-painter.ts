@@ -2,7 +2,7 @@ import { buildScene, type SceneInput } from '../core/build-scene.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
 import type { PlotModel } from '../core/plot-model.ts';
 import { formatInvariant, type PlotText } from '../core/plot-text.ts';
-import type { Ink, Scene } from '../core/scene.ts';
+import type { Ink, Paper, Scene } from '../core/scene.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
 import { drawOverlay, type Overlay } from './draw-overlay.ts';
@@ -12,8 +12,14 @@ import type { PlotSize } from './plot-frame.ts';
 import { type PlotTokens, readTokens } from './read-tokens.ts';
 import { TextMeasure } from './text-measure.ts';
 
-/** Columns per CSS pixel of a curve on paper: fine enough for 300 dpi. */
-export const PRINT_PIXEL_RATIO = 3;
+/** Lower than this, the lanes of a plot give way to its curve. */
+const LEAST_PAPER_HEIGHT = 240;
+
+/** Width as asked for, in the proportions of the plot on screen. */
+export const paperSize = ({ width, height }: PlotSize, { widthPx }: Paper): PlotSize => ({
+  width: widthPx,
+  height: Math.max(LEAST_PAPER_HEIGHT, Math.round((height / Math.max(1, width)) * widthPx)),
+});
 
 /** What is shown of a model, and how. */
 export interface PlotDisplay {
@@ -66,9 +72,9 @@ export class PlotPainter {
   }
 
   /** The same scene for paper: fine columns, own buffers, no locale. */
-  printScene(model: PlotModel, display: PlotDisplay, size: PlotSize): Scene {
+  printScene(model: PlotModel, display: PlotDisplay, size: PlotSize, paper: Paper): Scene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
-    const input = sceneInput(model, display, size, PRINT_PIXEL_RATIO, text);
+    const input = sceneInput(model, display, paperSize(size, paper), paper.pixelRatio, text);
     return buildScene(input, new TraceBuilder());
   }
 

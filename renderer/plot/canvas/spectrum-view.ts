@@ -5,7 +5,7 @@ import type { PlotMultiplet, PlotPeak, PlotSpectrum } from '../core/plot-data.ts
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
-import type { Scene } from '../core/scene.ts';
+import type { Paper, Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
 import type { View } from '../core/view.ts';
 import type { EditablePlot } from '../tools/plot-tool.ts';
@@ -147,8 +147,9 @@ export class SpectrumView {
   }
 
   /** What is in sight as a scene for paper, with numbers in invariant format. */
-  printScene(): Scene {
-    return this.#painter.printScene(this.#model, { ...this.#display(), traceInk: 'trace' }, this.#frame.size);
+  printScene(paper: Paper): Scene {
+    const display: PlotDisplay = { ...this.#display(), traceInk: 'trace' };
+    return this.#painter.printScene(this.#model, display, this.#frame.size, paper);
   }
 
   /** The number written at a place, or the label of a peak; null where none is in sight. */

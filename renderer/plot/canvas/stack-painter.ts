@@ -1,6 +1,6 @@
 import type { PlotText } from '../core/plot-text.ts';
 import { formatInvariant } from '../core/plot-text.ts';
-import type { Scene } from '../core/scene.ts';
+import type { Paper, Scene } from '../core/scene.ts';
 import { withLegend } from '../core/stack/build-stack-legend.ts';
 import { buildStackScene, StackTraceBuilders } from '../core/stack/build-stack-scene.ts';
 import type { StackDisplay } from '../core/stack/stack-display.ts';
@@ -9,7 +9,7 @@ import { CanvasLayer } from './canvas-layer.ts';
 import { drawOverlay, type Overlay } from './draw-overlay.ts';
 import { drawScene } from './draw-scene.ts';
 import type { PlotSize } from './plot-frame.ts';
-import { PRINT_PIXEL_RATIO } from './plot-painter.ts';
+import { paperSize } from './plot-painter.ts';
 import { type PlotTokens, readTokens } from './read-tokens.ts';
 import { TextMeasure } from './text-measure.ts';
 
@@ -51,9 +51,9 @@ export class StackPainter {
   }
 
   /** The same scene for paper: fine columns, own buffers, no locale, and a legend in place of the list. */
-  printScene(display: StackDisplay, view: View, size: PlotSize): Scene {
+  printScene(display: StackDisplay, view: View, size: PlotSize, paper: Paper): Scene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
-    const input = { display, view, ...size, pixelRatio: PRINT_PIXEL_RATIO, text };
+    const input = { display, view, ...paperSize(size, paper), pixelRatio: paper.pixelRatio, text };
     return withLegend(buildStackScene(input, new StackTraceBuilders()), display, text);
   }
 

@@ -1,7 +1,7 @@
 import { shiftDecimals } from '../core/plot-data.ts';
 import { PlotNavigator, type ViewedData } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
-import type { Scene } from '../core/scene.ts';
+import type { Paper, Scene } from '../core/scene.ts';
 import { laneOf, scaledView } from '../core/stack/build-stack-scene.ts';
 import { laneShareOf, type StackCurve, type StackDisplay, viewedStack } from '../core/stack/stack-display.ts';
 import { intensityAt } from '../core/stack/stacked-spectrum.ts';
@@ -108,8 +108,8 @@ export class StackView {
   }
 
   /** What is in sight as a scene for paper. */
-  printScene(): Scene {
-    return this.#painter.printScene(this.#display, this.navigator.view, this.#frame.size);
+  printScene(paper: Paper): Scene {
+    return this.#painter.printScene(this.#display, this.navigator.view, this.#frame.size, paper);
   }
 
   snapshot(): PlotSnapshot {

@@ -25,5 +25,6 @@ export const printStyle: SvgStyle = {
   },
   background: '#ffffff',
   fontFamily: 'Inter, Helvetica, Arial, sans-serif',
-  traceWidth: 0.7,
+  // Half a point.
+  traceWidth: 2 / 3,
 };

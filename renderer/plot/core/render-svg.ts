@@ -1,5 +1,5 @@
 import type { MarkerShape } from './category-mark.ts';
-import { peakMarkShapes } from './peak-mark-shapes.ts';
+import { eachTracePoint, paperShapes } from './paper-shapes.ts';
 import {
   type Curve,
   type CurvePattern,
@@ -16,28 +16,20 @@ export interface SvgStyle {
   readonly background: string;
   readonly fontFamily: string;
   readonly traceWidth: number;
+  /** Style sheet inside the document, such as the faces it is set in; none where absent. */
+  readonly styleSheet?: string;
 }
 
-const MARKER_RADIUS = 3.5;
+export const MARKER_RADIUS = 3.5;
 
 /** The scene as a self-contained SVG document; every text stays text. */
 export const renderSvg = (scene: Scene, style: SvgStyle): string => {
   const { trace } = scene.layout;
-  const shapes = [
-    ...scene.axis,
-    ...scene.captions,
-    ...scene.tree,
-    ...scene.integrals,
-    ...scene.peaks.flatMap((mark) => {
-      const parts = peakMarkShapes(mark, scene.layout, scene.zeroY);
-      return [parts.leader, parts.marker, parts.label].filter((part) => part !== null);
-    }),
-  ];
   return wrapSvg(scene.layout, style, [
     `<clipPath id="trace"><rect x="${trace.x}" y="${trace.y}" width="${trace.width}" height="${trace.height}"/></clipPath>`,
     ...scene.curves.map((curve) => renderCurve(curve, style)),
     `<g clip-path="url(#trace)">${scene.integralCurves.map((shape) => renderShape(shape, style)).join('')}</g>`,
-    ...shapes.map((shape) => renderShape(shape, style)),
+    ...paperShapes(scene).map((shape) => renderShape(shape, style)),
   ]);
 };
 
@@ -49,6 +41,7 @@ export const wrapSvg = (
 ): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(style.fontFamily)}">`,
+    ...(style.styleSheet === undefined ? [] : [`<style>${style.styleSheet}</style>`]),
     `<rect width="${width}" height="${height}" fill="${style.background}"/>`,
     ...parts,
     '</svg>',
@@ -56,7 +49,8 @@ export const wrapSvg = (
 
 export const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-const EMPHASIS = 2;
+/** How much heavier the chosen curve of a stack is. */
+export const EMPHASIS = 2;
 
 const renderCurve = ({ trace, ink, pattern, isEmphasised }: Curve, style: SvgStyle): string => {
   const width = round(style.traceWidth * (isEmphasised ? EMPHASIS : 1));
@@ -69,18 +63,7 @@ const dashAttribute = (pattern: CurvePattern): string =>
 
 const tracePath = (trace: Trace): string => {
   const points: string[] = [];
-  if (trace.kind === 'polyline') {
-    for (let i = 0; i < trace.points.length; i += 2) {
-      points.push(`${round(trace.points[i] as number)} ${round(trace.points[i + 1] as number)}`);
-    }
-  } else {
-    for (let i = 0; i < trace.top.length; i++) {
-      const top = trace.top[i] as number;
-      if (Number.isNaN(top)) continue;
-      const x = round(trace.x + (i + 0.5) * trace.columnWidth);
-      points.push(`${x} ${round(trace.bottom[i] as number)}`, `${x} ${round(top)}`);
-    }
-  }
+  eachTracePoint(trace, (x, y) => points.push(`${round(x)} ${round(y)}`));
   return points.length > 0 ? `M${points.join('L')}` : '';
 };
 

@@ -101,6 +101,14 @@ export interface PeakMark {
   readonly label: { readonly text: string; readonly centerX: number; readonly box: Rect } | null;
 }
 
+/** What a scene for paper is made for. */
+export interface Paper {
+  /** CSS pixels; the height follows the plot on screen. */
+  readonly widthPx: number;
+  /** Columns of a curve per CSS pixel. */
+  readonly pixelRatio: number;
+}
+
 /**
  * Everything a plot shows in one size, as data: drawn on a canvas, written as SVG or looked at by a test.
  * Arrays of the curves may be reused by the next scene of the same builders.

@@ -1,17 +1,16 @@
 import { Share } from 'lucide-react';
 import { useMemo } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { usePictureCommands } from '../../plot/picture/use-picture-commands.tsx';
+import { CommandMenu } from '../../shell/command-menu.tsx';
 import { type Command, useCommands } from '../../shell/commands.ts';
-import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { exportCommands } from './export-commands.ts';
 import { renderPeakTsv } from './peak-tsv.ts';
-import '../../ui/fields.css';
 
 /** Files the service writes, with their usual endings. */
 const FILES = {
@@ -25,25 +24,15 @@ type FileFormat = keyof typeof FILES;
 /** Copies and files of the saved revision; a draft is nobody's result yet and stays out of them. */
 export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
   const { t } = useMessages();
-  const commands = useExportCommands(analysis);
+  const files = useExportCommands(analysis);
+  const { commands: pictures, dialog } = usePictureCommands(`spectrum-${analysis.id}`);
+  const commands = useMemo(() => [...pictures, ...files], [pictures, files]);
   useCommands(commands);
   return (
-    <MenuTrigger>
-      <Button icon={<Share aria-hidden="true" />}>{t('analysis.export')}</Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu
-          className="listbox"
-          aria-label={t('analysis.export')}
-          onAction={(id) => commands.find((command) => command.id === id)?.run()}
-        >
-          {commands.map(({ id, titleKey, isAvailable }) => (
-            <MenuItem key={id} id={id} className="option" isDisabled={isAvailable?.() === false}>
-              {t(titleKey)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <CommandMenu label={t('analysis.export')} icon={<Share aria-hidden="true" />} commands={commands} />
+      {dialog}
+    </>
   );
 }
 

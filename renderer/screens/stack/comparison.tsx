@@ -1,7 +1,11 @@
+import { Share } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { StackReading, StackView } from '../../plot/canvas/stack-view.ts';
 import type { StackDisplay } from '../../plot/core/stack/stack-display.ts';
+import { usePictureCommands } from '../../plot/picture/use-picture-commands.tsx';
+import { CommandMenu } from '../../shell/command-menu.tsx';
+import { useCommands } from '../../shell/commands.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StackChosen } from './stack-chosen.tsx';
@@ -55,6 +59,8 @@ export function Comparison({ settings, onChange, load }: ComparisonProps) {
       if (output.textContent !== words) output.textContent = words;
     }
   };
+  const pictures = usePictureCommands('comparison');
+  useCommands(pictures.commands);
   const isEmptied = curves.length === 0;
   return (
     <div className="stack">
@@ -62,6 +68,12 @@ export function Comparison({ settings, onChange, load }: ComparisonProps) {
         <h1>{t('stack.title')}</h1>
         <span className="muted">{t('stack.count', { count: settings.ids.length })}</span>
         <LoadNotice states={states} onRetry={retry} />
+        <CommandMenu
+          label={t('analysis.export')}
+          icon={<Share aria-hidden="true" />}
+          commands={pictures.commands}
+        />
+        {pictures.dialog}
         <ButtonLink href="/analyses">{t('stack.choose')}</ButtonLink>
       </header>
       <div className="stack-body">
