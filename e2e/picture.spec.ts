@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { PeakRow } from '#contract/fid-runs';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
@@ -32,11 +33,17 @@ const save = async (page: Page, name: string, fields: Readonly<Record<string, st
   return (await saving).path();
 };
 
+/** Empty while the type is not there yet, or while the page is just writing. */
 const readClipboard = (page: Page, type: string): Promise<string> =>
   page.evaluate(async (wanted) => {
     const [item] = await navigator.clipboard.read();
-    const blob = await item?.getType(wanted);
-    return blob ? blob.text() : '';
+    if (!item?.types.includes(wanted)) return '';
+    try {
+      return await (await item.getType(wanted)).text();
+    } catch (thrown) {
+      if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') return '';
+      throw thrown;
+    }
   }, type);
 
 test('pictures of a spectrum: PNG and PDF in millimetres, SVG and PNG on the clipboard', async ({
@@ -65,6 +72,9 @@ test('pictures of a spectrum: PNG and PDF in millimetres, SVG and PNG on the cli
   const svg = await readClipboard(page, 'text/plain');
   const labels = [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, label = '']) => label);
   expect(labels).toContain('δ / ppm');
+  // Shifts as a journal prints them, without the letters of categories.
+  expect(labels.filter((label) => /^\d+\.\d{3}$/.test(label)).length).toBeGreaterThan(5);
+  expect(labels.join(' ')).not.toMatch(/\d C\b/);
   expect(svg).toContain('@font-face');
   if (hasTool('pdftotext')) {
     const words = execFileSync('pdftotext', ['-raw', pdf, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
@@ -73,6 +83,46 @@ test('pictures of a spectrum: PNG and PDF in millimetres, SVG and PNG on the cli
 
   await runExport(page, 'Copy the picture as PNG');
   await expect.poll(() => readClipboard(page, 'image/png')).toContain('PNG');
+});
+
+test('what a chemist takes along holds what the screen shows', async ({ page, signUp }) => {
+  const author = await signUp('Elsa Export');
+  const { id } = await author.analyse('aspirin-1h.zip');
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: [{ action: 'structure', structure: { smiles: 'CC(=O)Oc1ccccc1C(O)=O' } }],
+    reason_for_change: 'Structure of the sample.',
+  });
+  const { items: peaks } = await author.read<{ items: PeakRow[] }>(`/analyses/${id}/peaks`);
+  const strongest = peaks.toSorted((a, b) => b.height - a.height)[0]?.shift_ppm ?? Number.NaN;
+  await openAs(page, author.person);
+  await new WorkspacePage(page).open(id);
+  const saved = async (name: string): Promise<string> => {
+    const saving = page.waitForEvent('download');
+    await runExport(page, name);
+    return readFileSync(await (await saving).path(), 'utf8');
+  };
+
+  const jcamp = await saved('Save as JCAMP-DX');
+  expect(jcamp).toMatch(/^##TITLE=/);
+  expect(jcamp).toMatch(/##DATA TYPE= ?NMR SPECTRUM/);
+  expect(jcamp).toMatch(/##\.OBSERVE NUCLEUS= ?\^1H/);
+  expect(jcamp.trimEnd()).toMatch(/##END=$/);
+  const nmredata = await saved('Save as NMReDATA');
+  expect(nmredata).toContain('V2000');
+  expect(nmredata).toMatch(/> +<NMREDATA_1D_1H>/);
+  expect(nmredata).toContain('$$$$');
+  const [head = '', ...rows] = (await saved('Save as CSV')).trim().split(/\r?\n/);
+  expect(head).toContain('shift_ppm');
+  expect(rows).toHaveLength(peaks.length);
+  expect(rows.some((row) => row.includes(String(strongest)))).toBe(true);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await runExport(page, 'Copy peak table (TSV)');
+  await expect.poll(() => readClipboard(page, 'text/plain')).toContain('\t');
+  const table = (await readClipboard(page, 'text/plain')).trim().split('\n');
+  expect(table).toHaveLength(peaks.length + 1);
+  await runExport(page, 'Copy journal text');
+  await expect.poll(() => readClipboard(page, 'text/plain')).toMatch(/^1H NMR \(\d+ MHz, .+\) δ \d/);
 });
 
 test('a refused clipboard is said, with what still works', async ({ page, signUp }) => {

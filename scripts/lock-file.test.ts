@@ -23,7 +23,11 @@ const allowed = new Set([
 ]);
 const allowedToBuildWith = new Set([...allowed, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0']);
 /** Fonts are data that ship with the program under their own licence. */
-const fonts = new Set(['node_modules/@fontsource-variable/inter', 'node_modules/@fontsource/ibm-plex-mono']);
+const fonts = new Set([
+  'node_modules/@fontsource-variable/inter',
+  'node_modules/@fontsource/inter',
+  'node_modules/@fontsource/ibm-plex-mono',
+]);
 
 /** True when one of the alternatives of an SPDX expression is allowed. */
 const isAllowed = (expression: string, list: ReadonlySet<string>): boolean =>

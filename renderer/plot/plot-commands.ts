@@ -1,7 +1,7 @@
 import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../shell/commands.ts';
 import { viewSlots } from './core/stored-views.ts';
-import { usualSize } from './picture/picture-size.ts';
+import { usualPicture } from './picture/picture-settings.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { type ToolLine, toolsFor } from './tools/tool-table.ts';
 
@@ -21,7 +21,7 @@ export interface PlotAction {
 /** Fonts and writers of pictures come when somebody wants one. */
 const saveSvg = async (plot: PlotHandle): Promise<void> => {
   const { savePicture } = await import('./picture/make-picture.ts');
-  await savePicture(plot, 'svg', usualSize, 'spectrum');
+  await savePicture(plot, 'svg', usualPicture, 'spectrum');
 };
 
 export const plotActions = {

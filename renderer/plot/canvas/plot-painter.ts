@@ -74,8 +74,10 @@ export class PlotPainter {
   /** The same scene for paper: fine columns, own buffers, no locale. */
   printScene(model: PlotModel, display: PlotDisplay, size: PlotSize, paper: Paper): Scene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
-    const input = sceneInput(model, display, paperSize(size, paper), paper.pixelRatio, text);
-    return buildScene(input, new TraceBuilder());
+    const { annotations, pixelRatio } = paper;
+    const shown = annotations === 'none' ? { ...model, peaks: [], multiplets: [] } : model;
+    const input = sceneInput(shown, display, paperSize(size, paper), pixelRatio, text);
+    return buildScene({ ...input, hasCategories: annotations === 'screen' }, new TraceBuilder());
   }
 
   paintOverlay(scene: Scene, overlay: Overlay): void {
@@ -105,5 +107,5 @@ const sceneInput = (
   const { axis, nucleus, frequencyMhz } = spectrum;
   const integralScale = { sums, largest: largestIntegral, heightShare: integralHeightShare };
   const data = { pyramid, axis, nucleus, frequencyMhz, peaks, multiplets, integralScale };
-  return { ...data, ...display, ...size, pixelRatio, text };
+  return { ...data, ...display, ...size, pixelRatio, hasCategories: true, text };
 };

@@ -4,6 +4,8 @@ import type { Shape } from './scene.ts';
 import { ppmToX, type Rect, type ShiftRange } from './view.ts';
 
 const PX_PER_LABEL = 72;
+/** Also in a column of a journal. */
+const LEAST_LABELS = 5;
 const MAJOR_LENGTH = 6;
 const MINOR_LENGTH = 3;
 const TEXT_SIZE = 12;
@@ -18,7 +20,11 @@ export const buildAxis = (
   text: PlotText,
   title: string = SHIFT_TITLE,
 ): Shape[] => {
-  const ticks = computeNiceTicks(view.leftPpm, view.rightPpm, Math.max(2, area.width / PX_PER_LABEL));
+  const ticks = computeNiceTicks(
+    view.leftPpm,
+    view.rightPpm,
+    Math.max(LEAST_LABELS, area.width / PX_PER_LABEL),
+  );
   const tick = (ppm: number, length: number): Shape => {
     const x = ppmToX(view, area, ppm);
     return { kind: 'line', points: [x, area.y, x, area.y + length], ink: 'muted' };

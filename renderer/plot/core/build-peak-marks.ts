@@ -43,13 +43,20 @@ export interface MarkedPeak extends PlotPeak {
   readonly tipIntensity: number;
 }
 
+/** How peaks are written. */
+export interface PeakMarkStyle {
+  readonly decimals: number;
+  /** Marker and letter of each peak's category. */
+  readonly hasCategories: boolean;
+  readonly text: PlotText;
+}
+
 /** Marks of the peaks in sight, by descending shift, with as many labels as fit; chosen ones come first. */
 export const buildPeakMarks = (
   peaks: readonly MarkedPeak[],
   view: View,
   layout: PlotLayout,
-  decimals: number,
-  text: PlotText,
+  style: PeakMarkStyle,
   chosenIds: ReadonlySet<string>,
 ): { marks: PeakMark[]; hiddenLabels: number } => {
   const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
@@ -65,8 +72,8 @@ export const buildPeakMarks = (
       x: ppmToX(view, layout.trace, peak.shiftPpm),
       tipY: Math.max(layout.trace.y, Math.min(layout.trace.y + layout.trace.height, tipY)),
       offScale: tipY < layout.trace.y,
-      hasMarker: marked.has(peak.id),
-      label: place ? makeLabel(peak, place, layout, decimals, text) : null,
+      hasMarker: style.hasCategories && marked.has(peak.id),
+      label: place ? makeLabel(peak, place, layout, style) : null,
     };
   });
   return { marks, hiddenLabels: visible.length - placed.size };
@@ -137,10 +144,10 @@ const makeLabel = (
   peak: MarkedPeak,
   place: PlacedLabel,
   layout: PlotLayout,
-  decimals: number,
-  text: PlotText,
+  { decimals, hasCategories, text }: PeakMarkStyle,
 ): PeakMark['label'] => {
-  const label = `${text.formatNumber(peak.shiftPpm, decimals)} ${categoryMarks[peak.category].letter}`;
+  const shift = text.formatNumber(peak.shiftPpm, decimals);
+  const label = hasCategories ? `${shift} ${categoryMarks[peak.category].letter}` : shift;
   const length = text.measureWidth(label, LABEL_SIZE);
   const bottom = layout.labels.y + layout.labels.height - LABEL_BOTTOM_MARGIN;
   return {

@@ -6,6 +6,7 @@ import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
 import { nextCategory } from './category-mark.ts';
 import { findPeakAt } from './hit-test.ts';
+import { peakMarkShapes } from './peak-mark-shapes.ts';
 import type { PlotPeak, SpectrumAxis } from './plot-data.ts';
 import { formatInvariant } from './plot-text.ts';
 import { printStyle } from './print-style.ts';
@@ -73,6 +74,7 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
     width: 1000,
     height: 500,
     pixelRatio: 2,
+    hasCategories: true,
     text,
     ...change,
   };
@@ -166,6 +168,14 @@ describe('scene', () => {
     expect(build().integralCurves).toHaveLength(2);
     const chosen = build({ selectedMultipletId: 'm1' }).tree;
     expect(chosen.filter((s) => s.kind === 'text').map((s) => s.text)).toEqual(['3.2 Hz']);
+  });
+
+  it('writes shifts without categories where a journal prints it, with leaders that end over the curve', () => {
+    const scene = build({ hasCategories: false });
+    expect(scene.peaks.map((m) => m.label?.text)).toEqual(['7.260', '4.121', '4.113', '1.200']);
+    const shapes = scene.peaks.map((mark) => peakMarkShapes(mark, scene.layout, scene.zeroY));
+    expect(shapes.map((s) => s.marker)).toEqual([null, null, null, null]);
+    for (const { leader } of shapes) expect(leader?.points.at(-1)).toBe(scene.layout.trace.y);
   });
 
   it('says when a tip lies over the edge', () => {

@@ -32,6 +32,8 @@ export interface SceneInput {
   readonly height: number;
   /** Device pixels per CSS pixel: how fine the trace is resolved. */
   readonly pixelRatio: number;
+  /** Peaks carry marker and letter of their category. */
+  readonly hasCategories: boolean;
   readonly text: PlotText;
 }
 
@@ -42,14 +44,8 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     labels: input.peaks.length > 0,
     integrals: input.multiplets.length > 0,
   });
-  const { marks, hiddenLabels } = buildPeakMarks(
-    input.peaks,
-    view,
-    layout,
-    shiftDecimals(input.nucleus),
-    text,
-    input.chosenPeakIds,
-  );
+  const style = { decimals: shiftDecimals(input.nucleus), hasCategories: input.hasCategories, text };
+  const { marks, hiddenLabels } = buildPeakMarks(input.peaks, view, layout, style, input.chosenPeakIds);
   return {
     layout,
     curves: [

@@ -26,7 +26,8 @@ export const peakMarkShapes = (mark: PeakMark, layout: PlotLayout, zeroY: number
     : null;
   if (!mark.label) return { marker, leader: null, label: null };
   const labelBottom = mark.label.box.y + mark.label.box.height;
-  const leaderEnd = pointsDown ? zeroY : markerY - MARKER_LIFT;
+  // Without a marker to lead to, lines down the whole plot would only cover it.
+  const leaderEnd = !marker ? layout.trace.y : pointsDown ? zeroY : markerY - MARKER_LIFT;
   return {
     marker,
     leader: {

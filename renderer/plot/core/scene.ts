@@ -101,12 +101,19 @@ export interface PeakMark {
   readonly label: { readonly text: string; readonly centerX: number; readonly box: Rect } | null;
 }
 
+/**
+ * What is written at the lines on paper. `paper`: shifts and integrals as journals print them, without markers and letters
+ * of categories. `screen`: as the plot shows it. `none`: curve and axis alone.
+ */
+export type Annotations = 'paper' | 'screen' | 'none';
+
 /** What a scene for paper is made for. */
 export interface Paper {
   /** CSS pixels; the height follows the plot on screen. */
   readonly widthPx: number;
   /** Columns of a curve per CSS pixel. */
   readonly pixelRatio: number;
+  readonly annotations: Annotations;
 }
 
 /**

@@ -5,22 +5,31 @@ import { Select } from '../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
 import type { PictureFormat } from './make-picture.ts';
-import { isAllowed, MOST_PIXELS, type PictureSize, pictureBounds, usualSize } from './picture-size.ts';
+import {
+  isAllowed,
+  MOST_PIXELS,
+  type PictureSettings,
+  pictureBounds,
+  usualPicture,
+} from './picture-settings.ts';
 
 export interface PictureDialogProps {
   readonly format: PictureFormat;
-  readonly onSave: (format: PictureFormat, size: PictureSize) => void;
+  /** Lines carry shifts, integrals or categories. */
+  readonly isAnnotated: boolean;
+  readonly onSave: (format: PictureFormat, settings: PictureSettings) => void;
   readonly onClose: () => void;
 }
 
 const formats: readonly PictureFormat[] = ['png', 'pdf', 'svg'];
+const annotations = ['paper', 'screen', 'none'] as const;
 
 /** Format and size of a picture before it is saved. */
 export function PictureDialog(props: PictureDialogProps) {
   const { t } = useMessages();
   const [format, setFormat] = useState(props.format);
-  const [size, setSize] = useState(usualSize);
-  const canSave = isAllowed(format === 'png' ? size : { ...size, dpi: usualSize.dpi });
+  const [settings, setSettings] = useState(usualPicture);
+  const canSave = isAllowed(format === 'png' ? settings : { ...settings, dpi: usualPicture.dpi });
   const { widthMm, dpi } = pictureBounds;
   return (
     <Dialog title={t('picture.save')} isOpen onClose={props.onClose}>
@@ -31,20 +40,30 @@ export function PictureDialog(props: PictureDialogProps) {
           value={format}
           onChange={setFormat}
         />
-        <NumberEntry
-          label={t('picture.width')}
-          value={size.widthMm}
-          decimals={0}
-          onApply={(value) => setSize({ ...size, widthMm: value ?? usualSize.widthMm })}
-        />
-        {format === 'png' && (
-          <NumberEntry
-            label={t('picture.dpi')}
-            value={size.dpi}
-            decimals={0}
-            onApply={(value) => setSize({ ...size, dpi: value ?? usualSize.dpi })}
+        {props.isAnnotated && (
+          <Select
+            label={t('picture.annotations')}
+            choices={annotations.map((value) => ({ value, label: t(`picture.annotations.${value}`) }))}
+            value={settings.annotations}
+            onChange={(value) => setSettings({ ...settings, annotations: value })}
           />
         )}
+        <div className="dialog-fields">
+          <NumberEntry
+            label={t('picture.width')}
+            value={settings.widthMm}
+            decimals={0}
+            onApply={(value) => setSettings({ ...settings, widthMm: value ?? usualPicture.widthMm })}
+          />
+          {format === 'png' && (
+            <NumberEntry
+              label={t('picture.dpi')}
+              value={settings.dpi}
+              decimals={0}
+              onApply={(value) => setSettings({ ...settings, dpi: value ?? usualPicture.dpi })}
+            />
+          )}
+        </div>
         <p className="muted">{t('picture.note')}</p>
         {!canSave && (
           <p role="alert" className="field-error">
@@ -59,7 +78,7 @@ export function PictureDialog(props: PictureDialogProps) {
         )}
         <DialogActions>
           <Button onPress={props.onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" isDisabled={!canSave} onPress={() => props.onSave(format, size)}>
+          <Button variant="primary" isDisabled={!canSave} onPress={() => props.onSave(format, settings)}>
             {t('picture.saveAction')}
           </Button>
         </DialogActions>

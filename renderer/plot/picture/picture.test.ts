@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { printStyle } from '../core/print-style.ts';
 import { renderSvg } from '../core/render-svg.ts';
 import type { Scene, TextShape } from '../core/scene.ts';
-import { isAllowed, sceneWidthOf, usualSize } from './picture-size.ts';
+import { isAllowed, sceneWidthOf, usualPicture } from './picture-settings.ts';
 import { setPngResolution } from './png-resolution.ts';
 import { readWoff } from './read-woff.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -156,9 +156,9 @@ describe('picture as PNG', () => {
 
 describe('size of a picture', () => {
   it('is true to scale, and refused where no canvas can hold it', () => {
-    expect(sceneWidthOf(usualSize)).toBe(605);
-    expect(isAllowed(usualSize)).toBe(true);
-    expect(isAllowed({ widthMm: 420, dpi: 1200 })).toBe(false);
-    expect(isAllowed({ widthMm: 10, dpi: 300 })).toBe(false);
+    expect(sceneWidthOf(usualPicture)).toBe(605);
+    expect(isAllowed(usualPicture)).toBe(true);
+    expect(isAllowed({ ...usualPicture, widthMm: 420, dpi: 1200 })).toBe(false);
+    expect(isAllowed({ ...usualPicture, widthMm: 10 })).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { makePng, makeSvg, type PictureFormat, pictureTypes, savePicture } from 
 import { openPlotStore } from './open-plot.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { type PictureSize, usualSize } from './picture-size.ts';
+import { type PictureSettings, usualPicture } from './picture-settings.ts';
 
 /** Browsers and the system may refuse; the picture can then still be saved. */
 const copy = async (items: Record<string, Promise<Blob>>, t: Messages['t']): Promise<void> => {
@@ -35,8 +35,15 @@ export interface PictureCommands {
   readonly dialog: ReactNode;
 }
 
-/** Copies and files of what the open plot shows; `name` is that of the file without its ending. */
-export const usePictureCommands = (name: string): PictureCommands => {
+export interface PictureSubject {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** Lines carry shifts, integrals or categories, and the picture may leave them out. */
+  readonly isAnnotated: boolean;
+}
+
+/** Copies and files of what the open plot shows. */
+export const usePictureCommands = ({ name, isAnnotated }: PictureSubject): PictureCommands => {
   const { t } = useMessages();
   const getPlot = useStore(openPlotStore, (state) => state.get);
   const [asked, setAsked] = useState<PictureFormat | null>(null);
@@ -49,10 +56,10 @@ export const usePictureCommands = (name: string): PictureCommands => {
     const withPlot = (format: 'svg' | 'png') => (): void => {
       const plot = getPlot();
       if (!plot) return;
-      const svg = (): Promise<string> => makeSvg(plot, usualSize);
+      const svg = (): Promise<string> => makeSvg(plot, usualPicture);
       const items =
         format === 'png'
-          ? { [pictureTypes.png]: asBlob(makePng(plot, usualSize), pictureTypes.png) }
+          ? { [pictureTypes.png]: asBlob(makePng(plot, usualPicture), pictureTypes.png) }
           : {
               [pictureTypes.svg]: asBlob(svg(), pictureTypes.svg),
               // For programs that take SVG as its source.
@@ -67,13 +74,15 @@ export const usePictureCommands = (name: string): PictureCommands => {
       onPlot(pictureCommands.savePdf, () => setAsked('pdf')),
     ];
   }, [getPlot, t]);
-  const save = (format: PictureFormat, size: PictureSize): void => {
+  const save = (format: PictureFormat, settings: PictureSettings): void => {
     setAsked(null);
     const plot = getPlot();
     if (!plot) return;
-    savePicture(plot, format, size, name).catch(fail(t));
+    savePicture(plot, format, settings, name).catch(fail(t));
   };
   const dialog =
-    asked === null ? null : <PictureDialog format={asked} onSave={save} onClose={() => setAsked(null)} />;
+    asked === null ? null : (
+      <PictureDialog format={asked} isAnnotated={isAnnotated} onSave={save} onClose={() => setAsked(null)} />
+    );
   return { commands, dialog };
 };

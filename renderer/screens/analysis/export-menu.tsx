@@ -25,7 +25,10 @@ type FileFormat = keyof typeof FILES;
 export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
   const { t } = useMessages();
   const files = useExportCommands(analysis);
-  const { commands: pictures, dialog } = usePictureCommands(`spectrum-${analysis.id}`);
+  const { commands: pictures, dialog } = usePictureCommands({
+    name: `spectrum-${analysis.id}`,
+    isAnnotated: true,
+  });
   const commands = useMemo(() => [...pictures, ...files], [pictures, files]);
   useCommands(commands);
   return (

@@ -59,7 +59,7 @@ export function Comparison({ settings, onChange, load }: ComparisonProps) {
       if (output.textContent !== words) output.textContent = words;
     }
   };
-  const pictures = usePictureCommands('comparison');
+  const pictures = usePictureCommands({ name: 'comparison', isAnnotated: false });
   useCommands(pictures.commands);
   const isEmptied = curves.length === 0;
   return (
