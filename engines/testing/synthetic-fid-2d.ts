@@ -75,7 +75,7 @@ export const synthesizeFid2D = (options: SyntheticFid2DOptions): Fid2D => {
   return {
     kind: 'fid_2d',
     acquisition: f2,
-    indirect: { ...f1, mode },
+    indirect: { ...f1, mode, sense: 1 },
     rows,
     points,
     re,

@@ -28,6 +28,7 @@ export interface AgilentHeader {
   readonly isFloat: boolean;
   readonly isSpectrum: boolean;
   readonly firstTraceByte: number;
+  readonly blockBytes: number;
 }
 
 const fileHeaderBytes = 32;
@@ -71,12 +72,40 @@ export const readAgilentHeader = (bytes: Uint8Array): Result<AgilentHeader> => {
     isFloat: (status & statusFloat) !== 0 && wordBytes === 4,
     isSpectrum: (status & statusSpectrum) !== 0,
     firstTraceByte: fileHeaderBytes + blockHeaders * blockHeaderBytes,
+    blockBytes,
   });
 };
 
 const readWord = (view: DataView, header: AgilentHeader, at: number): number => {
   if (header.wordBytes === 2) return view.getInt16(at);
   return header.isFloat ? view.getFloat32(at) : view.getInt32(at);
+};
+
+/** Whole traces that are there, counted through the blocks. */
+export const countTraces = (bytes: Uint8Array, header: AgilentHeader): number => {
+  const traceBytes = header.words * header.wordBytes;
+  const afterHeader = bytes.length - fileHeaderBytes;
+  const whole = Math.floor(afterHeader / header.blockBytes);
+  const rest = afterHeader - whole * header.blockBytes - (header.firstTraceByte - fileHeaderBytes);
+  const inRest = Math.max(0, Math.floor(rest / traceBytes));
+  return Math.min(header.blocks * header.traces, whole * header.traces + inRest);
+};
+
+/** One trace of an array into `re` and `im` from point `at` on; the trace must be there. */
+export const readAgilentTrace = (
+  view: DataView,
+  header: AgilentHeader,
+  trace: number,
+  to: { readonly re: Float64Array; readonly im: Float64Array; readonly at: number },
+): void => {
+  const block = Math.floor(trace / header.traces);
+  const within = trace % header.traces;
+  const start = header.firstTraceByte + block * header.blockBytes + within * header.words * header.wordBytes;
+  for (let point = 0; point < header.words >> 1; point += 1) {
+    const byte = start + 2 * point * header.wordBytes;
+    to.re[to.at + point] = readWord(view, header, byte);
+    to.im[to.at + point] = readWord(view, header, byte + header.wordBytes);
+  }
 };
 
 /** The one trace of a 1D file. */

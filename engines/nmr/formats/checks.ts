@@ -112,7 +112,7 @@ export const refuseBadSamples = (
 
 /** A warning where the file's nucleus is not the one the user named; null where they agree or it is unknown. */
 export const compareNucleus = (found: string | null, asked: string): Warning | null =>
-  found === null || asked === '2D' || found === asked
+  found === null || found === asked
     ? null
     : {
         code: 'nucleus_mismatch',

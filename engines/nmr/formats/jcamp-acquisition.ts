@@ -15,11 +15,18 @@ const unquote = (text: string | undefined): string | null => {
   return bare === '' || bare === 'undefined' ? null : bare;
 };
 
+const bareNames = (values: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...values].filter(([key]) => key.startsWith('$')).map(([key, value]) => [key.slice(1), value]),
+  );
+
 /** Bruker's parameters by their bare names, for the functions shared with the Bruker reader. */
 export const brukerParametersOf = (block: JcampBlock): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...block.values].filter(([key]) => key.startsWith('$')).map(([key, value]) => [key.slice(1), value]),
-  );
+  bareNames(block.values);
+
+/** Those of the indirect dimension, which Bruker's software writes after those of the direct one. */
+export const indirectBrukerParametersOf = (block: JcampBlock): Readonly<Record<string, string>> =>
+  bareNames(block.secondValues);
 
 const longDate = /^(\d{4})\/(\d{2})\/(\d{2})\s+(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?\s*([+-])(\d{2}):?(\d{2})/;
 

@@ -23,7 +23,7 @@ export interface JcampChannels {
 }
 
 /** One column of an NTUPLES head, or the same facts of an XYDATA block. */
-interface Variable {
+export interface JcampVariable {
   readonly symbol: string;
   readonly units: string;
   readonly factor: number;
@@ -40,7 +40,7 @@ export const jcampNumber = (text: string | undefined): number | null => {
 const splitColumns = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').map((part) => part.trim());
 
-const readVariables = (block: JcampBlock): readonly Variable[] => {
+export const readVariables = (block: JcampBlock): readonly JcampVariable[] => {
   const column = (key: string) => splitColumns(block.values.get(key));
   const [units, factors, firsts, lasts, sizes] = ['UNITS', 'FACTOR', 'FIRST', 'LAST', 'VARDIM'].map(column);
   return column('SYMBOL').map((symbol, index) => ({
@@ -54,7 +54,7 @@ const readVariables = (block: JcampBlock): readonly Variable[] => {
 };
 
 /** The two variables of a plain XYDATA block, in the same shape as NTUPLES columns. */
-const readPlainVariables = (block: JcampBlock): { readonly x: Variable; readonly y: Variable } => {
+const readPlainVariables = (block: JcampBlock): { readonly x: JcampVariable; readonly y: JcampVariable } => {
   const number = (key: string) => jcampNumber(block.values.get(key));
   const size = number('NPOINTS');
   return {
@@ -78,13 +78,13 @@ const readPlainVariables = (block: JcampBlock): { readonly x: Variable; readonly
 };
 
 /** Ordinates accepted of one table: some more than declared, so that a forged repeat count cannot fill the memory. */
-const limitPoints = (declared: number | null): number =>
+export const limitPoints = (declared: number | null): number =>
   Math.min(maxComplexPoints, declared !== null && declared > 0 ? 2 * declared + 65_536 : maxComplexPoints);
 
 const formPattern = /\(\s*([A-Z]\w*)\s*\+\+\s*\(\s*([A-Z]\w*)\s*\.\./i;
 
 /** Spacing of the abscissa: (LAST - FIRST) / (declared points - 1), else DELTAX. */
-const computeAbscissa = (x: Variable, points: number, deltaX: number | null): Float64Array | null => {
+const computeAbscissa = (x: JcampVariable, points: number, deltaX: number | null): Float64Array | null => {
   const intervals = (x.size ?? points) - 1;
   const step = x.first !== null && x.last !== null && intervals > 0 ? (x.last - x.first) / intervals : deltaX;
   const first = x.first;
@@ -109,7 +109,7 @@ const countMisplacedLines = (table: AsdfTable, factor: number, abscissa: Float64
 const scaleBy = (values: Float64Array, factor: number): Float64Array =>
   factor === 1 ? values : values.map((value) => value * factor);
 
-const warnAboutTable = (table: AsdfTable, x: Variable, abscissa: Float64Array): readonly Warning[] => {
+const warnAboutTable = (table: AsdfTable, x: JcampVariable, abscissa: Float64Array): readonly Warning[] => {
   const warnings: Warning[] = [];
   const lines = table.lineX.length;
   if (table.failedChecks > 0) {
@@ -128,20 +128,20 @@ const warnAboutTable = (table: AsdfTable, x: Variable, abscissa: Float64Array): 
   return warnings;
 };
 
-const axisMissing = (x: Variable): Result<never> =>
+const axisMissing = (x: JcampVariable): Result<never> =>
   fail('parameters_missing', 'The file does not say how its abscissa runs.', {
     found: `FIRST ${x.first ?? 'absent'}, LAST ${x.last ?? 'absent'}`,
     expected: 'first and last abscissa, different from each other',
   });
 
 interface Column {
-  readonly variable: Variable;
+  readonly variable: JcampVariable;
   readonly table: AsdfTable;
 }
 
 /** Puts the decoded columns on one abscissa, cut to the shortest and to the declared number of points. */
 const joinColumns = (
-  x: Variable,
+  x: JcampVariable,
   deltaX: number | null,
   real: Column,
   imaginary: Column | null,

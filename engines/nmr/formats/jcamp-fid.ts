@@ -16,7 +16,8 @@ import type { JcampBlock } from './jcamp-labels.ts';
  * every FID file seen; the standard leaves it open.
  */
 
-const secondsByUnit: Readonly<Record<string, number>> = {
+/** Seconds in a unit of time as JCAMP-DX files write it, in capitals. */
+export const secondsByUnit: Readonly<Record<string, number>> = {
   SECONDS: 1,
   SECOND: 1,
   S: 1,

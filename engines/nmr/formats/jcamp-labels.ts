@@ -26,6 +26,8 @@ export interface JcampTable {
 export interface JcampBlock {
   /** First value of each label, under its normalised name. */
   readonly values: ReadonlyMap<string, string>;
+  /** Second value of a label that comes twice: Bruker's parameters of the indirect dimension. */
+  readonly secondValues: ReadonlyMap<string, string>;
   /** Label as written and value, for display. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly tables: readonly JcampTable[];
@@ -33,6 +35,7 @@ export interface JcampBlock {
 
 interface OpenBlock {
   readonly values: Map<string, string>;
+  readonly secondValues: Map<string, string>;
   readonly parameters: Map<string, string>;
   readonly tables: JcampTable[];
 }
@@ -93,16 +96,26 @@ const stripComments = (text: string): string =>
     .join('\n')
     .trim();
 
-const openBlock = (): OpenBlock => ({ values: new Map(), parameters: new Map(), tables: [] });
+const openBlock = (): OpenBlock => ({
+  values: new Map(),
+  secondValues: new Map(),
+  parameters: new Map(),
+  tables: [],
+});
 
 const storeRecord = (block: OpenBlock, label: string, key: string, value: string): void => {
-  if (block.values.has(key) || embeddedFileLabels.has(key) || block.values.size >= maxLabels) return;
+  if (embeddedFileLabels.has(key) || block.values.size >= maxLabels) return;
+  if (block.values.has(key)) {
+    if (!block.secondValues.has(key)) block.secondValues.set(key, value);
+    return;
+  }
   block.values.set(key, value);
   block.parameters.set(label, value);
 };
 
 const closeBlock = (block: OpenBlock): JcampBlock => ({
   values: block.values,
+  secondValues: block.secondValues,
   parameters: Object.fromEntries(block.parameters),
   tables: block.tables,
 });

@@ -25,22 +25,24 @@ const kelvinAtZeroCelsius = 273.15;
 /** A reference further from the carrier than this fraction is a leftover of another nucleus. */
 const largestReferenceDistance = 0.002;
 
-const isKnownOther = (base: string): boolean =>
+export const isKnownAgilentOther = (base: string): boolean =>
   /^(procpar.*|text|log|sampleinfo|global|conpar|phasefile|data|curpar|.*\.(txt|xml|png|pdf|html))$/.test(
     base,
   );
 
-const decideZeroFrequency = (
+/** `dimension` is '' for the direct one and '1' for the indirect one, whose parameters carry that suffix. */
+export const decideZeroFrequency = (
   entries: Entries,
   carrierMhz: number,
   widthHz: number,
   warnings: Warning[],
+  dimension: '' | '1' = '',
 ): number => {
   const isNear = (mhz: number) => Math.abs(mhz / carrierMhz - 1) < largestReferenceDistance;
-  const stated = procparNumber(entries, 'reffrq');
+  const stated = procparNumber(entries, `reffrq${dimension}`);
   if (stated !== null && stated > 0 && isNear(stated)) return stated;
-  const line = procparNumber(entries, 'rfl');
-  const lineFrequency = procparNumber(entries, 'rfp') ?? 0;
+  const line = procparNumber(entries, `rfl${dimension}`);
+  const lineFrequency = procparNumber(entries, `rfp${dimension}`) ?? 0;
   const fromLine = line === null ? null : carrierMhz + (line - lineFrequency - widthHz / 2) / 1e6;
   if (fromLine !== null && line !== 0 && isNear(fromLine)) return fromLine;
   warnings.push({
@@ -50,7 +52,7 @@ const decideZeroFrequency = (
   return carrierMhz;
 };
 
-const readFrequencies = (
+export const readAgilentFrequencies = (
   entries: Entries,
   warnings: Warning[],
 ): Result<Pick<Acquisition, 'baseFrequencyMhz' | 'carrierFrequencyMhz' | 'spectralWidthHz'>> => {
@@ -103,7 +105,7 @@ const refuseDimensions = (header: AgilentHeader, entries: Entries): Result<never
   });
 };
 
-const warnAboutFilter = (entries: Entries): readonly Warning[] => {
+export const warnAboutFilter = (entries: Entries): readonly Warning[] => {
   const isFiltered =
     (procparText(entries, 'dsp') ?? 'n') !== 'n' && (procparNumber(entries, 'oversamp') ?? 1) > 1;
   return isFiltered
@@ -117,7 +119,7 @@ const warnAboutFilter = (entries: Entries): readonly Warning[] => {
     : [];
 };
 
-const describeAcquisition = (
+export const describeAgilentAcquisition = (
   files: readonly SourceFile[],
   entries: Entries,
   frequencies: Pick<Acquisition, 'baseFrequencyMhz' | 'carrierFrequencyMhz' | 'spectralWidthHz'>,
@@ -142,7 +144,7 @@ const describeAcquisition = (
 
 /** A 1D Agilent experiment from its files. */
 export const readAgilent = (files: readonly SourceFile[]): Result<Fid1D> => {
-  const fid = findFid(files, isKnownOther);
+  const fid = findFid(files, isKnownAgilentOther);
   if (!fid) {
     return fail('fid_missing', 'The folder holds no fid.', {
       found:
@@ -172,14 +174,14 @@ export const readAgilent = (files: readonly SourceFile[]): Result<Fid1D> => {
   const refusal = refuseDimensions(header.value, entries);
   if (refusal) return refusal;
   const warnings: Warning[] = [];
-  const frequencies = readFrequencies(entries, warnings);
+  const frequencies = readAgilentFrequencies(entries, warnings);
   if (!frequencies.ok) return frequencies;
   const samples = readAgilentSamples(fid.bytes, header.value);
   if (!samples.ok) return samples;
   const { re, im, declaredPoints, fullScale } = samples.value;
   const bad = refuseBadSamples(re, im, 'fid');
   if (bad) return bad;
-  const acquisition = describeAcquisition(files, entries, frequencies.value);
+  const acquisition = describeAgilentAcquisition(files, entries, frequencies.value);
   return ok({ kind: 'fid', acquisition, re, im, groupDelayPoints: 0, declaredPoints, fullScale, sense: -1 }, [
     ...warnings,
     ...samples.warnings,

@@ -21,11 +21,6 @@ describe('the door to the readers', () => {
     expect(result.ok && result.warnings.map(({ code }) => code)).toEqual(['nucleus_mismatch']);
   });
 
-  it('says that two-dimensional data are kept, not processed', () => {
-    const result = readExperiment(makeBruker(), { vendor: 'bruker', nucleus: '2D' });
-    expect(!result.ok && result.error.code).toBe('two_dimensional_not_processed');
-  });
-
   it('refuses more than one experiment by name', () => {
     const twice = ['1/', '2/'].flatMap((root) =>
       makeBruker().map((file) => ({ ...file, name: root + file.name })),

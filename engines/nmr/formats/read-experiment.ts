@@ -1,4 +1,4 @@
-import { fail, type Result } from '../../common/result.ts';
+import { fail, ok, type Result } from '../../common/result.ts';
 import type { NmrSource, SourceFile, Vendor } from '../model.ts';
 import { compareNucleus } from './checks.ts';
 import { baseName, isHiddenPath } from './find-file.ts';
@@ -9,12 +9,13 @@ import { readJcamp } from './read-jcamp.ts';
 /** What the user said about the upload. */
 export interface ExperimentHint {
   readonly vendor: Vendor;
-  readonly nucleus: '1H' | '13C' | '2D';
+  readonly nucleus: '1H' | '13C';
 }
 
 const jcampName = /\.(dx|jdx|jcm|jcamp)$/i;
 
-const readJcampFiles = (files: readonly SourceFile[]): Result<NmrSource> => {
+/** The one JCAMP-DX file among the files: the only one of that name, else the only one. */
+export const pickJcampFile = (files: readonly SourceFile[]): Result<SourceFile> => {
   const named = files.filter((file) => jcampName.test(file.name));
   const candidates = named.length > 0 ? named : files;
   const [file] = candidates;
@@ -33,7 +34,7 @@ const readJcampFiles = (files: readonly SourceFile[]): Result<NmrSource> => {
       expected: 'one .jdx or .dx file',
     });
   }
-  return readJcamp(file);
+  return ok(file);
 };
 
 /** Folders that hold a fid or ser each; one experiment has one. */
@@ -42,30 +43,30 @@ const listDataFolders = (files: readonly SourceFile[]): readonly string[] => {
   return [...new Set(data.map(({ name }) => name.slice(0, name.lastIndexOf('/') + 1)))];
 };
 
-const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrSource> => {
-  if (vendor === 'jcamp_dx') return readJcampFiles(files);
+/** Refuses files of more than one experiment folder. */
+export const refuseSeveralFolders = (files: readonly SourceFile[]): Result<never> | null => {
   const folders = listDataFolders(files);
-  if (folders.length > 1) {
-    return fail('several_experiments', 'More than one experiment was given.', {
-      found: folders.slice(0, 8).join(', '),
-      expected: 'the folder of one experiment',
-    });
+  if (folders.length <= 1) return null;
+  return fail('several_experiments', 'More than one experiment was given.', {
+    found: folders.slice(0, 8).join(', '),
+    expected: 'the folder of one experiment',
+  });
+};
+
+const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrSource> => {
+  if (vendor === 'jcamp_dx') {
+    const file = pickJcampFile(files);
+    return file.ok ? readJcamp(file.value) : file;
   }
-  return vendor === 'agilent' ? readAgilent(files) : readBruker(files);
+  return refuseSeveralFolders(files) ?? (vendor === 'agilent' ? readAgilent(files) : readBruker(files));
 };
 
 /**
- * The one door to every reader: the files of one experiment become a FID or a processed spectrum.
+ * The one door to every reader of one dimension: the files of one experiment become a FID or a processed spectrum.
  * Names are relative to the experiment. Never throws on bad data: what cannot be read is an error with a code,
  * what was found and what was expected. A nucleus in the file that contradicts the hint is a warning.
  */
 export const readExperiment = (files: readonly SourceFile[], hint: ExperimentHint): Result<NmrSource> => {
-  if (hint.nucleus === '2D') {
-    return fail('two_dimensional_not_processed', 'Two-dimensional data are kept but not processed yet.', {
-      found: 'a 2D experiment',
-      expected: 'a 1D experiment (1H or 13C)',
-    });
-  }
   const read = readByVendor(
     files.filter((file) => !isHiddenPath(file.name)),
     hint.vendor,

@@ -17,10 +17,11 @@ import { readJcampSpectrum } from './jcamp-spectrum.ts';
 /** 64 MiB, twenty times the largest export of one 1D experiment seen; much more would take longer than a second. */
 const maxFileBytes = 2 ** 26;
 
-const dataTypeOf = (block: JcampBlock): string =>
+/** DATA TYPE in capitals, single blanks. */
+export const dataTypeOf = (block: JcampBlock): string =>
   (block.values.get('DATATYPE') ?? '').toUpperCase().replace(/\s+/g, ' ').trim();
 
-const isTwoDimensional = (block: JcampBlock): boolean =>
+export const isTwoDimensional = (block: JcampBlock): boolean =>
   /^ND /.test(dataTypeOf(block)) || Number(block.values.get('NUMDIM') ?? 1) > 1;
 
 const isSpectral = (block: JcampBlock): boolean => /NMR ?(FID|SPECTRUM)/.test(dataTypeOf(block));
@@ -62,8 +63,8 @@ const pickBlock = (blocks: readonly JcampBlock[]): Result<JcampBlock> => {
   return { ok: true, value: block, warnings: [] };
 };
 
-/** The NMR FID or spectrum of one JCAMP-DX file. */
-export const readJcamp = (file: SourceFile): Result<NmrSource> => {
+/** The one NMR block of a JCAMP-DX file. */
+export const readJcampBlock = (file: SourceFile): Result<JcampBlock> => {
   const foreign = refuseForeignFile(file.name, file.bytes);
   if (foreign) return foreign;
   if (file.bytes.length > maxFileBytes) {
@@ -73,8 +74,12 @@ export const readJcamp = (file: SourceFile): Result<NmrSource> => {
     });
   }
   const blocks = readJcampBlocks(file.bytes);
-  if (!blocks.ok) return blocks;
-  const picked = pickBlock(blocks.value);
+  return blocks.ok ? pickBlock(blocks.value) : blocks;
+};
+
+/** The NMR FID or spectrum of one JCAMP-DX file. */
+export const readJcamp = (file: SourceFile): Result<NmrSource> => {
+  const picked = readJcampBlock(file);
   if (!picked.ok) return picked;
   const block = picked.value;
   if (isTwoDimensional(block)) {

@@ -14,6 +14,8 @@ export interface IndirectDimension {
   readonly carrierFrequencyMhz: number;
   readonly spectralWidthHz: number;
   readonly mode: QuadratureMode;
+  /** −1 where decays along t1 turn against the sense that is usual for the mode: the antiecho of a magnitude experiment. */
+  readonly sense: 1 | -1;
 }
 
 /** Free induction decays of a two-dimensional experiment, one row per increment, as recorded. */

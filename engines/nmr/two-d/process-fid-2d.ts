@@ -39,7 +39,7 @@ const phasedWindow: Window = { offset: 0.5, power: 2 };
  * same bytes.
  */
 export const processFid2D = (fid: Fid2D, options: Options2D = {}): Processed2D => {
-  const { mode } = fid.indirect;
+  const { mode, sense } = fid.indirect;
   const increments = arrangeIncrements(fid);
   const { count } = increments;
   const window = mode === 'qf' ? magnitudeWindow : phasedWindow;
@@ -53,7 +53,7 @@ export const processFid2D = (fid: Fid2D, options: Options2D = {}): Processed2D =
   const sine = increments.sine && transform(increments.sine);
   const f2Phase = mode === 'qf' ? null : (options.f2Phase ?? findRowPhase(rowOf(cosine, 0, columns), f2));
   if (f2Phase) for (const part of [cosine, sine]) if (part) phaseRows(part, columns, f2Phase);
-  const plane: Plane = { mode, count, columns, cosine, sine };
+  const plane: Plane = { mode, sense, count, columns, cosine, sine };
   const f1Phi0Deg = mode === 'qf' ? null : (options.f1Phi0Deg ?? findIndirectPhase(plane));
   const values = transformIndirect(plane, rows, window, ((f1Phi0Deg ?? 0) * Math.PI) / 180);
   return {

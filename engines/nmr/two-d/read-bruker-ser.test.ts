@@ -80,6 +80,7 @@ describe('Bruker ser', () => {
       carrierFrequencyMhz: 100.01,
       spectralWidthHz: 160 * 100.01,
       mode: 'echo_antiecho',
+      sense: 1,
     });
   });
 

@@ -7,13 +7,15 @@ import { findFile } from '../formats/find-file.ts';
 import { normaliseNucleus } from '../formats/nucleus-name.ts';
 import { describeAcquisition, readFrequencies, readParameters, refuseMode } from '../formats/read-bruker.ts';
 import type { SourceFile } from '../model.ts';
-import type { Fid2D, IndirectDimension, QuadratureMode } from './model.ts';
+import type { Fid2D, IndirectDimension } from './model.ts';
+import { decideQuadrature } from './quadrature.ts';
+import { leastRows, refuseCounts } from './row-limits.ts';
 
 /**
  * A Bruker 2D experiment folder: ser (rows, each like a 1D fid and padded to whole blocks of 1024 bytes), acqus (F2) and
  * acqu2s (F1).
  *
- *   FnMODE  1 QF, 3 TPPI, 4 States, 5 States-TPPI, 6 echo-antiecho; 0 is undefined and 2 (QSEQ) no longer in use
+ *   FnMODE  how F1 was sampled, see quadrature.ts
  *   TD      of acqu2s: rows, both of a pair counted
  *   SW      of acqu2s, ppm of SFO1: the width of F1. SW_h there is not kept up by the spectrometer and is not read.
  *
@@ -24,37 +26,22 @@ import type { Fid2D, IndirectDimension, QuadratureMode } from './model.ts';
 type Parameters = Readonly<Record<string, string>>;
 
 const blockBytes = 1024;
-const mostRows = 16_384;
-/** Complex points of all rows together: 16 million take 256 MB. */
-const mostPoints = 2 ** 24;
-const leastRows = 8;
-
-const modes: Readonly<Record<number, QuadratureMode>> = {
-  1: 'qf',
-  3: 'tppi',
-  4: 'states',
-  5: 'states_tppi',
-  6: 'echo_antiecho',
-};
-
-const readIndirect = (parameters: Parameters): Result<IndirectDimension> => {
-  const code = numberOf(parameters, 'FnMODE');
-  const mode = modes[code ?? 0];
-  if (mode === undefined) {
-    return fail(
-      'quadrature_mode_unsupported',
-      'The quadrature mode of the indirect dimension is not processed.',
-      {
-        found: `FnMODE ${code ?? 'absent'}`,
-        expected: '1 (QF), 3 (TPPI), 4 (States), 5 (States-TPPI) or 6 (echo-antiecho)',
-      },
-    );
-  }
+const readIndirect = (
+  parameters: Parameters,
+  processing: Parameters,
+  pulseProgram: string | null,
+): Result<IndirectDimension> => {
+  const mode = decideQuadrature({
+    code: numberOf(parameters, 'FnMODE'),
+    processingCode: numberOf(processing, 'MC2'),
+    pulseProgram,
+  });
+  if (!mode.ok) return mode;
   const { SW_h: _, ...withoutStaleWidth } = parameters;
   const frequencies = readFrequencies(withoutStaleWidth);
   if (!frequencies.ok) return frequencies;
   const nucleus = normaliseNucleus(parameters['NUC1']) ?? normaliseNucleus(parameters['NUCLEUS']);
-  return ok({ nucleus, ...frequencies.value, mode });
+  return ok({ nucleus, ...frequencies.value, mode: mode.value, sense: 1 }, mode.warnings);
 };
 
 interface RowLayout {
@@ -76,27 +63,6 @@ const layOutRows = (bytes: number, words: number, wordBytes: number, stated: num
   }
   const message = `The ser file ends early: ${rows} of ${stated} rows are there and used.`;
   return ok({ rows, strideBytes }, rows < stated ? [{ code: 'rows_missing', message }] : []);
-};
-
-const refuseCounts = (words: number | null, rows: number | null): Result<never> | null => {
-  const isUsable =
-    words !== null &&
-    rows !== null &&
-    Number.isInteger(words) &&
-    Number.isInteger(rows) &&
-    words >= 32 &&
-    rows >= leastRows &&
-    rows <= mostRows &&
-    (words / 2) * rows <= mostPoints;
-  if (isUsable) return null;
-  return fail(
-    'points_out_of_range',
-    'The declared number of points cannot be right or is more than is processed.',
-    {
-      found: `TD ${words ?? 'absent'} in acqus, ${rows ?? 'absent'} in acqu2s`,
-      expected: `at least 32 words and ${leastRows} rows, at most ${mostPoints} complex points together`,
-    },
-  );
 };
 
 const readRows = (
@@ -170,6 +136,9 @@ export const readBrukerSer = (files: readonly SourceFile[]): Result<Fid2D> => {
   return readSer(files, ser, readParameters(direct), readParameters(indirect));
 };
 
+/** Real and imaginary words are counted both. */
+const halfOf = (words: number | null): number | null => (words === null ? null : words / 2);
+
 const readSer = (
   files: readonly SourceFile[],
   ser: SourceFile,
@@ -180,11 +149,17 @@ const readSer = (
   const refusal =
     refuseFolder(files, parameters) ??
     refuseMode(parameters) ??
-    refuseCounts(numberOf(parameters, 'TD'), stated);
+    refuseCounts({ points: halfOf(numberOf(parameters, 'TD')), rows: stated }, 'TD of acqus and acqu2s');
   if (refusal) return refusal;
   const frequencies = readFrequencies(parameters);
   if (!frequencies.ok) return frequencies;
-  const indirect = readIndirect(indirectParameters);
+  const processing = findFile(files, 'proc2s');
+  const acquisition = describeAcquisition(files, parameters, frequencies.value);
+  const indirect = readIndirect(
+    indirectParameters,
+    processing ? readParameters(processing) : {},
+    acquisition.pulseProgram,
+  );
   if (!indirect.ok) return indirect;
   const samples = readRows(ser.bytes, parameters, stated ?? 0);
   if (!samples.ok) return samples;
@@ -194,11 +169,11 @@ const readSer = (
   return ok(
     {
       kind: 'fid_2d',
-      acquisition: describeAcquisition(files, parameters, frequencies.value),
+      acquisition,
       indirect: indirect.value,
       ...samples.value,
       groupDelayPoints: delay.points,
     },
-    [...samples.warnings, ...delay.warnings],
+    [...indirect.warnings, ...samples.warnings, ...delay.warnings],
   );
 };

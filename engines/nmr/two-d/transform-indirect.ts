@@ -7,6 +7,8 @@ import type { Window } from './transform-direct.ts';
 /** Rows after the transform along t2, phased where they are to be. */
 export interface Plane {
   readonly mode: QuadratureMode;
+  /** Of the turn along t1; −1 runs F1 the other way. */
+  readonly sense: 1 | -1;
   /** t1 points. */
   readonly count: number;
   readonly columns: number;
@@ -27,7 +29,7 @@ const blockColumns = 16;
  * compared with spectra TopSpin made.
  */
 export const readDecay = (
-  { mode, count, columns, cosine, sine }: Plane,
+  { mode, sense, count, columns, cosine, sine }: Plane,
   column: number,
   to: Float64Array,
 ): void => {
@@ -36,14 +38,14 @@ export const readDecay = (
     const real = cosine.re[at] as number;
     if (mode === 'qf') {
       to[2 * k] = real;
-      to[2 * k + 1] = -(cosine.im[at] as number);
+      to[2 * k + 1] = -sense * (cosine.im[at] as number);
     } else if (mode === 'tppi') {
       // Real points at twice the rate, turned by a quarter from one to the next: that puts the carrier in the middle.
       to[2 * k] = real * (quarterCos[k % 4] as number);
-      to[2 * k + 1] = real * (quarterSin[k % 4] as number);
+      to[2 * k + 1] = sense * real * (quarterSin[k % 4] as number);
     } else {
       to[2 * k] = real;
-      to[2 * k + 1] = -(sine?.re[at] as number);
+      to[2 * k + 1] = -sense * (sine?.re[at] as number);
     }
   }
 };

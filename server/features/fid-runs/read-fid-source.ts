@@ -1,4 +1,4 @@
-import { ok, type Result } from '#engines/common/result.ts';
+import { fail, ok, type Result } from '#engines/common/result.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { NmrSource, Recipe, Vendor } from '#engines/nmr/model.ts';
 import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
@@ -24,6 +24,9 @@ export interface FidSource {
 export const readFidSource = async (input: FidTaskInput): Promise<Result<FidSource>> => {
   const gathered = await gatherExperimentFiles(input.files, input.vendor);
   if (!gathered.ok) return gathered;
+  if (input.nucleus === '2D') {
+    return fail('two_dimensional_not_processed', 'Two-dimensional data are kept but not processed yet.');
+  }
   const read = readExperiment(gathered.value, { vendor: input.vendor, nucleus: input.nucleus });
   if (!read.ok) return read;
   const preset = chooseRecipe(read.value, input.choice.preset);
