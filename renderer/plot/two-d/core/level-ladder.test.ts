@@ -36,6 +36,12 @@ describe('level ladder', () => {
     expect(ladder.isComplete).toBe(true);
   });
 
+  it('begins higher where the highest signal towers over the noise', () => {
+    const { asked } = setUp({ noise: 1, highest: 1e5 });
+    expect(asked[0]?.[0]).toBeCloseTo(1e5 / 8, 6);
+    expect(asked[0]?.at(-1)).toBeGreaterThan(100);
+  });
+
   it('traces one new rung when it is moved by one, and keeps the others', () => {
     const { ladder, asked, answer } = setUp();
     answer();

@@ -12,6 +12,8 @@ export const levelLimits = { minMultiple: 0.1, minFactor: 1.05, maxFactor: 10, m
 const FIRST_MULTIPLE = 8;
 const FIRST_FACTOR = 1.4;
 const FIRST_COUNT = 14;
+/** The first ladder ends no lower than this share of the highest signal: where signals tower, so do their artefacts. */
+const FIRST_TOP_SHARE = 1 / 8;
 /** Stands for the noise of a matrix that has none, as a share of its greatest magnitude. */
 const NOISELESS_SHARE = 1e-3;
 
@@ -34,7 +36,7 @@ export class LevelLadder {
   readonly #highest: number;
   readonly #ask: (levels: readonly number[], maxPoints: number) => void;
   readonly #known = new Map<number, LevelPair>();
-  #choice: LevelChoice = { baseMultiple: FIRST_MULTIPLE, factor: FIRST_FACTOR, count: FIRST_COUNT };
+  #choice: LevelChoice;
   /** Rungs the ladder was moved since its base was chosen. */
   #step = 0;
   #asked: readonly number[] | null = null;
@@ -48,6 +50,9 @@ export class LevelLadder {
     this.#unit = noise > 0 ? noise : highest * NOISELESS_SHARE || 1;
     this.#highest = Math.max(highest, this.#unit);
     this.#ask = ask;
+    const reaching = (FIRST_TOP_SHARE * this.#highest) / this.#unit / FIRST_FACTOR ** (FIRST_COUNT - 1);
+    const baseMultiple = Math.max(FIRST_MULTIPLE, reaching);
+    this.#choice = { baseMultiple, factor: FIRST_FACTOR, count: FIRST_COUNT };
     // In a spectrum without room for all rungs over the first base, the base gives way.
     while (this.#lowest(this.#step) > this.#highest / this.#choice.factor) this.#step--;
     this.#askForMissing();
