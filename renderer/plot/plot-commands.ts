@@ -134,6 +134,12 @@ export const plotEditActions = {
     keys: 'Del',
     run: (v) => v.hands.editSelectedPeak('remove-peak'),
   },
+  excludeRegion: {
+    id: 'plot.excludeRegion',
+    titleKey: 'plot.excludeRegion',
+    keys: 'X',
+    run: (v) => v.hands.excludeRegion(),
+  },
 } as const satisfies Readonly<Record<string, PlotAction>>;
 
 /** The actions as commands of the shell, acting on whatever view is open when they run. */

@@ -1,6 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-export type SelectionKind = 'peak' | 'multiplet' | 'range' | 'atom' | 'evidence' | 'contradiction';
+export type SelectionKind =
+  | 'peak'
+  | 'multiplet'
+  | 'range'
+  | 'exclusion'
+  | 'atom'
+  | 'evidence'
+  | 'contradiction';
 
 /** One thing that plot, structure, tables and cards may point at together. */
 export interface Selected {

@@ -3,8 +3,10 @@ import { type ApiError, toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { announce } from '../ui/toast-store.ts';
+import type { MarkHighlight } from './canvas/marks-layer.ts';
 import { type PlotViewState, SpectrumView } from './canvas/spectrum-view.ts';
-import type { PlotMultiplet, PlotPeak, PlotSpectrum } from './core/plot-data.ts';
+import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from './core/plot-data.ts';
+import type { Region, RegionRequest } from './core/regions.ts';
 import { PlotLegend } from './plot-legend.tsx';
 import { PlotToolbar } from './plot-toolbar.tsx';
 import {
@@ -12,6 +14,7 @@ import {
   hover,
   linkedToHover,
   linkedToSelection,
+  type SelectionState,
   select,
   selectedPeakId,
   selectionStore,
@@ -32,6 +35,8 @@ export interface SpectrumPaneProps {
   readonly loadKey: string;
   readonly peaks: readonly PlotPeak[];
   readonly multiplets: readonly PlotMultiplet[];
+  /** Excluded zones. */
+  readonly zones?: readonly PlotZone[];
   /** Laid over the spectrum for comparison. */
   readonly second?: SecondSpectrum | null;
   /** Range of shifts to open with, and to go to when another one comes; null leaves the view as it is. */
@@ -46,9 +51,14 @@ export interface SpectrumPaneProps {
   readonly numberOf?: NumberOfPlot;
   /** Absent where the spectrum is only read. */
   readonly onEditPeak?: (peakId: string | null, edit: PeakEditRequest) => void;
+  /** Changes of ranges and zones, and peaks to add; a step that `joins` belongs to the one before. */
+  readonly onChangeRegion?: (request: RegionRequest, joins: boolean) => void;
+  readonly onAddPeak?: (shiftPpm: number, height: number) => void;
   /** Fields of a tool, shown over the plot while it is active. */
   readonly toolPanels?: Partial<Readonly<Record<ToolId, ReactNode>>>;
 }
+
+const noZones: readonly PlotZone[] = [];
 
 type LoadState =
   | { readonly status: 'loading' | 'ready' }
@@ -120,6 +130,27 @@ const useSpectrumView = (
   const onEditPeak = useEffectEvent((peakId: string | null, edit: PeakEditRequest) =>
     props.onEditPeak?.(peakId, edit),
   );
+  const onChangeRegion = useEffectEvent((request: RegionRequest, joins: boolean) => {
+    const { action, region } = request;
+    if (action !== 'set') clearSelection();
+    props.onChangeRegion?.(request, joins);
+    if (joins) return;
+    const [from, to] = [f.shiftPpm(region.fromPpm), f.shiftPpm(region.toPpm)];
+    announce(t(`plot.region.${action}`, { kind: region.kind, from, to }));
+  });
+  const onSelectRegion = useEffectEvent((region: Region | null) => {
+    if (region?.id == null) return clearSelection();
+    const kind = region.kind === 'range' ? 'multiplet' : 'exclusion';
+    select({ kind, id: region.id, source: 'plot' });
+  });
+  const onAddPeak = useEffectEvent((shiftPpm: number, height: number) => {
+    props.onAddPeak?.(shiftPpm, height);
+    announce(t('plot.peakAdded', { shift: f.shiftPpm(shiftPpm) }));
+  });
+  const nameEdge = useEffectEvent((region: Region, edge: 'left' | 'right') =>
+    t('plot.edge', { kind: region.kind, edge }),
+  );
+  const describeShift = useEffectEvent((ppm: number) => `${f.shiftPpm(ppm)} ppm`);
   const onStoredView = useEffectEvent((slot: number, what: 'stored' | 'recalled' | 'empty') => {
     announce(t(`plot.view.${what}`, { slot }));
   });
@@ -141,6 +172,13 @@ const useSpectrumView = (
       spectrum,
       canEdit: props.onEditPeak !== undefined,
       onToolChange,
+      regions: {
+        onChange: onChangeRegion,
+        onSelect: onSelectRegion,
+        onAddPeak,
+        nameEdge,
+        describeShift,
+      },
       formatNumber: (value, decimals) => f.number(value, decimals),
       onSelectPeak,
       onSelectMultiplet: (id) => select({ kind: 'multiplet', id, source: 'plot' }),
@@ -150,7 +188,7 @@ const useSpectrumView = (
       overview: { host: overviewHost, label: t('plot.overview'), describeRange },
       onViewChange: showViewState,
     });
-    view.annotate(props.peaks, props.multiplets);
+    view.annotate(props.peaks, props.multiplets, props.zones ?? noZones);
     view.showWhole();
     goTo(view, props.range ?? null);
     return view;
@@ -180,9 +218,10 @@ const useSpectrumView = (
   }, [props.loadKey, attempt]);
 
   const isReady = loadState.status === 'ready';
+  const zones = props.zones ?? noZones;
   useEffect(() => {
-    if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets);
-  }, [isReady, props.peaks, props.multiplets]);
+    if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets, zones);
+  }, [isReady, props.peaks, props.multiplets, zones]);
   const [left, right] = [props.range?.leftPpm, props.range?.rightPpm];
   useEffect(() => {
     if (isReady && viewRef.current && left !== undefined && right !== undefined)
@@ -207,6 +246,11 @@ const goTo = ({ navigator }: SpectrumView, range: SpectrumPaneProps['range'] | n
   if (!isThere) navigator.showShifts(range.leftPpm, range.rightPpm);
 };
 
+const chosenRegion = ({ selected }: SelectionState): MarkHighlight['chosen'] => {
+  if (selected?.kind === 'multiplet') return { kind: 'range', id: selected.id };
+  return selected?.kind === 'exclusion' ? { kind: 'exclusion', id: selected.id } : null;
+};
+
 const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady: boolean): void => {
   useEffect(() => {
     if (!isReady) return;
@@ -221,6 +265,7 @@ const useReflectedSelection = (viewRef: RefObject<SpectrumView | null>, isReady:
         multipletIds: selected.multipletIds,
         hoveredMultipletIds: hovered.multipletIds,
         isHoveredElsewhere: state.hovered !== null && state.hovered.source !== 'plot',
+        chosen: chosenRegion(state),
       });
     };
     reflect();

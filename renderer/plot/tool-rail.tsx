@@ -1,4 +1,15 @@
-import { type LucideIcon, MousePointer2, Rotate3d, Spline, ZoomIn } from 'lucide-react';
+import {
+  Ban,
+  ChartSpline,
+  ListPlus,
+  type LucideIcon,
+  MousePointer2,
+  Network,
+  Rotate3d,
+  Spline,
+  UnfoldHorizontal,
+  ZoomIn,
+} from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -13,6 +24,11 @@ import { type ToolId, toolsFor } from './tools/tool-table.ts';
 const toolIcons: Readonly<Record<ToolId, LucideIcon>> = {
   select: MousePointer2,
   zoom: ZoomIn,
+  peaks: ListPlus,
+  ranges: UnfoldHorizontal,
+  integrals: ChartSpline,
+  multiplets: Network,
+  exclusion: Ban,
   phase: Rotate3d,
   baseline: Spline,
 };

@@ -15,6 +15,7 @@ export const drawScene = (
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, scene.layout.width, scene.layout.height);
+  for (const shape of scene.zones) drawShape(context, shape, tokens, pixelRatio);
   strokeCurves(context, scene, tokens);
   drawIntegralCurves(context, scene, tokens);
   for (const shape of scene.captions) drawShape(context, shape, tokens, pixelRatio);

@@ -1,5 +1,6 @@
 import { categoryMarks } from '../core/category-mark.ts';
 import { peakMarkShapes } from '../core/peak-mark-shapes.ts';
+import type { RegionKind } from '../core/regions.ts';
 import { isOpenMarker, markerPath } from '../core/render-svg.ts';
 import type { PeakMark, Scene } from '../core/scene.ts';
 
@@ -23,6 +24,8 @@ export interface MarkHighlight {
   readonly hoveredMultipletIds: readonly string[];
   /** Hovered in the structure, a table or a card, not here. */
   readonly isHoveredElsewhere: boolean;
+  /** A range or a zone that was chosen as such. */
+  readonly chosen: { readonly kind: RegionKind; readonly id: string } | null;
 }
 
 export const nothingLit: MarkHighlight = {
@@ -32,6 +35,7 @@ export const nothingLit: MarkHighlight = {
   multipletIds: [],
   hoveredMultipletIds: [],
   isHoveredElsewhere: false,
+  chosen: null,
 };
 
 /**

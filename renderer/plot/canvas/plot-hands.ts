@@ -3,6 +3,7 @@ import { findPeakAt } from '../core/hit-test.ts';
 import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
+import type { Region, RegionRequest } from '../core/regions.ts';
 import type { Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
 import { xToPpm } from '../core/view.ts';
@@ -21,6 +22,7 @@ export interface HandledPlot {
   peaks(): readonly MarkedPeak[];
   selectedPeakId(): string | null;
   multipletAt(x: number, y: number): string | null;
+  selectedRegion(): Region | null;
   scaleIntegrals(factor: number): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
@@ -31,6 +33,7 @@ export interface HandOptions {
   readonly onHover: (hovered: { readonly kind: 'peak' | 'multiplet'; readonly id: string } | null) => void;
   /** Null where no single peak is selected: only assigning can do without one. */
   readonly onEditPeak: (peakId: string | null, edit: PeakEditKey) => void;
+  readonly onChangeRegion: (request: RegionRequest) => void;
   /** A view was stored or recalled, or nothing was stored there. */
   readonly onStoredView: (slot: ViewSlot, what: 'stored' | 'recalled' | 'empty') => void;
 }
@@ -72,7 +75,19 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
 
   editSelectedPeak(edit: PeakEditKey): void {
     const peakId = this.#plot.selectedPeakId();
-    if (peakId !== null || edit === 'assign-peak') this.#options.onEditPeak(peakId, edit);
+    if (peakId === null && edit === 'remove-peak') this.#changeRegion('remove');
+    else if (peakId !== null || edit === 'assign-peak') this.#options.onEditPeak(peakId, edit);
+  }
+
+  /** Takes the chosen range out of what is counted. */
+  excludeRegion(): void {
+    this.#changeRegion('exclude');
+  }
+
+  #changeRegion(action: 'remove' | 'exclude'): void {
+    const region = this.#plot.selectedRegion();
+    if (region && (action === 'remove' || region.kind === 'range'))
+      this.#options.onChangeRegion({ action, region });
   }
 
   fit(nowMs: number): void {

@@ -15,6 +15,7 @@ export interface PlotKeyTarget {
   stepPeak(direction: 1 | -1): void;
   editSelectedPeak(edit: 'cycle-category' | 'remove-peak' | 'assign-peak'): void;
   escape(): void;
+  excludeRegion(): void;
   storeView(slot: ViewSlot): void;
   recallView(slot: ViewSlot): void;
   chooseTool(id: ToolId): void;
@@ -61,6 +62,7 @@ const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number):
     'cycle-category': () => target.editSelectedPeak('cycle-category'),
     'remove-peak': () => target.editSelectedPeak('remove-peak'),
     'assign-peak': () => target.editSelectedPeak('assign-peak'),
+    'exclude-region': () => target.excludeRegion(),
     escape: () => target.escape(),
   };
   actions[command]?.();

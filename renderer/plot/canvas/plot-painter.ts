@@ -2,6 +2,7 @@ import { buildScene, type SceneInput } from '../core/build-scene.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
 import type { PlotModel } from '../core/plot-model.ts';
 import { formatInvariant, type PlotText } from '../core/plot-text.ts';
+import type { Region } from '../core/regions.ts';
 import type { Ink, Paper, Scene } from '../core/scene.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
@@ -26,6 +27,7 @@ export interface PlotDisplay {
   readonly view: View;
   readonly chosenPeakIds: ReadonlySet<string>;
   readonly selectedMultipletId: string | null;
+  readonly selectedRegion: Region | null;
   /** Height of the largest integral, share of the height of the trace. */
   readonly integralHeightShare: number;
   /** Of the spectrum itself: it steps back behind what is tried out over it. */
@@ -75,7 +77,7 @@ export class PlotPainter {
   printScene(model: PlotModel, display: PlotDisplay, size: PlotSize, paper: Paper): Scene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
     const { annotations, pixelRatio } = paper;
-    const shown = annotations === 'none' ? { ...model, peaks: [], multiplets: [] } : model;
+    const shown = annotations === 'none' ? { ...model, peaks: [], multiplets: [], zones: [] } : model;
     const input = sceneInput(shown, display, paperSize(size, paper), pixelRatio, text);
     return buildScene({ ...input, hasCategories: annotations === 'screen' }, new TraceBuilder());
   }
@@ -98,7 +100,7 @@ export class PlotPainter {
 }
 
 const sceneInput = (
-  { spectrum, pyramid, peaks, multiplets, sums, largestIntegral }: PlotModel,
+  { spectrum, pyramid, peaks, multiplets, zones, sums, largestIntegral }: PlotModel,
   { integralHeightShare, ...display }: PlotDisplay,
   size: PlotSize,
   pixelRatio: number,
@@ -106,6 +108,6 @@ const sceneInput = (
 ): SceneInput => {
   const { axis, nucleus, frequencyMhz } = spectrum;
   const integralScale = { sums, largest: largestIntegral, heightShare: integralHeightShare };
-  const data = { pyramid, axis, nucleus, frequencyMhz, peaks, multiplets, integralScale };
+  const data = { pyramid, axis, nucleus, frequencyMhz, peaks, multiplets, zones, integralScale };
   return { ...data, ...display, ...size, pixelRatio, hasCategories: true, text };
 };

@@ -1,10 +1,12 @@
 import { findNumber, type NumberPlace, type WrittenNumber } from '../core/hit-test.ts';
 import { findMultipletAt } from '../core/link-bands.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
-import type { PlotMultiplet, PlotPeak, PlotSpectrum } from '../core/plot-data.ts';
+import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../core/plot-data.ts';
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
+import { previewRegion } from '../core/preview-region.ts';
+import { type Region, type RegionRequest, regionsOf } from '../core/regions.ts';
 import type { Paper, Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
 import type { View } from '../core/view.ts';
@@ -13,6 +15,7 @@ import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import { bandsOf } from './bands-of.ts';
 import { cursorOf } from './cursor-of.ts';
+import { type EdgeHandleOptions, EdgeHandles } from './edge-handles.ts';
 import { type MarkHighlight, nothingLit } from './marks-layer.ts';
 import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
@@ -33,11 +36,12 @@ export interface PlotViewState {
   readonly storedSlots: readonly ViewSlot[];
 }
 
-export interface SpectrumViewOptions extends HandOptions {
+export interface SpectrumViewOptions extends Omit<HandOptions, 'onChangeRegion'> {
   readonly spectrum: PlotSpectrum;
   /** False where the spectrum is only read: tools for editing are not offered. */
   readonly canEdit: boolean;
   readonly onToolChange: (id: ToolId) => void;
+  readonly regions: RegionOptions;
   /** Numbers as the locale writes them. */
   readonly formatNumber: PlotText['formatNumber'];
   /** Where the whole spectrum is shown beside the visible part. */
@@ -46,9 +50,17 @@ export interface SpectrumViewOptions extends HandOptions {
   readonly onViewChange: (state: PlotViewState) => void;
 }
 
+/** What people do to ranges, zones and peaks that are to be added, and how edges are called. */
+export interface RegionOptions extends Pick<EdgeHandleOptions, 'onChange' | 'nameEdge' | 'describeShift'> {
+  readonly onSelect: (region: Region | null) => void;
+  readonly onAddPeak: (shiftPpm: number, height: number) => void;
+}
+
 const REPORT_INTERVAL_MS = 80;
 /** Height of the largest integral at first, and its bounds, as shares of the height of the trace. */
 const INTEGRAL_HEIGHT_SHARE = 0.3;
+/** With these the range of the chosen peak is the one whose edges move. */
+const rangeTools: readonly ToolId[] = ['ranges', 'integrals', 'multiplets'];
 const MIN_INTEGRAL_SHARE = 0.02;
 const MAX_INTEGRAL_SHARE = 20;
 
@@ -69,7 +81,10 @@ export class SpectrumView {
   readonly #frame: PlotFrame;
   readonly #hide: () => void;
   #model: PlotModel;
+  readonly #edges: EdgeHandles;
   #scene: Scene | null = null;
+  /** A region while it is drawn or moved. */
+  #preview: Region | null = null;
   #highlight: MarkHighlight = nothingLit;
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #isDimmed = false;
@@ -95,6 +110,7 @@ export class SpectrumView {
     this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
     this.#tools = this.#giveTools();
     this.hands = this.#giveHands();
+    this.#edges = this.#giveEdges();
     const heldKeys = listenToKeys(host, this.hands, signal);
     listenToPointer(host, this.hands, heldKeys.isPanHeld, signal);
     this.#hide = exposeToTests(() => this.snapshot());
@@ -102,8 +118,12 @@ export class SpectrumView {
   }
 
   /** Marks over the curve; the view stays where it is. */
-  annotate(peaks: readonly PlotPeak[], multiplets: readonly PlotMultiplet[]): void {
-    this.#model = annotatePlot(this.#model, peaks, multiplets);
+  annotate(
+    peaks: readonly PlotPeak[],
+    multiplets: readonly PlotMultiplet[],
+    zones: readonly PlotZone[],
+  ): void {
+    this.#model = annotatePlot(this.#model, peaks, multiplets, zones);
     this.navigator.follow(viewedData(this.#model));
     this.#frame.invalidate();
   }
@@ -128,11 +148,12 @@ export class SpectrumView {
   }
 
   highlight(highlight: MarkHighlight): void {
-    const { selectedId, relatedIds, multipletIds } = this.#highlight;
+    const { selectedId, relatedIds, multipletIds, chosen } = this.#highlight;
     const isOther =
       highlight.selectedId !== selectedId ||
       highlight.relatedIds !== relatedIds ||
-      highlight.multipletIds !== multipletIds;
+      highlight.multipletIds !== multipletIds ||
+      highlight.chosen?.id !== chosen?.id;
     this.#highlight = highlight;
     this.#painter.highlight(highlight);
     // What is selected has its labels and its tree, so these are placed anew; hovering only lays columns over the curve.
@@ -179,8 +200,39 @@ export class SpectrumView {
       view: this.navigator.view,
       chosenPeakIds: new Set(selectedId === null ? relatedIds : [selectedId, ...relatedIds]),
       selectedMultipletId: multipletIds[0] ?? ofPeak?.id ?? null,
+      selectedRegion: this.#preview ?? this.#selectedRegion(),
       integralHeightShare: this.#integralHeightShare,
       traceInk: this.#isDimmed ? 'line' : 'trace',
+    };
+  }
+
+  /** The zone or range that was chosen; while a tool for ranges is active, also the one of the chosen peak. */
+  #selectedRegion(): Region | null {
+    if (!this.#options.canEdit) return null;
+    const { chosen, multipletIds } = this.#highlight;
+    const [ofPeak] = rangeTools.includes(this.#tools.activeId) ? multipletIds : [];
+    const { kind, id } = chosen ?? { kind: 'range', id: ofPeak };
+    const { multiplets, zones } = this.#model;
+    return regionsOf(multiplets, zones).find((region) => region.kind === kind && region.id === id) ?? null;
+  }
+
+  #giveEdges(): EdgeHandles {
+    const options = {
+      ...this.#options.regions,
+      spectrum: this.#options.spectrum,
+      region: () => this.#selectedRegion(),
+      onLeave: () => this.#host.focus({ preventScroll: true }),
+    };
+    return new EdgeHandles(this.#host, options, this.#frame.signal);
+  }
+
+  /** While a region is drawn or moved, ranges and zones are shown as they would be. */
+  #shownModel(): PlotModel {
+    if (!this.#preview) return this.#model;
+    const { multiplets, zones, sums, spectrum } = this.#model;
+    return {
+      ...this.#model,
+      ...previewRegion({ multiplets, zones, sums, axis: spectrum.axis }, this.#preview),
     };
   }
 
@@ -199,6 +251,7 @@ export class SpectrumView {
       navigator: this.navigator,
       scene: () => this.#scene,
       peaks: () => this.#model.peaks,
+      selectedRegion: () => this.#selectedRegion(),
       selectedPeakId: () => this.#highlight.selectedId,
       scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
@@ -206,7 +259,12 @@ export class SpectrumView {
         this.#frame.request();
       },
     };
-    return new PlotHands(plot, this.#options, this.#tools);
+    const { regions } = this.#options;
+    const options = {
+      ...this.#options,
+      onChangeRegion: (request: RegionRequest) => regions.onChange(request, false),
+    };
+    return new PlotHands(plot, options, this.#tools);
   }
 
   #giveTools(): ToolBelt {
@@ -218,12 +276,25 @@ export class SpectrumView {
       multipletAt: this.#multipletAt,
       selectMultiplet: (id) => this.#options.onSelectMultiplet(id),
       redraw: () => this.#frame.request(),
+      regions: () => regionsOf(this.#model.multiplets, this.#model.zones),
+      selectedRegion: () => this.#selectedRegion(),
+      selectRegion: (region) => this.#options.regions.onSelect(region),
+      previewRegion: (region) => {
+        this.#preview = region;
+        this.#frame.invalidate();
+      },
+      changeRegion: (request) => this.#options.regions.onChange(request, false),
+      addPeak: (shiftPpm, height) => this.#options.regions.onAddPeak(shiftPpm, height),
     };
-    return new ToolBelt(plot, this.#options.canEdit ? plot : null, this.#options.onToolChange);
+    const onChange = (id: ToolId): void => {
+      this.#frame.invalidate();
+      this.#options.onToolChange(id);
+    };
+    return new ToolBelt(plot, this.#options.canEdit ? plot : null, onChange);
   }
 
   #draw(size: PlotSize, isNew: boolean): void {
-    if (isNew) this.#scene = this.#painter.paintCurve(this.#model, this.#display(), size);
+    if (isNew) this.#scene = this.#painter.paintCurve(this.#shownModel(), this.#display(), size);
     if (!this.#scene) return;
     const tool = this.#tools.overlay(this.#scene, this.navigator.view);
     const { layout } = this.#scene;
@@ -236,6 +307,7 @@ export class SpectrumView {
     if (isNew) this.#second.draw(layout, view, this.#painter.tokens);
     if (isNew) this.#previews.draw(layout, view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
+    if (isNew) this.#edges.draw(this.#scene.handles);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
     if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);
   }

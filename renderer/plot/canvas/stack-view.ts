@@ -142,20 +142,22 @@ export class StackView {
       peaks: () => [],
       selectedPeakId: () => null,
       multipletAt: () => null,
+      selectedRegion: () => null,
       scaleIntegrals: () => undefined,
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
         this.#frame.request();
       },
     };
-    // A stack shows no peaks, so there are none to choose.
-    const noPeaks = {
+    // A stack shows neither peaks nor ranges, so there are none to choose.
+    const nothingToChoose = {
       onSelectPeak: () => undefined,
       onSelectMultiplet: () => undefined,
       onHover: () => undefined,
       onEditPeak: () => undefined,
+      onChangeRegion: () => undefined,
     };
-    return new PlotHands(plot, { ...noPeaks, onStoredView: this.#options.onStoredView }, this.#tools);
+    return new PlotHands(plot, { ...nothingToChoose, onStoredView: this.#options.onStoredView }, this.#tools);
   }
 
   /** The tools that only move the view: there is nothing to edit, and no peak to choose. */

@@ -29,7 +29,8 @@ export const buildIntegrals = (
   const entries = visible.map((m) => {
     const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
     const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
-    const value = m.integral === null ? '' : text.formatNumber(m.integral, INTEGRAL_DECIMALS);
+    const number = m.integral === null ? '' : text.formatNumber(m.integral, INTEGRAL_DECIMALS);
+    const value = m.isDraft && number !== '' ? `≈ ${number}` : number;
     const width = Math.max(text.measureWidth(value, TEXT_SIZE), text.measureWidth(m.multiplicity, TEXT_SIZE));
     return { multiplet: m, left, right, value, width };
   });

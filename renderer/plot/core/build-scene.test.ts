@@ -44,6 +44,8 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
     traceInk: 'trace',
     integralScale: { sums: accumulate(samples), largest: 1000, heightShare: 0.3 },
     selectedMultipletId: null,
+    zones: [],
+    selectedRegion: null,
     peaks: peaks.map((p) => ({ ...p, tipIntensity: findTipIntensity(samples, axis, p) })),
     multiplets: [
       {

@@ -4,10 +4,12 @@ import { buildIntegralCurves, type IntegralScale } from './build-integral-curves
 import { buildIntegrals } from './build-integrals.ts';
 import { buildPeakMarks, type MarkedPeak } from './build-peak-marks.ts';
 import type { TraceBuilder } from './build-trace.ts';
+import { buildHandles, buildZones } from './build-zones.ts';
 import { layoutPlot, type PlotLayout } from './layout.ts';
 import { buildMultipletTree } from './multiplet-tree.ts';
-import { type PlotMultiplet, type SpectrumAxis, shiftDecimals } from './plot-data.ts';
+import { type PlotMultiplet, type PlotZone, type SpectrumAxis, shiftDecimals } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
+import type { Region } from './regions.ts';
 import type { Ink, Scene, Shape } from './scene.ts';
 import { intensityToY, type View } from './view.ts';
 
@@ -19,6 +21,9 @@ export interface SceneInput {
   readonly frequencyMhz: number;
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
+  readonly zones: readonly PlotZone[];
+  /** Whose edges can be moved. */
+  readonly selectedRegion: Region | null;
   /** Selected, or linked with what is: these get their labels first. */
   readonly chosenPeakIds: ReadonlySet<string>;
   /** The one whose couplings are drawn as a tree. */
@@ -62,6 +67,8 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     integralCurves: buildIntegralCurves(input.multiplets, axis, input.integralScale, view, layout),
     tree: buildSelectedTree(input, layout),
     integrals: buildIntegrals(input.multiplets, view, layout, text),
+    zones: buildZones(input.zones, view, layout),
+    handles: buildHandles(input.selectedRegion, view, layout),
     peaks: marks,
     hiddenLabels,
   };

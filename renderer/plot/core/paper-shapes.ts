@@ -3,6 +3,7 @@ import type { Scene, Shape, Trace } from './scene.ts';
 
 /** All shapes of a scene but its curves, in the order in which paper gets them. */
 export const paperShapes = (scene: Scene): readonly Shape[] => [
+  ...scene.zones,
   ...scene.axis,
   ...scene.captions,
   ...scene.tree,

@@ -39,6 +39,15 @@ export interface PlotMultiplet {
   readonly area: number;
   /** What stands under the bracket: a ratio or a proton count; null draws the bracket alone. */
   readonly integral: number | null;
+  /** True for one that is drawn and not saved: its integral is measured here until the service has said it. */
+  readonly isDraft?: boolean;
+}
+
+/** A stretch whose peaks are listed but not counted; the higher end first. */
+export interface PlotZone {
+  readonly id: string;
+  readonly fromPpm: number;
+  readonly toPpm: number;
 }
 
 export const ppmToIndex = (axis: SpectrumAxis, ppm: number): number =>

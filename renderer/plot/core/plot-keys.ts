@@ -20,6 +20,7 @@ export type PlotCommand =
   | 'cycle-category'
   | 'remove-peak'
   | 'assign-peak'
+  | 'exclude-region'
   | 'escape'
   | `tool-${ToolId}`
   | `store-view-${ViewSlot}`
@@ -56,6 +57,7 @@ export const plotKeys: readonly PlotKey[] = [
   { key: 'c', command: 'cycle-category', id: 'plot.cycleCategory' },
   { key: 'delete', command: 'remove-peak', id: 'plot.removePeak' },
   { key: 'a', command: 'assign-peak', id: 'plot.assignPeak' },
+  { key: 'x', command: 'exclude-region', id: 'plot.excludeRegion' },
   { key: 'escape', command: 'escape', id: 'plot.clear' },
   ...toolTable.map(
     ({ id, key }): PlotKey => ({ key: key.toLowerCase(), command: `tool-${id}`, id: `plot.tool.${id}` }),

@@ -2,8 +2,15 @@ import { buildPyramid, computeExtrema, type MinMaxPyramid } from '#engines/displ
 import { accumulate } from '#engines/numeric/running-sum.ts';
 import { integrate } from './build-integral-curves.ts';
 import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
-import { type PlotMultiplet, type PlotPeak, type PlotSpectrum, ppmToIndex } from './plot-data.ts';
+import {
+  type PlotMultiplet,
+  type PlotPeak,
+  type PlotSpectrum,
+  type PlotZone,
+  ppmToIndex,
+} from './plot-data.ts';
 import type { ViewedData } from './plot-navigator.ts';
+import { measureDrafts } from './preview-region.ts';
 import { fitVertically, initialView, showRange, type View } from './view.ts';
 
 /** A solvent line up to this much higher than the highest line of interest still sets the first scale. */
@@ -24,6 +31,7 @@ export interface PlotModel {
   /** By descending shift. */
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
+  readonly zones: readonly PlotZone[];
   /** Magnitude of the largest integral of a multiplet, 0 without any. */
   readonly largestIntegral: number;
 }
@@ -32,11 +40,13 @@ export const preparePlot = (
   spectrum: PlotSpectrum,
   peaks: readonly PlotPeak[],
   multiplets: readonly PlotMultiplet[],
+  zones: readonly PlotZone[] = [],
 ): PlotModel =>
   annotatePlot(
     { spectrum, pyramid: buildPyramid(spectrum.samples), sums: accumulate(spectrum.samples) },
     peaks,
     multiplets,
+    zones,
   );
 
 /** The same spectrum with other annotations; the pyramid is kept. */
@@ -44,11 +54,13 @@ export const annotatePlot = (
   { spectrum, pyramid, sums }: Pick<PlotModel, 'spectrum' | 'pyramid' | 'sums'>,
   peaks: readonly PlotPeak[],
   multiplets: readonly PlotMultiplet[],
+  zones: readonly PlotZone[] = [],
 ): PlotModel => ({
   spectrum,
   pyramid,
   sums,
-  multiplets,
+  zones,
+  multiplets: measureDrafts({ sums, axis: spectrum.axis }, multiplets),
   largestIntegral: Math.max(
     0,
     ...multiplets.map((m) => Math.abs(integrate(sums, spectrum.axis, m, multiplets))),

@@ -101,6 +101,16 @@ export interface PeakMark {
   readonly label: { readonly text: string; readonly centerX: number; readonly box: Rect } | null;
 }
 
+/** An edge of the selected region: a line over the trace with a grip at its foot. */
+export interface HandleMark {
+  readonly edge: 'left' | 'right';
+  readonly ppm: number;
+  readonly x: number;
+  /** Of the grip. */
+  readonly y: number;
+  readonly height: number;
+}
+
 /**
  * What is written at the lines on paper. `paper`: shifts and integrals as journals print them, without markers and letters
  * of categories. `screen`: as the plot shows it. `none`: curve and axis alone.
@@ -133,6 +143,10 @@ export interface Scene {
   readonly integralCurves: readonly LineShape[];
   /** Couplings of the selected multiplet. */
   readonly tree: readonly Shape[];
+  /** Excluded zones, under everything else. */
+  readonly zones: readonly Shape[];
+  /** Edges of the selected region; never part of an export. */
+  readonly handles: readonly HandleMark[];
   readonly peaks: readonly PeakMark[];
   /** Peaks in sight without a label. */
   readonly hiddenLabels: number;

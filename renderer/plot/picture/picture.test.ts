@@ -59,6 +59,8 @@ const scene: Scene = {
   integrals: [{ kind: 'marker', x: 100, y: 100, shape: 'diamond', ink: 'reference' }],
   integralCurves: [],
   tree: [],
+  zones: [],
+  handles: [],
   peaks: [],
   hiddenLabels: 0,
 };

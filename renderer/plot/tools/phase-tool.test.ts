@@ -23,6 +23,8 @@ const scene: Scene = {
   integrals: [],
   integralCurves: [],
   tree: [],
+  zones: [],
+  handles: [],
   peaks: [],
   hiddenLabels: 0,
 };

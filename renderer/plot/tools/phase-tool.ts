@@ -3,7 +3,7 @@ import type { LineShape, Scene } from '../core/scene.ts';
 import { ppmToX, type View } from '../core/view.ts';
 import { type PhaseWork, phaseStore, setPhase } from '../phase-store.ts';
 import { applyTrial } from '../trial-store.ts';
-import type { EditablePlot, PlotTool, ToolDrag, ToolPoint } from './plot-tool.ts';
+import type { PlotTool, SpectrumPlot, ToolDrag, ToolPoint } from './plot-tool.ts';
 
 /** How near to its line the pivot is taken hold of, CSS pixels. */
 const GRIP = 6;
@@ -45,7 +45,7 @@ const pivotShapes = (x: number, { y, height }: Scene['layout']['trace']): readon
 };
 
 /** Turns the phase of the spectrum that is tried out; what is in sight stays where it is. */
-export const createPhaseTool = (plot: EditablePlot): PlotTool => {
+export const createPhaseTool = (plot: SpectrumPlot): PlotTool => {
   const { leftPpm, rightPpm } = plot.navigator.view;
   phaseStore.setState({ sight: { leftPpm, rightPpm } });
   const stop = phaseStore.subscribe(() => plot.redraw());

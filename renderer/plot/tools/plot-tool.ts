@@ -2,6 +2,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts';
 import type { PlotModel } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
+import type { Region, RegionRequest } from '../core/regions.ts';
 import type { Scene, Shape } from '../core/scene.ts';
 import type { Rect, View } from '../core/view.ts';
 
@@ -30,9 +31,22 @@ export interface ToolPlot {
   redraw(): void;
 }
 
-/** … where it shows one spectrum that may be changed. */
-export interface EditablePlot extends ToolPlot {
+/** … where it shows one spectrum. */
+export interface SpectrumPlot extends ToolPlot {
   model(): PlotModel;
+}
+
+/** … that may be changed. */
+export interface EditablePlot extends SpectrumPlot {
+  /** Ranges and excluded zones. */
+  regions(): readonly Region[];
+  selectedRegion(): Region | null;
+  selectRegion(region: Region | null): void;
+  /** Shows a region where it is about to be, with its integral; null ends that. */
+  previewRegion(region: Region | null): void;
+  changeRegion(request: RegionRequest): void;
+  /** The height is that of the curve, spectrum units. */
+  addPeak(shiftPpm: number, height: number): void;
 }
 
 /** A press that became a movement. It ends with `drop` or with `cancel`, never with both. */
@@ -81,5 +95,9 @@ interface ToolName {
 
 /** One line of the table of tools. Those for editing are offered only where the spectrum may be changed. */
 export type ToolDefinition =
-  | (ToolName & { readonly isForEditing: false; readonly create: (plot: ToolPlot) => PlotTool })
+  | (ToolName & {
+      readonly isForEditing: false;
+      /** The second argument is null where the spectrum is only read. */
+      readonly create: (plot: ToolPlot, editable: EditablePlot | null) => PlotTool;
+    })
   | (ToolName & { readonly isForEditing: true; readonly create: (plot: EditablePlot) => PlotTool });

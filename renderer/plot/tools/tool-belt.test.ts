@@ -19,6 +19,8 @@ const scene: Scene = {
   integrals: [],
   integralCurves: [],
   tree: [],
+  zones: [],
+  handles: [],
   peaks: [
     {
       peakId: 'p1',

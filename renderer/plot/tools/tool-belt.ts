@@ -97,7 +97,7 @@ export class ToolBelt {
   #create(id: ToolId): PlotTool | null {
     const tool = toolsFor(true).find((each) => each.id === id);
     if (!tool) return null;
-    if (!tool.isForEditing) return tool.create(this.#plot);
+    if (!tool.isForEditing) return tool.create(this.#plot, this.#editable);
     return this.#editable && tool.create(this.#editable);
   }
 

@@ -1,6 +1,8 @@
 import { createBaselineTool } from './baseline-tool.ts';
+import { createPeakTool } from './peak-tool.ts';
 import { createPhaseTool } from './phase-tool.ts';
 import type { ToolDefinition } from './plot-tool.ts';
+import { createRegionTool } from './region-tool.ts';
 import { createSelectTool } from './select-tool.ts';
 import { createZoomTool } from './zoom-tool.ts';
 
@@ -23,6 +25,38 @@ export const toolTable = [
     create: createZoomTool,
   },
   {
+    id: 'peaks',
+    titleKey: 'plot.tool.peaks',
+    hintKey: 'plot.toolHint.peaks',
+    key: 'K',
+    isForEditing: true,
+    create: createPeakTool,
+  },
+  {
+    id: 'ranges',
+    titleKey: 'plot.tool.ranges',
+    hintKey: 'plot.toolHint.ranges',
+    key: 'R',
+    isForEditing: true,
+    create: createRegionTool('range'),
+  },
+  {
+    id: 'integrals',
+    titleKey: 'plot.tool.integrals',
+    hintKey: 'plot.toolHint.integrals',
+    key: 'I',
+    isForEditing: true,
+    create: createRegionTool('range'),
+  },
+  {
+    id: 'multiplets',
+    titleKey: 'plot.tool.multiplets',
+    hintKey: 'plot.toolHint.multiplets',
+    key: 'M',
+    isForEditing: true,
+    create: createRegionTool('range'),
+  },
+  {
     id: 'phase',
     titleKey: 'plot.tool.phase',
     hintKey: 'plot.toolHint.phase',
@@ -37,6 +71,14 @@ export const toolTable = [
     key: 'B',
     isForEditing: true,
     create: createBaselineTool,
+  },
+  {
+    id: 'exclusion',
+    titleKey: 'plot.tool.exclusion',
+    hintKey: 'plot.toolHint.exclusion',
+    key: 'E',
+    isForEditing: true,
+    create: createRegionTool('exclusion'),
   },
 ] as const satisfies readonly ToolDefinition[];
 

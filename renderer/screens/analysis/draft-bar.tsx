@@ -9,6 +9,7 @@ import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { draftCommands } from './draft-commands.ts';
+import { DraftHistoryMenu } from './draft-history-menu.tsx';
 import { useAction } from './use-action.tsx';
 import type { Corrections } from './use-corrections.ts';
 
@@ -40,6 +41,7 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
         isDisabled={!corrections.canRedo}
         onPress={corrections.redo}
       />
+      <DraftHistoryMenu corrections={corrections} />
       <Button variant="quiet" onPress={corrections.discard}>
         {t('analysis.draft.discard')}
       </Button>

@@ -136,6 +136,7 @@ const peakColumns = (
     render: (row) => (
       <span className="peak-category">
         <CategoryMark category={row.category} show="word" />
+        {(row.excluded_by ?? null) !== null && <span className="draft-mark">{t('region.excludedBy')}</span>}
         {editedIds.has(row.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
       </span>
     ),

@@ -2,7 +2,8 @@ import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { fidRunRoutes, type PeakRow } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import type { BytesReply } from '../../api/client.ts';
-import type { PlotMultiplet, PlotPeak, PlotSpectrum } from '../../plot/core/plot-data.ts';
+import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../../plot/core/plot-data.ts';
+import { isRangeEdited, liveRanges, type Regions } from './range-draft.ts';
 
 /** The part of a spectrum's answer that travels beside the samples. */
 const headerSchema = fidRunRoutes.spectrum.response.omit({ intensity: true, envelope: true });
@@ -44,10 +45,34 @@ export const readFloat32 = (bytes: ArrayBuffer): Float32Array => {
 export const plotPeaksOf = (rows: readonly PeakRow[]): PlotPeak[] =>
   rows.map((row) => ({ id: row.id, shiftPpm: row.shift_ppm, height: row.height, category: row.category }));
 
-/** Only signals of the sample get a bracket: solvent, reference and unexplained lines carry no integral of it. */
+export const plotZonesOf = ({ exclusions }: Regions): PlotZone[] =>
+  exclusions.map((zone) => ({ id: zone.id, fromPpm: zone.from_ppm, toPpm: zone.to_ppm }));
+
+/** The ranges of a draft: those nobody touched as the service counts them, the others as they are drawn. */
+export const plotRangesOf = (regions: Regions): PlotMultiplet[] => {
+  const live = liveRanges(regions);
+  const kept = live.flatMap((range) => (range.saved && !isRangeEdited(range) ? [range.saved] : []));
+  const drafted = live.filter(isRangeEdited).map(
+    ({ id, from_ppm, to_ppm, saved }): PlotMultiplet => ({
+      id,
+      fromPpm: from_ppm,
+      toPpm: to_ppm,
+      shiftPpm: saved?.shift_ppm ?? (from_ppm + to_ppm) / 2,
+      multiplicity: '',
+      couplingsHz: [],
+      peakIds: saved?.peak_ids ?? [],
+      area: saved?.area ?? 0,
+      integral: null,
+      isDraft: true,
+    }),
+  );
+  return [...plotMultipletsOf(kept), ...drafted];
+};
+
+/** Only signals of the sample, and what somebody drew, get a bracket: solvent, reference and unexplained lines carry no integral of it. */
 export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultiplet[] =>
   multiplets
-    .filter((m) => m.category === 'compound' || m.category === 'impurity')
+    .filter((m) => m.category === 'compound' || m.category === 'impurity' || m.drawn === true)
     .map((m) => ({
       id: m.id,
       fromPpm: m.from_ppm,

@@ -90,11 +90,13 @@ const isSame = (a: Stretch, b: Stretch): boolean => a.from_ppm === b.from_ppm &&
 const covers = (outer: Stretch, inner: Stretch): boolean =>
   outer.from_ppm >= inner.from_ppm && outer.to_ppm <= inner.to_ppm;
 
-/** Without those that a range drawn later takes over, as the service will do it. */
-export const liveRanges = ({ ranges }: Regions): readonly DraftRange[] =>
-  ranges.filter(
-    (range) => !ranges.some((other) => other.drawn > range.drawn && covers(other, inOrder(range))),
-  );
+/** Without those that a range drawn later takes over or that are excluded, as the service will do it. */
+export const liveRanges = ({ ranges, exclusions }: Regions): readonly DraftRange[] =>
+  ranges.filter((range) => {
+    const own = inOrder(range);
+    const isTakenOver = ranges.some((other) => other.drawn > range.drawn && covers(other, own));
+    return !isTakenOver && !exclusions.some((zone) => covers(zone, own));
+  });
 
 /** True for the lines whose shift lies in an exclusion. */
 export const findExclusion = (regions: Regions, shiftPpm: number): DraftExclusion | undefined =>
@@ -122,7 +124,7 @@ const settleExclusions = (before: Regions, after: Regions): CorrectionEdit[] => 
 /** The fewest edits that lead the service from one state to the other: first what goes, then ranges as they were drawn. */
 export const settleRegions = (before: Regions, after: Regions): CorrectionEdit[] => {
   const gone = before.ranges.filter(({ id }) => !after.ranges.some((range) => range.id === id));
-  const drawn = after.ranges
+  const drawn = liveRanges(after)
     .filter((range) => range.drawn > 0 && isRangeEdited(range))
     .sort((a, b) => a.drawn - b.drawn);
   return [

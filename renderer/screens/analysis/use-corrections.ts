@@ -33,6 +33,8 @@ export interface Corrections {
   readonly steps: readonly DraftEdit[];
   readonly stepsDone: number;
   readonly goToStep: (steps: number) => void;
+  /** Of any peak, removed ones included; null for one that is not known. */
+  readonly shiftOf: (peakId: string) => number | null;
   /** A step that `joins` replaces one before that moved the same edge. */
   readonly edit: (edit: DraftEdit, joins?: boolean) => void;
   readonly undo: () => void;
@@ -71,6 +73,7 @@ export const useCorrections = (
     steps,
     stepsDone: draft.edits.length,
     goToStep: (count) => setDraft((before) => goToStep(before, count)),
+    shiftOf: (peakId) => [...saved.peaks, ...peaks].find(({ id }) => id === peakId)?.shift_ppm ?? null,
     editedIds,
     pending,
     canUndo: draft.edits.length > 0,

@@ -16,13 +16,16 @@ import { numbersOfPlot } from './numbers-of-plot.ts';
 import { originOf } from './origin-of.ts';
 import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
-import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from './plot-inputs.ts';
+import { loadSpectrum, plotPeaksOf, plotRangesOf, plotZonesOf } from './plot-inputs.ts';
 import { regionsOf } from './range-draft.ts';
 import { RawTab } from './raw-tab.tsx';
 import { focusPreset } from './recipe/recipe-head.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
 import { RecipeBenchTab } from './recipe-tab.tsx';
+import { ExclusionsTab } from './regions/exclusions-tab.tsx';
+import { regionPanels } from './regions/tool-panels.tsx';
+import { useRegionEdits } from './regions/use-region-edits.ts';
 import { linesToAssign, startAssigning, stopAssigning } from './structure/assign-store.ts';
 import { type EditingBy, StructureEditor } from './structure/structure-editor.tsx';
 import { StructurePanel } from './structure/structure-panel.tsx';
@@ -59,7 +62,10 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const [editingBy, setEditingBy] = useState<EditingBy | null>(null);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
-  const plotMultiplets = useMemo(() => plotMultipletsOf(analysis.multiplets), [analysis.multiplets]);
+  const { regions } = corrections;
+  const plotRanges = useMemo(() => plotRangesOf(regions), [regions]);
+  const plotZones = useMemo(() => plotZonesOf(regions), [regions]);
+  const regionEdits = useRegionEdits(corrections);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const second = useSecondRun(runId);
   const address = usePlotAddress();
@@ -87,7 +93,8 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           load={load}
           loadKey={`${analysis.id}/${runId}`}
           peaks={plotPeaks}
-          multiplets={plotMultiplets}
+          multiplets={plotRanges}
+          zones={plotZones}
           summary={summary}
           describePeak={describePeak}
           second={second}
@@ -100,7 +107,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           range={address.range}
           onRange={address.onRange}
           onEditPeak={corrections.onEditPeak}
-          toolPanels={adjustPanels(bench, runId)}
+          onChangeRegion={regionEdits.change}
+          onAddPeak={regionEdits.addPeak}
+          toolPanels={{
+            ...adjustPanels(bench, runId),
+            ...regionPanels({ edits: regionEdits, regions, nucleus: analysis.nucleus }),
+          }}
         />
         <div className="workspace-tables">
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
@@ -115,6 +127,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 label: t('analysis.tab.multiplets'),
                 count: analysis.multiplets.length,
                 content: <MultipletsTab analysis={analysis} />,
+              },
+              {
+                id: 'exclusions',
+                label: t('analysis.tab.exclusions'),
+                count: regions.exclusions.length,
+                content: <ExclusionsTab exclusions={regions.exclusions} peaks={peaks} edits={regionEdits} />,
               },
               {
                 id: 'recipe',
@@ -175,4 +193,4 @@ const useTabInAddress = (): readonly [string, (id: string) => void] => {
   return [tabIds.find((id) => id === asked) ?? 'peaks', open];
 };
 
-const tabIds = ['peaks', 'multiplets', 'recipe', 'raw', 'journal'] as const;
+const tabIds = ['peaks', 'multiplets', 'exclusions', 'recipe', 'raw', 'journal'] as const;

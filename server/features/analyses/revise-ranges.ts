@@ -120,7 +120,12 @@ const exclude = (
   }
   const number = decisions.last_exclusion + 1;
   const zone = { id: `x${number}`, ...inOrder(edit), reason: edit.reason, created_by_name: question.editor };
-  return { ...decisions, exclusions: [...decisions.exclusions, zone], last_exclusion: number };
+  return {
+    ...decisions,
+    drawn: decisions.drawn.filter((range) => !covers(zone, range)),
+    exclusions: [...decisions.exclusions, zone],
+    last_exclusion: number,
+  };
 };
 
 const apply = (
@@ -161,7 +166,8 @@ const apply = (
 
 /**
  * What holds about ranges after the edits. A line belongs to the range drawn last; a range that another one covers is
- * replaced, one that it overlaps is cut back. Exclusions may not overlap each other. Throws 422 naming the field of an edit that
+ * replaced, one that it overlaps is cut back. Exclusions may not overlap each other and end the
+ * drawn ranges they cover. Throws 422 naming the field of an edit that
  * lies outside the axis, has no width, breaks these rules or names what is not there.
  */
 export const reviseRanges = (question: RangeQuestion, before: RangeDecisions): RangeDecisions =>

@@ -75,6 +75,8 @@ export const buildStackScene = (input: StackSceneInput, builders: StackTraceBuil
     axis: buildAxis(view, layout.axis, text),
     integrals: [],
     integralCurves: [],
+    zones: [],
+    handles: [],
     tree: [],
     peaks: [],
     hiddenLabels: hidden,

@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Analysis } from '#contract/analyses';
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+const multipletAt = ({ multiplets }: Analysis, index: number) => {
+  const compound = multiplets
+    .filter((m) => m.category === 'compound')
+    .sort((a, b) => b.shift_ppm - a.shift_ppm);
+  const found = compound[index];
+  if (!found) throw new Error(`the sample has no compound multiplet ${index}`);
+  return found;
+};
+
+const pressTool = async (page: Page, workspace: WorkspacePage, key: string, name: RegExp): Promise<void> => {
+  await workspace.plot.focus();
+  await page.keyboard.press(key);
+  await expect(
+    page.getByRole('toolbar', { name: 'Pointer tools' }).getByRole('button', { name }),
+  ).toHaveAttribute('aria-pressed', 'true');
+};
+
+/** A page point over a shift, half way up the plot. */
+const pointOver = async (
+  workspace: WorkspacePage,
+  ppm: number,
+  shareY = 0.5,
+): Promise<{ x: number; y: number }> => {
+  const { leftPpm, rightPpm } = await workspace.snapshot();
+  const box = await workspace.plot.boundingBox();
+  if (!box) throw new Error('the plot has no place on the page');
+  // The trace keeps 12 px at either side.
+  const inner = box.width - 24;
+  return { x: box.x + 12 + ((leftPpm - ppm) / (leftPpm - rightPpm)) * inner, y: box.y + shareY * box.height };
+};
+
+const drag = async (page: Page, workspace: WorkspacePage, fromPpm: number, toPpm: number): Promise<void> => {
+  const [from, to] = [await pointOver(workspace, fromPpm), await pointOver(workspace, toPpm)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+};
+
+const show = async (workspace: WorkspacePage, from: number, to: number): Promise<void> => {
+  await workspace.tools.getByLabel('From').fill(String(from));
+  await workspace.tools.getByLabel('From').press('Enter');
+  await workspace.tools.getByLabel('To').fill(String(to));
+  await workspace.tools.getByLabel('To').press('Enter');
+  await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(to, 2);
+};
+
+const openHistory = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'History' }).click();
+  return page.getByRole('menu', { name: 'History' });
+};
+
+const saveDraft = async (page: Page, reason: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Save as revision' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Save as revision' });
+  await sheet.getByLabel('Reason for the change').fill(reason);
+  await sheet.getByRole('button', { name: 'Save as revision' }).click();
+  await expect(sheet).toBeHidden();
+};
+
+test('tools are chosen by key and rail; Esc leaves the tool before it clears the selection', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Toni Tool');
+  const { id } = await service.analyse('aspirin-1h.zip');
+  await openAs(page, service.person);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(id);
+  const rail = page.getByRole('toolbar', { name: 'Pointer tools' });
+  const select = rail.getByRole('button', { name: /^Select/ });
+  await expect(select).toHaveAttribute('aria-pressed', 'true');
+
+  await workspace.plot.focus();
+  await page.keyboard.press('n');
+  await expect(workspace.selectedPeakRow()).toHaveCount(1);
+  await pressTool(page, workspace, 'r', /^Ranges/);
+  await expect(page.locator('.status-bar')).toContainText('Drag draws a range');
+  await page.keyboard.press('Escape');
+  await expect(select).toHaveAttribute('aria-pressed', 'true');
+  await expect(workspace.selectedPeakRow()).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(workspace.selectedPeakRow()).toHaveCount(0);
+
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rail.getByRole('button', { name: /^Zoom/ })).toBeFocused();
+
+  await pressTool(page, workspace, 'e', /^Exclude/);
+  const before = await workspace.snapshot();
+  const middle = await workspace.pointAt(0.5, 0.5);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -300);
+  expect((await workspace.changedFrom(before)).topIntensity).toBeLessThan(before.topIntensity);
+});
+
+test('ranges are drawn, moved by drag, key and number, undone, saved with a reason and reported', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Rita Range');
+  const analysis = await service.analyse('aspirin-1h.zip');
+  const { id } = analysis;
+  const first = multipletAt(analysis, 0);
+  const last = multipletAt(
+    analysis,
+    -1 + analysis.multiplets.filter((m) => m.category === 'compound').length,
+  );
+  await openAs(page, service.person);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(id);
+  const panel = page.getByRole('form', { name: 'Range in numbers' });
+  const from = panel.getByLabel('From');
+  const left = page.getByRole('slider', { name: 'Left edge of the range' });
+
+  await test.step('draw a range by drag, over the signal at the highest shift', async () => {
+    await show(workspace, first.shift_ppm + 0.4, first.shift_ppm - 0.4);
+    await pressTool(page, workspace, 'r', /^Ranges/);
+    await drag(page, workspace, first.shift_ppm + 0.15, first.shift_ppm - 0.15);
+    await expect(page.getByText('1 local correction, not saved.')).toBeVisible();
+    await expect(left).toBeVisible();
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(first.shift_ppm + 0.15, 1);
+  });
+
+  await test.step('move its edge by drag: one step', async () => {
+    const at = Number(await left.getAttribute('aria-valuenow'));
+    await drag(page, workspace, at, first.shift_ppm + 0.1);
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(first.shift_ppm + 0.1, 1);
+  });
+
+  await test.step('move it by keys, Shift ten times as far', async () => {
+    const at = Number(await left.getAttribute('aria-valuenow'));
+    await left.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(at + 0.001, 5);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(at + 0.011, 5);
+  });
+
+  await test.step('move it by number, and refuse what is none', async () => {
+    await from.fill('x');
+    await from.press('Enter');
+    await expect(panel.getByRole('alert')).toHaveText('Enter two different shifts.');
+    await from.fill((first.shift_ppm + 0.12).toFixed(3).replace('.', ','));
+    await from.press('Enter');
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(first.shift_ppm + 0.12, 3);
+  });
+
+  await test.step('undo one step, and go back and forward through the named history', async () => {
+    await workspace.plot.focus();
+    await page.keyboard.press('Control+z');
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .not.toBeCloseTo(first.shift_ppm + 0.12, 3);
+    const menu = await openHistory(page);
+    await expect(menu.getByRole('menuitemradio')).toHaveText([
+      /Saved revision/,
+      /Range .* drawn/,
+      /Range .* moved/,
+      /Range .* moved/,
+    ]);
+    await menu.getByRole('menuitemradio').nth(1).click();
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(first.shift_ppm + 0.15, 1);
+    await (await openHistory(page)).getByRole('menuitemradio').nth(3).click();
+    await expect
+      .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+      .toBeCloseTo(first.shift_ppm + 0.12, 3);
+  });
+
+  await test.step('the screen with the tool active has no barrier', async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual(
+      [],
+    );
+  });
+
+  await test.step('exclude the last signal by number', async () => {
+    await pressTool(page, workspace, 'e', /^Exclude/);
+    const zone = page.getByRole('form', { name: 'Exclusion in numbers' });
+    await zone.getByLabel('From').fill(String(last.shift_ppm + 0.1));
+    await zone.getByLabel('To').fill(String(last.shift_ppm - 0.1));
+    await zone.getByRole('button', { name: 'Add' }).click();
+    await workspace.openTab(/^Exclusions/);
+    const reason = page.getByLabel(/^Reason for/);
+    await expect(reason).toHaveValue('Excluded by hand');
+    await reason.fill('Acetic acid of the work-up.');
+    await reason.press('Enter');
+    await expect(reason).toHaveValue('Acetic acid of the work-up.');
+  });
+
+  await test.step('save, reload and find both', async () => {
+    await saveDraft(page, 'Ranges set by hand.');
+    await expect(page.getByText('Saved as revision 1.')).toBeVisible();
+    await page.reload();
+    await workspace.expectDrawn();
+    await workspace.openTab(/^Exclusions/);
+    await expect(page.getByLabel(/^Reason for/)).toHaveValue('Acetic acid of the work-up.');
+    const saved = await service.read<Analysis>(`/analyses/${id}`);
+    const drawn = saved.multiplets.find((m) => m.drawn);
+    expect(drawn).toMatchObject({ id: 'r1', multiplicity: first.multiplicity, peak_ids: first.peak_ids });
+    expect(drawn?.from_ppm).toBeCloseTo(first.shift_ppm + 0.12, 2);
+    expect(saved.multiplets.some((m) => m.id === last.id)).toBe(false);
+  });
+
+  await test.step('a second person accepts it and the report shows it', async () => {
+    const reviewer = await signUp('Rolf Reviewer');
+    await reviewer.approve(analysis.run_id ?? '', 'Looked at it.');
+    const { report_url } = await service.read<Analysis>(`/analyses/${id}`);
+    const html = await (
+      await page.request.get(report_url ?? '', { headers: { accept: 'text/html' } })
+    ).text();
+    expect(html).toContain('Ranges set by hand.');
+    expect(html).toContain('Acetic acid of the work-up.');
+    expect(html).toContain('excluded by x1');
+  });
+});
+
+test('zones are drawn by drag, by X and removed by keys; peaks are added by click and by number and fitted', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Zoe Zone');
+  const analysis = await service.analyse('aspirin-1h.zip');
+  const { id } = analysis;
+  const first = multipletAt(analysis, 0);
+  await openAs(page, service.person);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(id);
+  await show(workspace, first.shift_ppm + 0.4, first.shift_ppm - 0.4);
+
+  await test.step('a zone by drag, its edge by key, gone with Del', async () => {
+    await pressTool(page, workspace, 'e', /^Exclude/);
+    await drag(page, workspace, first.shift_ppm + 0.3, first.shift_ppm + 0.2);
+    await expect(page.getByText('1 local correction, not saved.')).toBeVisible();
+    const middle = await pointOver(workspace, first.shift_ppm + 0.25);
+    await page.mouse.click(middle.x, middle.y);
+    const right = page.getByRole('slider', { name: 'Right edge of the exclusion' });
+    const at = Number(await right.getAttribute('aria-valuenow'));
+    await right.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect
+      .poll(async () => Number(await right.getAttribute('aria-valuenow')))
+      .toBeCloseTo(at - 0.01, 5);
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('No difference to the saved revision.')).toBeVisible();
+    await expect(workspace.plot).toBeFocused();
+  });
+
+  await test.step('X excludes the chosen range', async () => {
+    await page.keyboard.press('r');
+    const middle = await pointOver(workspace, first.shift_ppm);
+    await page.mouse.click(middle.x, middle.y);
+    await expect(page.getByRole('slider', { name: 'Left edge of the range' })).toBeVisible();
+    await page.keyboard.press('x');
+    await workspace.openTab(/^Exclusions/);
+    await expect(page.getByLabel(/^Reason for/)).toHaveCount(1);
+    await page.getByRole('button', { name: /^Remove the exclusion/ }).click();
+    await expect(page.getByText('No difference to the saved revision.')).toBeVisible();
+  });
+
+  await test.step('a peak by click beside the top, another by number', async () => {
+    await pressTool(page, workspace, 'k', /^Add peaks/);
+    const beside = await pointOver(workspace, first.shift_ppm + 0.05, 0.6);
+    await page.mouse.click(beside.x, beside.y);
+    const form = page.getByRole('form', { name: 'Peak in numbers' });
+    await form.getByLabel('Shift').fill('11,5');
+    await form.getByLabel('Shift').press('Enter');
+    await expect(page.getByText('2 local corrections, not saved.')).toBeVisible();
+    await saveDraft(page, 'Two more lines.');
+    const { items } = await service.read<{ items: { id: string; reason: string }[] }>(
+      `/analyses/${id}/peaks`,
+    );
+    const added = items.filter((peak) => peak.id.startsWith('c'));
+    expect(added).toHaveLength(2);
+    for (const { reason } of added) expect(reason).toMatch(/Fitted at|No line could be fitted at/);
+  });
+});

@@ -1,0 +1,47 @@
+import { findMaximum } from '../core/regions.ts';
+import type { LineShape } from '../core/scene.ts';
+import { intensityToY, ppmToX } from '../core/view.ts';
+import type { EditablePlot, PlotTool, ToolPoint } from './plot-tool.ts';
+import { createZoomTool } from './zoom-tool.ts';
+
+/** The top meant by a click is looked for this near, CSS pixels. */
+const REACH = 10;
+const MARK = 6;
+
+/** Click beside a top to add a peak there; drags zoom as usual. */
+export const createPeakTool = (plot: EditablePlot): PlotTool => {
+  let pointed: ToolPoint | null = null;
+  const topAt = (point: ToolPoint) => {
+    const { leftPpm, rightPpm } = plot.navigator.view;
+    const width = plot.scene()?.layout.trace.width ?? 1;
+    const { samples, axis } = plot.model().spectrum;
+    return findMaximum(samples, axis, point.ppm, (REACH * (leftPpm - rightPpm)) / width);
+  };
+  const zoom = createZoomTool(plot);
+  return {
+    ...zoom,
+    click: (point) => {
+      const { shiftPpm, height } = topAt(point);
+      plot.addPeak(shiftPpm, height);
+    },
+    hover: (point) => {
+      pointed = point;
+      plot.redraw();
+    },
+    cursorAt: () => 'copy',
+    overlay: (scene, view) => {
+      const box = zoom.overlay?.(scene, view).box ?? null;
+      if (!pointed || box) return { box };
+      const { trace } = scene.layout;
+      const { shiftPpm, height } = topAt(pointed);
+      const x = ppmToX(view, trace, shiftPpm);
+      const y = Math.max(trace.y + MARK, intensityToY(view, trace, height));
+      const mark: LineShape = {
+        kind: 'line',
+        points: [x - MARK, y - 2 * MARK, x, y, x + MARK, y - 2 * MARK],
+        ink: 'ink',
+      };
+      return { shapes: [mark] };
+    },
+  };
+};

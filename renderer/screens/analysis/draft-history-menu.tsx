@@ -1,0 +1,56 @@
+import { History } from 'lucide-react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { DraftEdit } from './correction-draft.ts';
+import type { Corrections } from './use-corrections.ts';
+
+/** Every step by its name; choosing one goes back or forward to it. */
+export function DraftHistoryMenu({ corrections }: { readonly corrections: Corrections }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { steps, stepsDone, goToStep, shiftOf } = corrections;
+  const entries = [
+    { id: '0', name: t('history.saved') },
+    ...steps.map((step, index) => ({ id: String(index + 1), name: nameStep(step, messages, shiftOf) })),
+  ];
+  return (
+    <MenuTrigger>
+      <IconButton label={t('history.title')} icon={<History aria-hidden="true" />} />
+      <Popover className="popover" placement="top start">
+        <Menu
+          className="listbox"
+          aria-label={t('history.title')}
+          items={entries}
+          selectionMode="single"
+          selectedKeys={[String(stepsDone)]}
+          onAction={(id) => goToStep(Number(id))}
+        >
+          {({ id, name }) => (
+            <MenuItem id={id} className="option" textValue={name}>
+              {name}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** What a step did, in the reader's language. */
+const nameStep = (
+  step: DraftEdit,
+  { t, f }: Messages,
+  shiftOf: (peakId: string) => number | null,
+): string => {
+  if ('from_ppm' in step) {
+    const [from, to] = [Math.max(step.from_ppm, step.to_ppm), Math.min(step.from_ppm, step.to_ppm)];
+    return t(`history.${step.action}`, { from: f.shiftPpm(from), to: f.shiftPpm(to) });
+  }
+  if (step.action === 'add') return t('history.add', { shift: f.shiftPpm(step.shift_ppm) });
+  if ('peak_id' in step) {
+    const shift = shiftOf(step.peak_id);
+    return t(`history.${step.action}`, { shift: shift === null ? '' : f.shiftPpm(shift) });
+  }
+  return t(`history.${step.action}`);
+};

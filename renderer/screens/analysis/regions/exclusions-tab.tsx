@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PeakRow } from '#contract/fid-runs';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { select } from '../../../plot/selection-store.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { DraftExclusion } from '../range-draft.ts';
+import type { RegionEdits } from './use-region-edits.ts';
+import './regions.css';
+
+interface ExclusionsTabProps {
+  readonly exclusions: readonly DraftExclusion[];
+  readonly peaks: readonly PeakRow[];
+  /** Absent where they are only read. */
+  readonly edits?: RegionEdits;
+}
+
+/** Every zone that is not counted, with why and what lies in it. */
+export function ExclusionsTab({ exclusions, peaks, edits }: ExclusionsTabProps) {
+  const { t, f } = useMessages();
+  if (exclusions.length === 0) return <EmptyState title={t('region.noExclusions')} />;
+  return (
+    <table className="exclusion-list">
+      <thead>
+        <tr>
+          <th scope="col">{t('analysis.column.range')}</th>
+          <th scope="col">{t('region.reason')}</th>
+          <th scope="col">{t('region.notCounted')}</th>
+          {edits && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {exclusions.map((zone) => {
+          const { id, reason } = zone;
+          const name = `${f.shiftPpm(zone.from_ppm)} – ${f.shiftPpm(zone.to_ppm)}`;
+          const inside = peaks
+            .filter((peak) => peak.excluded_by === id)
+            .map((peak) => f.shiftPpm(peak.shift_ppm));
+          const region = { kind: 'exclusion', id, fromPpm: zone.from_ppm, toPpm: zone.to_ppm } as const;
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <Button variant="quiet" onPress={() => select({ kind: 'exclusion', id, source: 'table' })}>
+                  {name}
+                </Button>
+              </th>
+              <td>
+                {edits ? (
+                  <ReasonField
+                    key={reason}
+                    label={t('region.reasonOf', { name })}
+                    reason={reason}
+                    onChange={(text) => edits.setReason(id, text)}
+                  />
+                ) : (
+                  reason
+                )}
+              </td>
+              <td>{inside.length === 0 ? t('region.noPeaks') : inside.join(', ')}</td>
+              {edits && (
+                <td>
+                  <IconButton
+                    label={t('region.removeZone', { name })}
+                    icon={<Trash2 aria-hidden="true" />}
+                    onPress={() => edits.change({ action: 'remove', region })}
+                  />
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+}
+
+/** Applies on Enter or when left. */
+function ReasonField({ label, reason, onChange }: ReasonFieldProps) {
+  const [text, setText] = useState(reason);
+  const apply = (): void => onChange(text.trim());
+  return (
+    <input
+      className="field-input"
+      aria-label={label}
+      value={text}
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ShiftField } from './region-panel.tsx';
+import type { RegionEdits } from './use-region-edits.ts';
+import './regions.css';
+
+/** A peak by its shift, for those who do not click. */
+export function PeakPanel({ edits }: { readonly edits: RegionEdits }) {
+  const { t, f } = useMessages();
+  const [shift, setShift] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const shiftPpm = f.parseNumber(shift);
+    setRefused(shiftPpm === null);
+    if (shiftPpm === null) return;
+    edits.addPeak(shiftPpm, 0);
+    setShift('');
+  };
+  return (
+    <form className="region-panel" aria-label={t('region.peakPanel')} onSubmit={add}>
+      <strong>{t('region.newPeak')}</strong>
+      <ShiftField label={t('region.shift')} value={shift} isInvalid={isRefused} onChange={setShift} />
+      <span className="muted">ppm</span>
+      <Button type="submit" icon={<Plus aria-hidden="true" />}>
+        {t('region.add')}
+      </Button>
+      <span role="alert" className="region-error">
+        {isRefused && t('region.refusedShift')}
+      </span>
+    </form>
+  );
+}

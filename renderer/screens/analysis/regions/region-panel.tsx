@@ -1,0 +1,106 @@
+import { Ban, Check, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { shiftDecimals } from '../../../plot/core/plot-data.ts';
+import type { Region } from '../../../plot/core/regions.ts';
+import { clearSelection, selectionStore } from '../../../plot/selection-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Regions } from '../range-draft.ts';
+import { chosenRegion } from './chosen-region.ts';
+import type { RegionEdits } from './use-region-edits.ts';
+import './regions.css';
+
+export interface RegionPanelProps {
+  readonly kind: Region['kind'];
+  readonly regions: Regions;
+  readonly edits: RegionEdits;
+  readonly nucleus: string;
+}
+
+/** The chosen range or zone in numbers, or a new one, beside the plot where they are drawn. */
+export function RegionPanel({ kind, regions, edits, nucleus }: RegionPanelProps) {
+  const chosen = useStore(selectionStore, (state) => {
+    const region = chosenRegion(regions, kind, state);
+    return region && `${region.id}/${region.fromPpm}/${region.toPpm}`;
+  });
+  const region = chosen === null ? null : chosenRegion(regions, kind, selectionStore.getState());
+  // Typed numbers end where another region, or the same one elsewhere, is meant.
+  return <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />;
+}
+
+interface RegionFormProps extends Omit<RegionPanelProps, 'regions'> {
+  readonly region: Region | null;
+}
+
+function RegionForm({ kind, region, edits, nucleus }: RegionFormProps) {
+  const { t, f } = useMessages();
+  const decimals = shiftDecimals(nucleus);
+  const shown = (ppm: number | undefined): string => (ppm === undefined ? '' : f.number(ppm, decimals));
+  const [from, setFrom] = useState(shown(region?.fromPpm));
+  const [to, setTo] = useState(shown(region?.toPpm));
+  const [isRefused, setRefused] = useState(false);
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    const [a, b] = [f.parseNumber(from), f.parseNumber(to)];
+    const isRange = a !== null && b !== null && a !== b;
+    setRefused(!isRange);
+    if (!isRange) return;
+    const id = region?.id ?? null;
+    edits.change({ action: 'set', region: { kind, id, fromPpm: Math.max(a, b), toPpm: Math.min(a, b) } });
+    if (id !== null) return;
+    setFrom('');
+    setTo('');
+  };
+  const act = (action: 'remove' | 'exclude') => (): void => {
+    if (!region) return;
+    clearSelection();
+    edits.change({ action, region });
+  };
+  return (
+    <form className="region-panel" aria-label={t('region.panel', { kind })} onSubmit={apply}>
+      <strong>{region ? t('region.chosen', { kind }) : t('region.new', { kind })}</strong>
+      <ShiftField label={t('plot.from')} value={from} isInvalid={isRefused} onChange={setFrom} />
+      <ShiftField label={t('plot.to')} value={to} isInvalid={isRefused} onChange={setTo} />
+      <span className="muted">ppm</span>
+      <Button type="submit" icon={region ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}>
+        {region ? t('region.move') : t('region.add')}
+      </Button>
+      {region && (
+        <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onPress={act('remove')}>
+          {t('common.remove')}
+        </Button>
+      )}
+      {region && kind === 'range' && (
+        <Button variant="quiet" icon={<Ban aria-hidden="true" />} onPress={act('exclude')}>
+          {t('region.exclude')}
+        </Button>
+      )}
+      <span role="alert" className="region-error">
+        {isRefused && t('region.refused')}
+      </span>
+    </form>
+  );
+}
+
+interface ShiftFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isInvalid: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+export function ShiftField({ label, value, isInvalid, onChange }: ShiftFieldProps) {
+  return (
+    <label className="plot-edge">
+      <span>{label}</span>
+      <input
+        className="field-input num"
+        inputMode="decimal"
+        value={value}
+        aria-invalid={isInvalid}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

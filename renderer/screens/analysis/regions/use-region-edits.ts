@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import type { Region, RegionRequest } from '../../../plot/core/regions.ts';
+import { select } from '../../../plot/selection-store.ts';
+import type { Corrections } from '../use-corrections.ts';
+
+export interface RegionEdits {
+  /** A step that `joins` belongs to the one before. */
+  readonly change: (request: RegionRequest, joins?: boolean) => void;
+  readonly addPeak: (shiftPpm: number, height: number) => void;
+  readonly setReason: (exclusionId: string, reason: string) => void;
+}
+
+/** What plot, panels and tables ask of ranges, zones and added peaks, as steps of the draft. */
+export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
+  const { t } = useMessages();
+  const count = useRef(0);
+  const newId = (): string => {
+    count.current += 1;
+    return `draft-${count.current}`;
+  };
+  const exclude = (region: Region, id: string | null, joins: boolean): void => {
+    const known = regions.exclusions.find((zone) => zone.id === id);
+    edit(
+      {
+        action: known ? 'change_exclusion' : 'add_exclusion',
+        exclusion_id: known?.id ?? newId(),
+        reason: known?.reason ?? t('region.byHand'),
+        from_ppm: region.fromPpm,
+        to_ppm: region.toPpm,
+      },
+      joins,
+    );
+  };
+  const setRange = ({ id, fromPpm, toPpm }: Region, joins: boolean): void => {
+    const rangeId = id ?? newId();
+    const action = id === null ? 'add_range' : 'change_range';
+    edit({ action, range_id: rangeId, from_ppm: fromPpm, to_ppm: toPpm }, joins);
+    if (id === null) select({ kind: 'multiplet', id: rangeId, source: 'plot' });
+  };
+  const remove = ({ kind, id }: Region): void => {
+    if (id === null) return;
+    edit(
+      kind === 'range'
+        ? { action: 'remove_range', range_id: id }
+        : { action: 'remove_exclusion', exclusion_id: id },
+    );
+  };
+  return {
+    change: ({ action, region }, joins = false) => {
+      if (action === 'remove') remove(region);
+      else if (action === 'exclude') exclude(region, null, false);
+      else if (region.kind === 'range') setRange(region, joins);
+      else exclude(region, region.id, joins);
+    },
+    addPeak: (shiftPpm, height) => {
+      const peakId = newId();
+      edit({ action: 'add', peak_id: peakId, shift_ppm: shiftPpm, height, category: 'unknown' });
+      select({ kind: 'peak', id: peakId, source: 'plot' });
+    },
+    setReason: (exclusionId, reason) => {
+      const zone = regions.exclusions.find(({ id }) => id === exclusionId);
+      if (!zone || zone.reason === reason || reason === '') return;
+      const { from_ppm, to_ppm } = zone;
+      edit({ action: 'change_exclusion', exclusion_id: exclusionId, reason, from_ppm, to_ppm }, true);
+    },
+  };
+};
