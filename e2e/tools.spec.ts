@@ -5,13 +5,14 @@ import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
-const multipletAt = ({ multiplets }: Analysis, index: number) => {
-  const compound = multiplets
-    .filter((m) => m.category === 'compound')
-    .sort((a, b) => b.shift_ppm - a.shift_ppm);
-  const found = compound[index];
-  if (!found) throw new Error(`the sample has no compound multiplet ${index}`);
-  return found;
+/** Compound signals of whole protons, the narrowest first: no broad line lies under them to be taken hold of. */
+const narrowSignals = ({ multiplets }: Analysis) => {
+  const widthOf = (m: Analysis['multiplets'][number]): number => Math.abs(m.from_ppm - m.to_ppm);
+  const [first, second] = multiplets
+    .filter((m) => m.category === 'compound' && (m.ratio ?? 0) > 0.5)
+    .sort((a, b) => widthOf(a) - widthOf(b));
+  if (!first || !second) throw new Error('the sample has fewer than two signals');
+  return { first, second };
 };
 
 const pressTool = async (page: Page, workspace: WorkspacePage, key: string, name: RegExp): Promise<void> => {
@@ -108,11 +109,7 @@ test('ranges are drawn, moved by drag, key and number, undone, saved with a reas
   const service = await signUp('Rita Range');
   const analysis = await service.analyse('aspirin-1h.zip');
   const { id } = analysis;
-  const first = multipletAt(analysis, 0);
-  const last = multipletAt(
-    analysis,
-    -1 + analysis.multiplets.filter((m) => m.category === 'compound').length,
-  );
+  const { first, second: last } = narrowSignals(analysis);
   await openAs(page, service.person);
   const workspace = new WorkspacePage(page);
   await workspace.open(id);
@@ -216,7 +213,8 @@ test('ranges are drawn, moved by drag, key and number, undone, saved with a reas
     await expect(page.getByLabel(/^Reason for/)).toHaveValue('Acetic acid of the work-up.');
     const saved = await service.read<Analysis>(`/analyses/${id}`);
     const drawn = saved.multiplets.find((m) => m.drawn);
-    expect(drawn).toMatchObject({ id: 'r1', multiplicity: first.multiplicity, peak_ids: first.peak_ids });
+    expect(drawn?.id).toBe('r1');
+    expect(drawn?.peak_ids).toEqual(expect.arrayContaining(first.peak_ids));
     expect(drawn?.from_ppm).toBeCloseTo(first.shift_ppm + 0.12, 2);
     expect(saved.multiplets.some((m) => m.id === last.id)).toBe(false);
   });
@@ -241,7 +239,7 @@ test('zones are drawn by drag, by X and removed by keys; peaks are added by clic
   const service = await signUp('Zoe Zone');
   const analysis = await service.analyse('aspirin-1h.zip');
   const { id } = analysis;
-  const first = multipletAt(analysis, 0);
+  const { first } = narrowSignals(analysis);
   await openAs(page, service.person);
   const workspace = new WorkspacePage(page);
   await workspace.open(id);
