@@ -1,6 +1,7 @@
 // Two-dimensional spectra of the package bruker-data-test, read and processed, warm, on one core.
-import { processFid2D } from '#engines/nmr/two-d/process-fid-2d.ts';
+
 import { readBrukerSer } from '#engines/nmr/two-d/read-bruker-ser.ts';
+import { process2D } from '#engines/testing/process-2d.ts';
 import { calibrationMs, medianMs } from './calibration.ts';
 import { filesOfPackage } from './nmr-data.ts';
 import type { TargetRow } from './target-row.ts';
@@ -10,8 +11,8 @@ const timeSet = (name: string, fftMs: number) => {
   const read = readBrukerSer(files);
   if (!read.ok) throw new Error(read.error.message);
   const fid = read.value;
-  const { spectrum } = processFid2D(fid);
-  const processMs = medianMs(() => void processFid2D(fid));
+  const { spectrum } = process2D(fid);
+  const processMs = medianMs(() => void process2D(fid));
   return {
     set: `cyclosporin ${name}`,
     recorded: `${fid.rows} × ${fid.points}`,

@@ -74,17 +74,28 @@ export interface Spectrum1D {
   readonly im: Float64Array | null;
 }
 
-/** One processing step as data: presets are lists of these, and the recipe that ran is stored with values filled in. */
+/**
+ * One processing step as data: presets are lists of these, and the recipe that ran is stored with values filled in.
+ * Steps whose name ends in _f1 work on the indirect dimension of a 2D spectrum; of the others, those of both kinds on F2.
+ */
 export interface RecipeStep {
   readonly step:
     | 'group_delay'
     | 'dc_offset'
     | 'apodise'
+    | 'apodise_f1'
     | 'zero_fill'
+    | 'zero_fill_f1'
     | 'fourier_transform'
+    | 'fourier_transform_f1'
     | 'phase'
+    | 'phase_f1'
     | 'baseline'
+    | 'baseline_f1'
+    | 'suppress_ridges'
+    | 'symmetrise'
     | 'reference'
+    | 'reference_f1'
     | 'pick_peaks';
   readonly enabled: boolean;
   readonly parameters: Readonly<Record<string, string | number | boolean | null>>;

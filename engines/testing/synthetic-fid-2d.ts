@@ -18,10 +18,12 @@ export interface SyntheticFid2DOptions {
   /** Phase of the receiver, rad. */
   readonly phase0Rad?: number;
   readonly noiseSd?: number;
+  /** 1H in F2 and 13C in F1 unless both are 1H. */
+  readonly nuclei?: 'homonuclear';
 }
 
 /** Full width at half maximum in both dimensions, Hz. */
-const widthHz = { f2: 6, f1: 12 } as const;
+const lineWidthHz = { f2: 6, f1: 12 } as const;
 
 const f2: Acquisition = {
   vendor: 'bruker',
@@ -39,26 +41,37 @@ const f2: Acquisition = {
   parameters: {},
 };
 
-const f1 = {
+const carbon = {
   nucleus: '13C',
   baseFrequencyMhz: 100,
   carrierFrequencyMhz: 100.007,
   spectralWidthHz: 16_000,
 } as const;
 
+const proton = {
+  nucleus: '1H',
+  baseFrequencyMhz: f2.baseFrequencyMhz,
+  carrierFrequencyMhz: f2.carrierFrequencyMhz,
+  spectralWidthHz: f2.spectralWidthHz,
+} as const;
+
 /** Phase of t1 and the time of a row, by how the mode steps pulses and receiver. */
-const stepOf = (mode: QuadratureMode, row: number): { readonly t1: number; readonly turns: number } => {
+const stepOf = (
+  mode: QuadratureMode,
+  row: number,
+  widthHz: number,
+): { readonly t1: number; readonly turns: number } => {
   const pair = row >> 1;
   switch (mode) {
     case 'qf':
-      return { t1: row / f1.spectralWidthHz, turns: 0 };
+      return { t1: row / widthHz, turns: 0 };
     case 'tppi':
-      return { t1: row / (2 * f1.spectralWidthHz), turns: row / 4 };
+      return { t1: row / (2 * widthHz), turns: row / 4 };
     case 'states_tppi':
-      return { t1: pair / f1.spectralWidthHz, turns: (row % 2) / 4 + pair / 2 };
+      return { t1: pair / widthHz, turns: (row % 2) / 4 + pair / 2 };
     case 'states':
     case 'echo_antiecho':
-      return { t1: pair / f1.spectralWidthHz, turns: (row % 2) / 4 };
+      return { t1: pair / widthHz, turns: (row % 2) / 4 };
   }
 };
 
@@ -75,7 +88,7 @@ export const synthesizeFid2D = (options: SyntheticFid2DOptions): Fid2D => {
   return {
     kind: 'fid_2d',
     acquisition: f2,
-    indirect: { ...f1, mode, sense: 1 },
+    indirect: { ...indirectOf(options), mode, sense: 1 },
     rows,
     points,
     re,
@@ -84,16 +97,20 @@ export const synthesizeFid2D = (options: SyntheticFid2DOptions): Fid2D => {
   };
 };
 
+const indirectOf = ({ nuclei }: SyntheticFid2DOptions) => (nuclei === 'homonuclear' ? proton : carbon);
+
 const addSignal = (
-  { mode, points, rows, phase0Rad = 0 }: SyntheticFid2DOptions,
+  options: SyntheticFid2DOptions,
   { f2Ppm, f1Ppm, amplitude }: SyntheticSignal2D,
   re: Float64Array,
   im: Float64Array,
 ): void => {
+  const { mode, points, rows, phase0Rad = 0 } = options;
+  const f1 = indirectOf(options);
   const [f2Hz, f1Hz] = [offsetHz(f2Ppm, f2), offsetHz(f1Ppm, f1)];
   for (let row = 0; row < rows; row++) {
-    const { t1, turns } = stepOf(mode, row);
-    const decay = amplitude * Math.exp(-Math.PI * widthHz.f1 * t1);
+    const { t1, turns } = stepOf(mode, row, f1.spectralWidthHz);
+    const decay = amplitude * Math.exp(-Math.PI * lineWidthHz.f1 * t1);
     const angle = 2 * Math.PI * f1Hz * t1;
     const isGradient = mode === 'qf' || mode === 'echo_antiecho';
     // Echo rows turn against t2, antiecho rows with it.
@@ -102,7 +119,7 @@ const addSignal = (
     for (let k = 0; k < points; k++) {
       const t2 = k / f2.spectralWidthHz;
       const phase = phase0Rad + 2 * Math.PI * f2Hz * t2 + (isGradient ? t1Angle : 0);
-      const size = height * Math.exp(-Math.PI * widthHz.f2 * t2);
+      const size = height * Math.exp(-Math.PI * lineWidthHz.f2 * t2);
       re[row * points + k] = (re[row * points + k] as number) + size * Math.cos(phase);
       im[row * points + k] = (im[row * points + k] as number) + size * Math.sin(phase);
     }

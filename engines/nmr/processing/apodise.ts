@@ -13,7 +13,7 @@ export type Apodisation =
   | { readonly window: 'sine_bell'; readonly offset: number; readonly power: number };
 
 /** Weight of the signal `timeS` after its start, `lengthS` before the end of the acquisition. */
-const weightAt = (apodisation: Apodisation, timeS: number, lengthS: number): number => {
+export const weightAt = (apodisation: Apodisation, timeS: number, lengthS: number): number => {
   switch (apodisation.window) {
     case 'exponential':
       return Math.exp(-Math.PI * apodisation.lineBroadeningHz * timeS);

@@ -47,6 +47,29 @@ const choice = (
   choices,
 });
 
+const windowRules = (step: 'apodise' | 'apodise_f1'): readonly ParameterRule[] => [
+  choice(step, 'window', ['exponential', 'gaussian', 'sine_bell'], false),
+  number(step, 'line_broadening_hz', [-100, 1000]),
+  number(step, 'gaussian_hz', [0, 1000]),
+  number(step, 'offset', [0, 1]),
+  number(step, 'power', [1, 4]),
+];
+
+const fillRules = (step: 'zero_fill' | 'zero_fill_f1'): readonly ParameterRule[] => [
+  number(step, 'doublings', [0, 4], { spacing: 'whole' }),
+  // The engine's largest transform has 2^22 points.
+  number(step, 'points', [16, 2 ** 22], { automatic: true, spacing: 'power_of_two' }),
+];
+
+const phaseRules = (step: 'phase' | 'phase_f1'): readonly ParameterRule[] => [
+  number(step, 'phi0_deg', [-360, 360], { automatic: true }),
+  number(step, 'phi1_deg', [-36_000, 36_000], { automatic: true }),
+  number(step, 'pivot_fraction', [0, 1], { automatic: true }),
+];
+
+/** Steps whose parameters depend on the window chosen: a preset lists those of its own window alone. */
+export const windowSteps: readonly string[] = ['apodise', 'apodise_f1'];
+
 /**
  * Every parameter a person may set, in the order of the recipe. Limits are those the steps can use, or where a step
  * could use more, well beyond what a spectrum in solution asks for: a slip of the keyboard is then refused by name.
@@ -55,22 +78,22 @@ const choice = (
 export const parameterRules: readonly ParameterRule[] = [
   number('dc_offset', 'tail_fraction', [0.01, 0.9]),
   { step: 'dc_offset', name: 'analogue_only', automatic: false, kind: 'switch' },
-  choice('apodise', 'window', ['exponential', 'gaussian', 'sine_bell'], false),
-  number('apodise', 'line_broadening_hz', [-100, 1000]),
-  number('apodise', 'gaussian_hz', [0, 1000]),
-  number('apodise', 'offset', [0, 1]),
-  number('apodise', 'power', [1, 4]),
-  number('zero_fill', 'doublings', [0, 4], { spacing: 'whole' }),
-  // The engine's largest transform has 2^22 points.
-  number('zero_fill', 'points', [16, 2 ** 22], { automatic: true, spacing: 'power_of_two' }),
+  ...windowRules('apodise'),
+  ...windowRules('apodise_f1'),
+  ...fillRules('zero_fill'),
+  ...fillRules('zero_fill_f1'),
   number('fourier_transform', 'first_point_weight', [0, 1], { automatic: true }),
+  choice('fourier_transform_f1', 'direction', ['as_recorded', 'reversed'], true),
   number('group_delay', 'delay_points', [0, 1000], { automatic: true }),
   choice('phase', 'signs', ['positive', 'both'], true),
-  number('phase', 'phi0_deg', [-360, 360], { automatic: true }),
-  number('phase', 'phi1_deg', [-36_000, 36_000], { automatic: true }),
-  number('phase', 'pivot_fraction', [0, 1], { automatic: true }),
+  ...phaseRules('phase'),
+  ...phaseRules('phase_f1'),
   number('baseline', 'shortest_wave', [0.02, 1]),
+  number('baseline', 'order', [0, 5], { spacing: 'whole' }),
+  number('baseline_f1', 'order', [0, 5], { spacing: 'whole' }),
+  number('suppress_ridges', 'least_excess', [1.2, 20]),
   number('reference', 'offset_ppm', [-1000, 1000], { automatic: true }),
+  number('reference_f1', 'offset_ppm', [-1000, 1000], { automatic: true }),
   number('pick_peaks', 'minimum_snr', [3, 1000]),
 ];
 
@@ -106,8 +129,8 @@ export const checkParameter = (rule: ParameterRule, value: Value): Result<null> 
   return complaint === null ? ok(null) : fail('invalid_parameter', `${found}: ${complaint}`, { found });
 };
 
-/** Without the first there is no spectrum, without the second no result: neither can be switched off. */
-export const requiredSteps: readonly StepName[] = ['fourier_transform', 'pick_peaks'];
+/** Without the transforms there is no spectrum, without peaks no result: none of them can be switched off. */
+export const requiredSteps: readonly StepName[] = ['fourier_transform', 'fourier_transform_f1', 'pick_peaks'];
 
 /**
  * What single values cannot tell: a step nothing works without is on, and a phase given by hand has both angles, or
@@ -118,9 +141,11 @@ export const checkStep = (step: RecipeStep): Result<null> => {
     const found = `${step.step}.enabled`;
     return fail('invalid_parameter', `${found}: this step cannot be left out.`, { found });
   }
-  if (step.step !== 'phase' || !step.enabled) return ok(null);
+  if (!isPhase(step.step) || !step.enabled) return ok(null);
   const { phi0_deg: phi0Deg = null, phi1_deg: phi1Deg = null } = step.parameters;
   if ((phi0Deg === null) === (phi1Deg === null)) return ok(null);
-  const found = phi0Deg === null ? 'phase.phi0_deg' : 'phase.phi1_deg';
+  const found = `${step.step}.${phi0Deg === null ? 'phi0_deg' : 'phi1_deg'}`;
   return fail('invalid_parameter', `${found}: a phase by hand needs both angles.`, { found });
 };
+
+const isPhase = (step: StepName): boolean => step === 'phase' || step === 'phase_f1';

@@ -16,7 +16,8 @@ const outcome = (
   parameters: RecipeStep['parameters'],
 ): Result<StepOutcome> => ok({ state: { ...state, fid }, parameters, warnings: [] });
 
-const readApodisation = ({ parameters }: RecipeStep): Apodisation | null => {
+/** The window a step asks for, null where its name is not known. */
+export const readApodisation = ({ parameters }: Pick<RecipeStep, 'parameters'>): Apodisation | null => {
   const lineBroadeningHz = numberOf(parameters, 'line_broadening_hz') ?? 0;
   switch (textOf(parameters, 'window')) {
     case 'exponential':

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { process2D } from '../../testing/process-2d.ts';
 import { numberOf, parseBrukerParameters } from '../formats/bruker-parameters.ts';
 import type { SourceFile } from '../model.ts';
 import type { Spectrum2D } from './model.ts';
-import { processFid2D } from './process-fid-2d.ts';
 import { readBrukerSer } from './read-bruker-ser.ts';
 
 // The package's entry is lib/index.js.
@@ -81,7 +81,7 @@ const process = (zip: string) => {
   const files = unpack(zip);
   const read = readBrukerSer(files);
   if (!read.ok) throw new Error(read.error.message);
-  return { files, fid: read.value, warnings: read.warnings, ...processFid2D(read.value) };
+  return { files, fid: read.value, warnings: read.warnings, ...process2D(read.value) };
 };
 
 describe('cyclosporin, measured and processed with TopSpin', () => {

@@ -22,10 +22,3 @@ export const axisOf = (dimension: Frequencies, size: number): AxisOf2D => {
 
 /** Bin of a transform that lies at `index` of a spectrum with the highest shift first. */
 export const descendingBin = (index: number, size: number): number => (3 * (size / 2) - 1 - index) % size;
-
-/** sin(π·(offset + (1 − offset)·k/length))^power: offset 0 is a sine bell, 0.5 a cosine. */
-export const sineBell = (length: number, offset: number, power: number): Float64Array =>
-  Float64Array.from(
-    { length },
-    (_, k) => Math.max(0, Math.sin(Math.PI * (offset + ((1 - offset) * k) / length))) ** power,
-  );

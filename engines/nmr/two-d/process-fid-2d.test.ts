@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { process2D } from '../../testing/process-2d.ts';
 import { synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
 import type { QuadratureMode, Spectrum2D } from './model.ts';
 import { processFid2D } from './process-fid-2d.ts';
@@ -17,9 +18,7 @@ const rowsOf: Readonly<Record<QuadratureMode, number>> = {
 };
 
 const measure = (mode: QuadratureMode, phase0Rad = 0.7) =>
-  processFid2D(
-    synthesizeFid2D({ mode, signals, points: 256, rows: rowsOf[mode], phase0Rad, noiseSd: 0.002 }),
-  );
+  process2D(synthesizeFid2D({ mode, signals, points: 256, rows: rowsOf[mode], phase0Rad, noiseSd: 0.002 }));
 
 const columnOf = ({ f2, columns }: Spectrum2D, ppm: number): number =>
   Math.round(((f2.fromPpm - ppm) / (f2.fromPpm - f2.toPpm)) * (columns - 1));
@@ -66,26 +65,24 @@ describe('two-dimensional processing', () => {
   it('keeps the sign of a signal that points down', () => {
     const edited = [...signals, { f2Ppm: 2.2, f1Ppm: 30, amplitude: -0.8 }];
     const fid = synthesizeFid2D({ mode: 'echo_antiecho', signals: edited, points: 256, rows: 128 });
-    const { spectrum } = processFid2D(fid);
+    const { spectrum } = process2D(fid);
     expect(findExtreme(spectrum, 2.2).value).toBeLessThan(0);
     expect(findExtreme(spectrum, 7.2).value).toBeGreaterThan(0);
   });
 
   it('says what ran, and gives the same bytes when that is run again', () => {
     const fid = synthesizeFid2D({ mode: 'states', signals, points: 256, rows: 128, phase0Rad: 1 });
-    const first = processFid2D(fid);
-    const phases = first.recipe.steps.filter(({ step }) => step === 'phase').map((step) => step.parameters);
+    const first = process2D(fid);
+    const decided = Object.fromEntries(first.recipe.steps.map(({ step, parameters }) => [step, parameters]));
     expect(first.recipe.preset).toBe('two_d_phase_sensitive');
-    expect(phases.map(({ dimension }) => dimension)).toEqual(['f2', 'f1']);
-    const again = processFid2D(fid, {
-      f2Phase: {
-        phi0Deg: Number(phases[0]?.['phi0_deg']),
-        phi1Deg: Number(phases[0]?.['phi1_deg']),
-        pivotFraction: Number(phases[0]?.['pivot']),
-      },
-      f1Phi0Deg: Number(phases[1]?.['phi0_deg']),
+    expect(decided).toMatchObject({
+      zero_fill: { points: 512 },
+      zero_fill_f1: { points: 512 },
+      fourier_transform_f1: { mode: 'states', direction: 'as_recorded' },
     });
-    expect(again).toEqual(first);
+    expect(Number.isFinite(decided['phase']?.['phi0_deg'])).toBe(true);
+    expect(Number.isFinite(decided['phase_f1']?.['phi0_deg'])).toBe(true);
+    expect(processFid2D(fid, first.recipe)).toEqual({ ok: true, value: first, warnings: [] });
     expect(measure('qf').recipe.preset).toBe('two_d_magnitude');
   });
 });

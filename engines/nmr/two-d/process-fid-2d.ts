@@ -1,78 +1,135 @@
-import { nextPowerOfTwo } from '../../numeric/fft.ts';
+import { ok, type Result, type Warning } from '../../common/result.ts';
 import { anglesOf, type LinearPhase } from '../../numeric/linear-phase.ts';
 import { turnPoints } from '../../numeric/turn-points.ts';
 import type { Recipe } from '../model.ts';
 import { findPhase } from '../processing/auto-phase.ts';
-import { describeRecipe } from './describe-recipe.ts';
+import { numberOf } from '../processing/recipe-values.ts';
 import { axisOf } from './dimension.ts';
 import { findIndirectPhase } from './find-indirect-phase.ts';
-import { arrangeIncrements, type Rows } from './increments.ts';
+import { arrangeIncrements, type Increments, type Rows } from './increments.ts';
 import type { AxisOf2D, Fid2D, Spectrum2D } from './model.ts';
-import { rowOf, transformDirect, type Window } from './transform-direct.ts';
+import { planSizes, type Sizes } from './plan-sizes.ts';
+import { StepsOf2D } from './recipe-steps-2d.ts';
+import { refineSpectrum } from './refine-spectrum.ts';
+import { rowOf, transformDirect } from './transform-direct.ts';
 import { type Plane, transformIndirect } from './transform-indirect.ts';
-
-export interface Options2D {
-  /** Phase of F2, found from the data where absent. Magnitude spectra have none. */
-  readonly f2Phase?: LinearPhase;
-  /** Constant phase of F1, degrees, found from the data where absent. */
-  readonly f1Phi0Deg?: number;
-}
+import { windowWeights } from './window-weights.ts';
 
 export interface Processed2D {
   readonly spectrum: Spectrum2D;
-  /** What ran, with everything that was decided filled in. */
+  /** What ran, with everything that was decided filled in: running it again gives the same bytes. */
   readonly recipe: Recipe;
+  /** Values of both signs mean something; a magnitude has none below zero. */
+  readonly isPhased: boolean;
 }
 
-/** Beyond these sizes filling with zeros shows nothing new. */
-const filledColumns = 2048;
-const filledRows = 1024;
-const directFill = 2;
-const indirectFill = 8;
-
-const magnitudeWindow: Window = { offset: 0, power: 1 };
-const phasedWindow: Window = { offset: 0.5, power: 2 };
-
 /**
- * A 2D spectrum: sine bells and a magnitude for QF, squared cosines and phases for all other modes; zero filling,
- * transforms, group delay undone exactly, axes from carrier and base frequency. The same source and options give the
- * same bytes.
+ * A 2D spectrum by a recipe of chooseRecipe2D: windows, zero filling, transforms, group delay undone exactly, phases in
+ * both dimensions (a magnitude where F1 has none), then baseline, ridges and symmetry as asked for; axes from carrier and
+ * base frequency. Parameters that are null are decided from the data. Fails with `recipe_value`.
  */
-export const processFid2D = (fid: Fid2D, options: Options2D = {}): Processed2D => {
-  const { mode, sense } = fid.indirect;
+export const processFid2D = (fid: Fid2D, recipe: Recipe): Result<Processed2D> => {
+  const steps = new StepsOf2D(recipe);
   const increments = arrangeIncrements(fid);
-  const { count } = increments;
-  const window = mode === 'qf' ? magnitudeWindow : phasedWindow;
-  const columns = filledSize(fid.points, directFill, filledColumns);
-  // TPPI takes two rows where the others have one complex point.
-  const rows = filledSize(mode === 'tppi' ? count / 2 : count, indirectFill, filledRows);
-  const f2 = axisOf(fid.acquisition, columns);
-  const f1 = axisOf(fid.indirect, rows);
-  const transform = (part: Rows): Rows => transformDirect(fid, part, columns, window);
-  const cosine = transform(increments.cosine);
-  const sine = increments.sine && transform(increments.sine);
-  const f2Phase = mode === 'qf' ? null : (options.f2Phase ?? findRowPhase(rowOf(cosine, 0, columns), f2));
-  if (f2Phase) for (const part of [cosine, sine]) if (part) phaseRows(part, columns, f2Phase);
-  const plane: Plane = { mode, sense, count, columns, cosine, sine };
-  const f1Phi0Deg = mode === 'qf' ? null : (options.f1Phi0Deg ?? findIndirectPhase(plane));
-  const values = transformIndirect(plane, rows, window, ((f1Phi0Deg ?? 0) * Math.PI) / 180);
-  return {
-    spectrum: { f2, f1, rows, columns, values },
-    recipe: describeRecipe(fid, { rows, columns, window, f2Phase, f1Phi0Deg }),
+  const sizes = planSizes(fid, increments.count, steps);
+  if (!sizes.ok) return sizes;
+  const plane = transformRows(fid, increments, sizes.value, steps);
+  if (!plane.ok) return plane;
+  const values = transformColumns(fid, plane.value, sizes.value, steps);
+  if (!values.ok) return values;
+  const { columns, rows } = sizes.value;
+  const drawn: Spectrum2D = {
+    f2: shiftAxis(axisOf(fid.acquisition, columns), steps, 'reference'),
+    f1: shiftAxis(axisOf(fid.indirect, rows), steps, 'reference_f1'),
+    rows,
+    columns,
+    values: values.value,
   };
+  const warnings: readonly Warning[] = refineSpectrum(drawn, steps);
+  return ok(
+    { spectrum: drawn, recipe: steps.recipe(), isPhased: steps.settings('phase_f1') !== null },
+    warnings,
+  );
 };
 
-/** The next power of two times `fill`, but not over `most` unless the points themselves are more. */
-const filledSize = (points: number, fill: number, most: number): number => {
-  const least = nextPowerOfTwo(points);
-  return Math.max(least, Math.min(most, fill * least));
+/** Every row along t2, phased where it is to be. */
+const transformRows = (
+  fid: Fid2D,
+  { count, cosine, sine }: Increments,
+  { columns, rows }: Sizes,
+  steps: StepsOf2D,
+): Result<Plane> => {
+  const delay = steps.settings('group_delay');
+  const delayPoints = delay === null ? 0 : (numberOf(delay, 'delay_points') ?? fid.groupDelayPoints);
+  steps.fill('group_delay', { delay_points: delayPoints });
+  steps.fill('zero_fill', { points: columns });
+  steps.fill('zero_fill_f1', { points: rows });
+  const weights = windowWeights(steps.settings('apodise'), {
+    count: fid.points,
+    rateHz: fid.acquisition.spectralWidthHz,
+    delayPoints,
+  });
+  if (!weights.ok) return weights;
+  const filter = { weights: weights.value, delayPoints };
+  const transformed = transformDirect(fid, cosine, columns, filter);
+  const partner = sine && transformDirect(fid, sine, columns, filter);
+  phaseDirect(fid, [transformed, partner], columns, steps);
+  const { mode, sense } = fid.indirect;
+  const isMagnitude = steps.settings('phase_f1') === null;
+  return ok({ mode, sense, isMagnitude, count, columns, cosine: transformed, sine: partner });
 };
 
-/** From the first row, in which nothing has turned along t1 yet. */
-const findRowPhase = (row: Rows, axis: AxisOf2D): LinearPhase => {
-  const { phi0Deg, phi1Deg, pivotFraction } = findPhase({ ...axis, ...row }, { signs: 'both' });
-  return { phi0Deg, phi1Deg, pivotFraction };
+/** The phase asked for, or the one of the first row, in which nothing has turned along t1 yet. */
+const phaseDirect = (
+  fid: Fid2D,
+  parts: readonly (Rows | null)[],
+  columns: number,
+  steps: StepsOf2D,
+): void => {
+  const settings = steps.settings('phase');
+  const first = parts[0];
+  if (settings === null || !first) return;
+  const axis = axisOf(fid.acquisition, columns);
+  const phase =
+    statedPhase(settings) ?? findPhase({ ...axis, ...rowOf(first, 0, columns) }, { signs: 'both' });
+  steps.fill('phase', describePhase(phase));
+  for (const part of parts) if (part) phaseRows(part, columns, phase);
 };
+
+const transformColumns = (
+  fid: Fid2D,
+  plane: Plane,
+  { rows }: Sizes,
+  steps: StepsOf2D,
+): Result<Float32Array<ArrayBuffer>> => {
+  const weights = windowWeights(steps.settings('apodise_f1'), {
+    count: plane.count,
+    rateHz: fid.indirect.spectralWidthHz,
+    delayPoints: 0,
+  });
+  if (!weights.ok) return weights;
+  steps.fill('fourier_transform_f1', { mode: plane.mode });
+  const settings = steps.settings('phase_f1');
+  const phase = settings && (statedPhase(settings) ?? constantPhase(findIndirectPhase(plane)));
+  if (phase) steps.fill('phase_f1', describePhase(phase));
+  return ok(transformIndirect(plane, rows, weights.value, phase));
+};
+
+const constantPhase = (phi0Deg: number): LinearPhase => ({ phi0Deg, phi1Deg: 0, pivotFraction: 0.5 });
+
+/** Both angles by hand, or null: to be found. */
+const statedPhase = (settings: Recipe['steps'][number]['parameters']): LinearPhase | null => {
+  const phi0Deg = numberOf(settings, 'phi0_deg');
+  const phi1Deg = numberOf(settings, 'phi1_deg');
+  if (phi0Deg === null || phi1Deg === null) return null;
+  return { phi0Deg, phi1Deg, pivotFraction: numberOf(settings, 'pivot_fraction') ?? 0.5 };
+};
+
+const describePhase = ({ phi0Deg, phi1Deg, pivotFraction }: LinearPhase) => ({
+  phi0_deg: phi0Deg,
+  phi1_deg: phi1Deg,
+  pivot_fraction: pivotFraction,
+});
 
 const phaseRows = (rows: Rows, columns: number, phase: LinearPhase): void => {
   const { stepRad, angleRad } = anglesOf(phase, columns);
@@ -80,4 +137,12 @@ const phaseRows = (rows: Rows, columns: number, phase: LinearPhase): void => {
     const part = rowOf(rows, row, columns);
     turnPoints(part, part, stepRad, angleRad);
   }
+};
+
+/** The axis as recorded, moved by what a person knows better. */
+const shiftAxis = (axis: AxisOf2D, steps: StepsOf2D, name: 'reference' | 'reference_f1'): AxisOf2D => {
+  const settings = steps.settings(name);
+  const offsetPpm = (settings && numberOf(settings, 'offset_ppm')) ?? 0;
+  if (settings) steps.fill(name, { offset_ppm: offsetPpm });
+  return { ...axis, fromPpm: axis.fromPpm + offsetPpm, toPpm: axis.toPpm + offsetPpm };
 };

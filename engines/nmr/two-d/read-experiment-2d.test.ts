@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { process2D } from '../../testing/process-2d.ts';
 import { synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
 import { makeProcpar, sourceFile } from '../formats/format-fixtures.ts';
 import type { SourceFile } from '../model.ts';
 import type { Fid2D, Spectrum2D } from './model.ts';
-import { processFid2D } from './process-fid-2d.ts';
 import { readExperiment2D } from './read-experiment-2d.ts';
 
 const points = 128;
@@ -138,7 +138,7 @@ const expectSignals = (
   if (!read.ok) throw new Error(`${read.error.code}: ${read.error.message} ${read.error.found}`);
   expect(read.warnings).toEqual([]);
   expect([read.value.acquisition.nucleus, read.value.indirect.nucleus]).toEqual(['1H', '13C']);
-  const { spectrum } = processFid2D(read.value);
+  const { spectrum } = process2D(read.value);
   for (const { f2Ppm, f1Ppm, amplitude } of signals) {
     const { row, value } = extremeNear(spectrum, f2Ppm);
     const step = (spectrum.f1.fromPpm - spectrum.f1.toPpm) / (spectrum.rows - 1);

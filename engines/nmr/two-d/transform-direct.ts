@@ -1,27 +1,20 @@
 import { fftPlan } from '../../numeric/fft.ts';
 import { turnPoints } from '../../numeric/turn-points.ts';
-import { descendingBin, sineBell } from './dimension.ts';
+import { descendingBin } from './dimension.ts';
 import type { Rows } from './increments.ts';
 import type { Fid2D } from './model.ts';
 
-/** Shape of a window: `offset` 0 is a sine bell, 0.5 a cosine; `power` 2 squares it. */
-export interface Window {
-  readonly offset: number;
-  readonly power: number;
-}
-
 /**
- * Transforms every row along t2 into `columns` points, highest shift first. The window starts where the signal does,
- * behind the digital filter's delay, which is then undone exactly, its fraction included.
+ * Transforms every row along t2, weighted point by point, into `columns` points, highest shift first. The delay of the
+ * digital filter is undone exactly, its fraction included.
  */
 export const transformDirect = (
-  { points, groupDelayPoints }: Fid2D,
+  { points }: Fid2D,
   rows: Rows,
   columns: number,
-  window: Window,
+  { weights, delayPoints }: { readonly weights: Float64Array; readonly delayPoints: number },
 ): Rows => {
   const count = rows.re.length / points;
-  const weights = windowBehindDelay(points, groupDelayPoints, window);
   const plan = fftPlan(columns);
   const time = new Float64Array(2 * columns);
   const bins = new Float64Array(2 * columns);
@@ -38,7 +31,7 @@ export const transformDirect = (
       out.re[row * columns + j] = bins[2 * bin] as number;
       out.im[row * columns + j] = bins[2 * bin + 1] as number;
     }
-    turnRow(out, row, columns, (-2 * Math.PI * groupDelayPoints) / columns, columns / 2 - 1);
+    turnRow(out, row, columns, (-2 * Math.PI * delayPoints) / columns, columns / 2 - 1);
   }
   return out;
 };
@@ -53,9 +46,3 @@ export const rowOf = ({ re, im }: Rows, row: number, columns: number): Rows => (
   re: re.subarray(row * columns, (row + 1) * columns),
   im: im.subarray(row * columns, (row + 1) * columns),
 });
-
-const windowBehindDelay = (points: number, delayPoints: number, { offset, power }: Window): Float64Array => {
-  const start = Math.min(points - 1, Math.floor(delayPoints));
-  const bell = sineBell(points - start, offset, power);
-  return Float64Array.from({ length: points }, (_, k) => bell[Math.max(0, k - start)] as number);
-};

@@ -1,14 +1,16 @@
 import { fftPlan } from '../../numeric/fft.ts';
-import { descendingBin, sineBell } from './dimension.ts';
+import { anglesOf, type LinearPhase } from '../../numeric/linear-phase.ts';
+import { descendingBin } from './dimension.ts';
 import type { Rows } from './increments.ts';
 import type { QuadratureMode } from './model.ts';
-import type { Window } from './transform-direct.ts';
 
 /** Rows after the transform along t2, phased where they are to be. */
 export interface Plane {
   readonly mode: QuadratureMode;
   /** Of the turn along t1; −1 runs F1 the other way. */
   readonly sense: 1 | -1;
+  /** No phase is looked for: both parts of F2 are kept, so that the magnitude has neither dimension's dispersion. */
+  readonly isMagnitude: boolean;
   /** t1 points. */
   readonly count: number;
   readonly columns: number;
@@ -29,7 +31,7 @@ const blockColumns = 16;
  * compared with spectra TopSpin made.
  */
 export const readDecay = (
-  { mode, sense, count, columns, cosine, sine }: Plane,
+  { mode, sense, isMagnitude, count, columns, cosine, sine }: Plane,
   column: number,
   to: Float64Array,
 ): void => {
@@ -43,6 +45,9 @@ export const readDecay = (
       // Real points at twice the rate, turned by a quarter from one to the next: that puts the carrier in the middle.
       to[2 * k] = real * (quarterCos[k % 4] as number);
       to[2 * k + 1] = sense * real * (quarterSin[k % 4] as number);
+    } else if (isMagnitude) {
+      to[2 * k] = real + (sine?.im[at] as number);
+      to[2 * k + 1] = sense * ((cosine.im[at] as number) - (sine?.re[at] as number));
     } else {
       to[2 * k] = real;
       to[2 * k + 1] = -sense * (sine?.re[at] as number);
@@ -54,21 +59,22 @@ const quarterCos = [1, 0, -1, 0];
 const quarterSin = [0, -1, 0, 1];
 
 /**
- * Transforms every column along t1 into `rows` points, highest shift first. A magnitude where the mode is QF, else the
- * real part after a turn by `phi0Rad`. Of TPPI, transformed at twice the width, the middle half is kept.
+ * Transforms every column along t1, weighted point by point, into `rows` points, highest shift first. The real part
+ * after a turn by `phase`, or the magnitude where there is none. Of TPPI, transformed at twice the width, the middle
+ * half is kept.
  */
 export const transformIndirect = (
   plane: Plane,
   rows: number,
-  { offset, power }: Window,
-  phi0Rad: number,
+  windowWeights: Float64Array,
+  phase: LinearPhase | null,
 ): Float32Array<ArrayBuffer> => {
   const { mode, count, columns } = plane;
   const size = mode === 'tppi' ? 2 * rows : rows;
   const first = (size - rows) / 2;
-  const weights = sineBell(count, offset, power);
-  if (mode !== 'qf') weights[0] = firstPointWeight * (weights[0] as number);
-  const turn = { cos: Math.cos(phi0Rad), sin: Math.sin(phi0Rad) };
+  const weights = windowWeights.slice();
+  if (phase) weights[0] = firstPointWeight * (weights[0] as number);
+  const turns = phase && turnsOf(phase, rows);
   const time = new Float64Array(2 * size);
   const bins = new Float64Array(2 * size);
   const values = new Float32Array(rows * columns);
@@ -79,7 +85,7 @@ export const transformIndirect = (
       readDecay(plane, start + column, time);
       for (let k = 0; k < 2 * count; k++) time[k] = (time[k] as number) * (weights[k >> 1] as number);
       fftPlan(size).forward(bins, time);
-      writeColumn(bins, binOfRow, mode === 'qf' ? null : turn, block, column);
+      writeColumn(bins, binOfRow, turns, block, column);
     }
     for (let row = 0; row < rows; row++) {
       const from = row * blockColumns;
@@ -89,11 +95,25 @@ export const transformIndirect = (
   return values;
 };
 
+/** Cosine and sine of the phase of every row. */
+const turnsOf = (phase: LinearPhase, rows: number): Turns => {
+  const { angleRad } = anglesOf(phase, rows);
+  return {
+    cos: Float64Array.from({ length: rows }, (_, row) => Math.cos(angleRad(row))),
+    sin: Float64Array.from({ length: rows }, (_, row) => Math.sin(angleRad(row))),
+  };
+};
+
+interface Turns {
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+}
+
 /** One transformed column into its place in the block: turned and real, or its magnitude where nothing is to be turned. */
 const writeColumn = (
   bins: Float64Array,
   binOfRow: Int32Array,
-  turn: { readonly cos: number; readonly sin: number } | null,
+  turns: Turns | null,
   block: Float32Array,
   column: number,
 ): void => {
@@ -102,6 +122,8 @@ const writeColumn = (
     const re = bins[2 * bin] as number;
     const im = bins[2 * bin + 1] as number;
     block[row * blockColumns + column] =
-      turn === null ? Math.sqrt(re * re + im * im) : re * turn.cos - im * turn.sin;
+      turns === null
+        ? Math.sqrt(re * re + im * im)
+        : re * (turns.cos[row] as number) - im * (turns.sin[row] as number);
   }
 };
