@@ -96,6 +96,9 @@ it('questions about a spectrum write what they declare', async () => {
   const regions = [{ from_ppm: 4, to_ppm: 3 }];
   await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });
   await walk('spectrum.multiplets', '', { token: ada, json: { spectrum } });
+  const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
+  const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
+  await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
 });
 
 it('no route that declares an audit event was left out', () => {

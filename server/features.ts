@@ -1,6 +1,7 @@
 import type { Feature } from '#kernel/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
+import { candidatesFeature } from './features/candidates/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   fidRunsFeature,
   reportsFeature,
   spectrumFeature,
+  candidatesFeature,
 ];
 
 /** Every route of the service, as data. */

@@ -2,6 +2,7 @@ import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
+import { compareCandidate } from './features/candidates/compare-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
@@ -10,6 +11,7 @@ import { findMultiplets } from './features/spectrum/multiplets-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
+  'nmr.couplings': compareCandidate,
   'nmr.integrate': integrateSpectrum,
   'nmr.multiplets': findMultiplets,
   'nmr.preview': previewFid,

@@ -23,7 +23,7 @@ export interface GraphAtom {
   readonly isStereocentre: boolean;
   /** True where the structure says which of the two arrangements a stereocentre has. */
   readonly isSpecified: boolean;
-  /** Atoms of one number cannot be told apart by constitution and configuration. */
+  /** Atoms of one number give one signal in an achiral solvent: homotopic or enantiotopic. */
   readonly equivalence: number;
   readonly neighbours: readonly GraphNeighbour[];
 }
@@ -61,8 +61,11 @@ const sideOf = (molecule: Molecule, a: number, b: number, atom: number): number 
   return Math.sign(dx * ey - dy * ex);
 };
 
-const listAtoms = (molecule: Molecule): GraphAtom[] =>
-  Array.from({ length: molecule.getAllAtoms() }, (_, atom) => {
+const listAtoms = (molecule: Molecule): GraphAtom[] => {
+  // The library settles open stereocentres to find this, so it gets a copy.
+  const topicity = molecule.getCompactCopy().getDiastereotopicAtomIDs();
+  molecule.ensureHelperArrays(Molecule.cHelperCIP);
+  return Array.from({ length: molecule.getAllAtoms() }, (_, atom) => {
     const parity = molecule.getAtomParity(atom);
     return {
       id: `a${atom + 1}`,
@@ -73,13 +76,14 @@ const listAtoms = (molecule: Molecule): GraphAtom[] =>
       ringSize: molecule.getAtomRingSize(atom),
       isStereocentre: parity !== Molecule.cAtomParityNone,
       isSpecified: isKnownParity(parity, Molecule.cAtomParityNone, Molecule.cAtomParityUnknown),
-      equivalence: molecule.getSymmetryRank(atom),
+      equivalence: topicity.indexOf(topicity[atom] as string),
       neighbours: Array.from({ length: molecule.getAllConnAtoms(atom) }, (__, place) => ({
         atom: molecule.getConnAtom(atom, place),
         bond: molecule.getConnBond(atom, place),
       })),
     };
   });
+};
 
 const listBonds = (molecule: Molecule): GraphBond[] =>
   Array.from({ length: molecule.getAllBonds() }, (_, bond) => ({
@@ -96,7 +100,6 @@ const drawn = (text: StructureText): Molecule => {
   const molecule =
     'smiles' in text ? Molecule.fromSmiles(text.smiles.trim()) : Molecule.fromMolfile(text.molfile);
   molecule.removeExplicitHydrogens();
-  molecule.ensureHelperArrays(Molecule.cHelperSymmetryStereoHeterotopicity);
   return molecule;
 };
 

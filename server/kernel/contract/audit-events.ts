@@ -26,4 +26,5 @@ export type AuditEventName =
   | 'project.delete'
   | 'report.create'
   | 'spectrum.analyze_integration'
-  | 'spectrum.analyze_multiplets';
+  | 'spectrum.analyze_multiplets'
+  | 'confidence.candidates.multiplet_jcoupling_bridge';
