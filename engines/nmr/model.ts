@@ -82,6 +82,8 @@ export interface RecipeStep {
   readonly step:
     | 'group_delay'
     | 'dc_offset'
+    | 'backward_prediction'
+    | 'forward_prediction'
     | 'apodise'
     | 'apodise_f1'
     | 'zero_fill'

@@ -13,12 +13,11 @@ import { numberOf, textOf } from './recipe-values.ts';
 import { referenceAxis } from './reference-axis.ts';
 import { removeGroupDelay } from './remove-group-delay.ts';
 
-/** A step that works on the spectrum. `fidDelayPoints` is the delay of the digital filter that was recorded. */
+/** A step that works on the spectrum. */
 export type FrequencyStep = (
   spectrum: WorkingSpectrum,
   step: RecipeStep,
   state: ProcessState,
-  fidDelayPoints: number,
 ) => Result<StepOutcome>;
 
 const isComplex = (spectrum: WorkingSpectrum): spectrum is ComplexSpectrum => spectrum.im !== null;
@@ -26,13 +25,17 @@ const isComplex = (spectrum: WorkingSpectrum): spectrum is ComplexSpectrum => sp
 const skipped = (state: ProcessState, step: RecipeStep, message: string): Result<StepOutcome> =>
   ok({ state, parameters: step.parameters, warnings: [{ code: 'step_skipped', message }] });
 
-const groupDelay: FrequencyStep = (spectrum, step, state, fidDelayPoints) => {
+const groupDelay: FrequencyStep = (spectrum, step, state) => {
   if (state.isForeign || !isComplex(spectrum)) {
     return skipped(state, step, 'Group delay left alone: the source came transformed.');
   }
-  const delayPoints = numberOf(step.parameters, 'delay_points') ?? fidDelayPoints;
+  const delayPoints = numberOf(step.parameters, 'delay_points') ?? state.delayPoints;
   return ok({
-    state: { ...state, spectrum: delayPoints === 0 ? spectrum : removeGroupDelay(spectrum, delayPoints) },
+    state: {
+      ...state,
+      delayPoints: 0,
+      spectrum: delayPoints === 0 ? spectrum : removeGroupDelay(spectrum, delayPoints),
+    },
     parameters: { ...step.parameters, delay_points: delayPoints },
     warnings: [],
   });

@@ -47,10 +47,14 @@ const choice = (
   choices,
 });
 
-const windowRules = (step: 'apodise' | 'apodise_f1'): readonly ParameterRule[] => [
+/** `automatic`: a broadening nobody gives is matched to the decay. */
+const windowRules = (
+  step: 'apodise' | 'apodise_f1',
+  options: { readonly automatic?: boolean } = {},
+): readonly ParameterRule[] => [
   choice(step, 'window', ['exponential', 'gaussian', 'sine_bell'], false),
-  number(step, 'line_broadening_hz', [-100, 1000]),
-  number(step, 'gaussian_hz', [0, 1000]),
+  number(step, 'line_broadening_hz', [-100, 1000], options),
+  number(step, 'gaussian_hz', [0, 1000], options),
   number(step, 'offset', [0, 1]),
   number(step, 'power', [1, 4]),
 ];
@@ -78,7 +82,13 @@ export const windowSteps: readonly string[] = ['apodise', 'apodise_f1'];
 export const parameterRules: readonly ParameterRule[] = [
   number('dc_offset', 'tail_fraction', [0.01, 0.9]),
   { step: 'dc_offset', name: 'analogue_only', automatic: false, kind: 'switch' },
-  ...windowRules('apodise'),
+  // Probe and filter disturb some first points; more than these cannot be told from the rest of the decay.
+  number('backward_prediction', 'points', [0, 512], { automatic: true, spacing: 'whole' }),
+  // The order's cube is what a prediction costs.
+  number('backward_prediction', 'order', [1, 512], { automatic: true, spacing: 'whole' }),
+  number('forward_prediction', 'points', [0, 65_536], { automatic: true, spacing: 'whole' }),
+  number('forward_prediction', 'order', [1, 512], { automatic: true, spacing: 'whole' }),
+  ...windowRules('apodise', { automatic: true }),
   ...windowRules('apodise_f1'),
   ...fillRules('zero_fill'),
   ...fillRules('zero_fill_f1'),

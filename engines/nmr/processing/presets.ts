@@ -28,9 +28,12 @@ interface Choices {
   readonly baseline?: boolean;
   readonly reference?: boolean;
   readonly minimumSnr?: number;
+  /** Which of the two linear predictions is on; none unless given. */
+  readonly predict?: 'backward' | 'forward';
 }
 
-const exponential = (lineBroadeningHz: number): Parameters => ({
+/** Null: as wide as the decay tells. */
+const exponential = (lineBroadeningHz: number | null): Parameters => ({
   window: 'exponential',
   line_broadening_hz: lineBroadeningHz,
 });
@@ -45,6 +48,8 @@ const carbonShortestWave = 1 / 6;
 
 const stepsFor = (choices: Choices): readonly RecipeStep[] => [
   step('dc_offset', { tail_fraction: 0.25, analogue_only: true }),
+  step('backward_prediction', { points: null, order: null }, choices.predict === 'backward'),
+  step('forward_prediction', { points: null, order: null }, choices.predict === 'forward'),
   step('apodise', choices.apodise),
   step('zero_fill', { doublings: choices.doublings ?? 1, points: null }),
   step('fourier_transform', { first_point_weight: null }),
@@ -96,6 +101,15 @@ export const presets: readonly Preset[] = [
   }),
   preset('default_x', 'Other nuclei, standard', [], { apodise: exponential(2) }),
   preset('sensitive_x', 'Weak signals, strong broadening', [], { apodise: exponential(5), minimumSnr: 5 }),
+  preset('matched_x', 'Matched window, best signal-to-noise', [], { apodise: exponential(null) }),
+  preset('truncated_x', 'Decay cut off, predicted onwards', [], {
+    apodise: exponential(null),
+    predict: 'forward',
+  }),
+  preset('corrupted_start_x', 'First points disturbed, predicted backwards', [], {
+    apodise: exponential(0.5),
+    predict: 'backward',
+  }),
   preset('vendor_axis', 'Axis as recorded, no referencing', [], {
     apodise: exponential(0.5),
     reference: false,

@@ -103,6 +103,7 @@ const startState = (source: NmrSource): ProcessState => {
     isKindKnown: acquisition.pulseProgram !== null,
     solventName: acquisition.solventName,
     fid: source.kind === 'fid' ? source : null,
+    delayPoints: 0,
     spectrum:
       source.kind === 'fid'
         ? null
@@ -122,7 +123,7 @@ const startState = (source: NmrSource): ProcessState => {
   };
 };
 
-const runStep = (step: RecipeStep, state: ProcessState, fidDelayPoints: number): Result<StepOutcome> => {
+const runStep = (step: RecipeStep, state: ProcessState): Result<StepOutcome> => {
   const unchanged: StepOutcome = { state, parameters: step.parameters, warnings: [] };
   const timeStep = timeSteps[step.step];
   if (timeStep !== undefined) {
@@ -141,7 +142,7 @@ const runStep = (step: RecipeStep, state: ProcessState, fidDelayPoints: number):
       `The step ${step.step} works on the spectrum and comes before the transform.`,
     );
   }
-  return frequencyStep(state.spectrum, step, state, fidDelayPoints);
+  return frequencyStep(state.spectrum, step, state);
 };
 
 const axisAsRecorded: ReferenceFinding = {
@@ -162,7 +163,6 @@ const axisAsRecorded: ReferenceFinding = {
 export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedFid> => {
   const checked = source.kind === 'fid' ? checkFid(source) : checkSpectrum(source);
   if (!checked.ok) return checked;
-  const fidDelayPoints = source.kind === 'fid' ? source.groupDelayPoints : 0;
   let state = startState(source);
   const steps: RecipeStep[] = [];
   const warnings: Warning[] = [];
@@ -171,7 +171,7 @@ export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedF
       steps.push(step);
       continue;
     }
-    const done = runStep(step, state, fidDelayPoints);
+    const done = runStep(step, state);
     if (!done.ok) return done;
     state = done.value.state;
     steps.push({ ...step, parameters: done.value.parameters });

@@ -23,6 +23,8 @@ export interface ProcessState {
   readonly solventName: string | null;
   /** Present until the transform. */
   readonly fid: Fid1D | null;
+  /** Delay of the digital filter still in the spectrum, complex points of the FID. */
+  readonly delayPoints: number;
   /** Present from the transform on. */
   readonly spectrum: WorkingSpectrum | null;
   /** The source came transformed and phased. */

@@ -2,6 +2,8 @@ import { fail, ok, type Result } from '../../common/result.ts';
 import type { Fid1D, RecipeStep } from '../model.ts';
 import { type Apodisation, apodise } from './apodise.ts';
 import { analogFirstPointWeight, fourierTransform } from './fourier-transform.ts';
+import { findMatchedWidth } from './matched-width.ts';
+import { type PointPrediction, predictBackward, predictForward } from './predict-points.ts';
 import type { ProcessState, StepOutcome } from './process-state.ts';
 import { numberOf, textOf } from './recipe-values.ts';
 import { removeDcOffset } from './remove-dc-offset.ts';
@@ -35,6 +37,52 @@ export const readApodisation = ({ parameters }: Pick<RecipeStep, 'parameters'>):
   }
 };
 
+/** Broadening of a window for lines whose width nobody found: as a preset for any nucleus has it. */
+const usualBroadeningHz = 1;
+
+/** What nobody gave, matched to the decay: exponentials as wide as the lines, Gaussians that take the lines' own width away. */
+const matchWindow = (fid: Fid1D, parameters: RecipeStep['parameters']): RecipeStep['parameters'] => {
+  const window = textOf(parameters, 'window');
+  if (window !== 'exponential' && window !== 'gaussian') return parameters;
+  const given = numberOf(parameters, 'line_broadening_hz');
+  const widthHz = given === null ? (findMatchedWidth(fid) ?? usualBroadeningHz) : Math.abs(given);
+  const broadeningHz = given ?? (window === 'gaussian' ? -widthHz : widthHz);
+  if (window === 'exponential') return { ...parameters, line_broadening_hz: broadeningHz };
+  const gaussianHz = numberOf(parameters, 'gaussian_hz') ?? widthHz;
+  return { ...parameters, line_broadening_hz: broadeningHz, gaussian_hz: gaussianHz };
+};
+
+/** Says so where a prediction that was asked for could not be made. */
+const predicted = (
+  state: ProcessState,
+  step: RecipeStep,
+  { fid, points, order }: PointPrediction,
+  isNeeded: boolean,
+): Result<StepOutcome> =>
+  ok({
+    state: { ...state, fid },
+    parameters: { ...step.parameters, points, order },
+    warnings:
+      points === 0 && isNeeded
+        ? [{ code: 'step_skipped', message: `The step ${step.step} found no predictor that fits the FID.` }]
+        : [],
+  });
+
+const askedOf = ({ parameters }: RecipeStep): { points: number | null; order: number | null } => ({
+  points: numberOf(parameters, 'points'),
+  order: numberOf(parameters, 'order'),
+});
+
+const backwardPrediction: TimeStep = (fid, step, state) => {
+  const asked = askedOf(step);
+  return predicted(state, step, predictBackward(fid, asked), (asked.points ?? 0) > 0);
+};
+
+const forwardPrediction: TimeStep = (fid, step, state) => {
+  const asked = askedOf(step);
+  return predicted(state, step, predictForward(fid, asked), asked.points !== 0);
+};
+
 const dcOffset: TimeStep = (fid, step, state) => {
   const analogueOnly = step.parameters['analogue_only'] === true;
   if (analogueOnly && fid.groupDelayPoints > 0) return outcome(state, fid, step.parameters);
@@ -43,14 +91,15 @@ const dcOffset: TimeStep = (fid, step, state) => {
 };
 
 const apodisation: TimeStep = (fid, step, state) => {
-  const window = readApodisation(step);
+  const parameters = matchWindow(fid, step.parameters);
+  const window = readApodisation({ parameters });
   if (window === null) {
     return fail('recipe_value', 'The window of the apodisation is not known.', {
       found: String(step.parameters['window']),
       expected: 'exponential, gaussian or sine_bell',
     });
   }
-  return outcome(state, apodise(fid, window), step.parameters);
+  return outcome(state, apodise(fid, window), parameters);
 };
 
 const zeroFilling: TimeStep = (fid, step, state) => {
@@ -70,7 +119,12 @@ const transform: TimeStep = (fid, step, state) => {
     numberOf(step.parameters, 'first_point_weight') ??
     (fid.groupDelayPoints > 0 ? 1 : analogFirstPointWeight);
   return ok({
-    state: { ...state, fid: null, spectrum: fourierTransform(fid, weight) },
+    state: {
+      ...state,
+      fid: null,
+      delayPoints: fid.groupDelayPoints,
+      spectrum: fourierTransform(fid, weight),
+    },
     parameters: { ...step.parameters, first_point_weight: weight },
     warnings: [],
   });
@@ -78,6 +132,8 @@ const transform: TimeStep = (fid, step, state) => {
 
 export const timeSteps: Partial<Record<RecipeStep['step'], TimeStep>> = {
   dc_offset: dcOffset,
+  backward_prediction: backwardPrediction,
+  forward_prediction: forwardPrediction,
   apodise: apodisation,
   zero_fill: zeroFilling,
   fourier_transform: transform,

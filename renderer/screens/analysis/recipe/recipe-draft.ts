@@ -110,7 +110,7 @@ export const problemsOf = (preset: Preset, draft: RecipeDraft): ReadonlyMap<stri
     preset.recipe.flatMap(({ step }) =>
       rulesOfStep(preset, draft, step).flatMap((rule): [string, Problem][] => {
         const name = `${step}.${rule.name}`;
-        // A window that the preset does not use has no values there; its step falls back to zero.
+        // A window that the preset does not use has no values there; the engine decides.
         const isLeftToEngine = presetValue(preset, name) === null && !Object.hasOwn(draft.changes, name);
         const problem = isLeftToEngine ? null : problemOf(rule, draftValue(preset, draft, name));
         return problem === null ? [] : [[name, problem]];
