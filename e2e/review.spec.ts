@@ -144,6 +144,22 @@ test('a contradiction fills the decision with its facts and sends nothing', asyn
   expect(items).toEqual([]);
 });
 
+test('the palette walks the queue as the keys do', async ({ page, signUp }) => {
+  const author = await signUp('Paula Palette');
+  const reviewer = await signUp('Rudi Rows');
+  await author.analyse('aspirin-1h.zip');
+  await openAs(page, reviewer.person, '/review');
+  const shell = new ShellPage(page);
+  const rows = new ReviewPage(page).queue.locator('.table-row');
+  await expect(rows.first()).toBeVisible();
+  await shell.runCommand('Next in the queue');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(shell.palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows.first()).toBeFocused();
+});
+
 test('after a decision the next run of the queue opens', async ({ page, signUp }) => {
   const author = await signUp('Nele Next');
   const reviewer = await signUp('Ruben Row');

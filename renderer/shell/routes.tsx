@@ -41,6 +41,7 @@ export const createRoutes = (): RouteObject[] => [
   ...(isGalleryOpen() ? galleryRoutes : []),
   {
     element: <AppShell />,
+    errorElement: <ScreenError />,
     children: [
       ...screens.map(({ path, load }): RouteObject => {
         const LazyScreen = lazy(async () => ({ default: await load() }));

@@ -11,7 +11,7 @@ import { RunComparison } from './recipe/run-comparison.tsx';
 import { type RunRow, RunsList } from './recipe/runs-list.tsx';
 import type { DraftPreview } from './recipe/use-draft-preview.ts';
 import type { RecipeEditing } from './recipe/use-recipe.ts';
-import { type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
+import { type AskedFocus, type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
 import './recipe/recipe.css';
 
 /** The recipe of a run where nothing but this tab works on it. */
@@ -27,13 +27,15 @@ interface RecipeBenchTabProps {
 /** The recipe of the current run, to change and to try; every try is a run of its own beside it. */
 export function RecipeBenchTab({
   analysis,
-  bench: { loaded, editing, preview, isOwner },
+  bench: { loaded, editing, preview, isOwner, presetFocus },
 }: RecipeBenchTabProps) {
   const { t } = useMessages();
   if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.data === null) return <Skeleton label={t('common.loading')} />;
   if (editing === null) return <EmptyState title={t('recipe.noPresets')} />;
-  return <RecipeWorkbench analysis={analysis} {...loaded.data} {...{ editing, preview, isOwner }} />;
+  return (
+    <RecipeWorkbench analysis={analysis} {...loaded.data} {...{ editing, preview, isOwner, presetFocus }} />
+  );
 }
 
 interface WorkbenchProps {
@@ -44,9 +46,11 @@ interface WorkbenchProps {
   readonly editing: RecipeEditing;
   readonly preview: DraftPreview;
   readonly isOwner: boolean;
+  readonly presetFocus: AskedFocus;
 }
 
-function RecipeWorkbench({ analysis, run, presets, runs, editing, preview, isOwner }: WorkbenchProps) {
+function RecipeWorkbench(props: WorkbenchProps) {
+  const { analysis, run, presets, runs, editing, isOwner } = props;
   const { t } = useMessages();
   const comparedId = useComparedRun(run.id);
   const nucleus = analysis.acquisition?.nucleus ?? analysis.nucleus;
@@ -57,7 +61,7 @@ function RecipeWorkbench({ analysis, run, presets, runs, editing, preview, isOwn
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z of the recipe acts wherever the focus is in here; the buttons do the same
     <div className="tab-body recipe-body" onKeyDown={(event) => undoByKey(event, editing)}>
-      <RecipeHead editing={editing} preview={preview} presets={fitting} isOwner={isOwner} />
+      <RecipeHead {...props} presets={fitting} />
       {editing.apply.error !== null && Object.keys(editing.refusals).length === 0 && editing.apply.failure}
       <RecipeSteps run={run} editing={editing} isReadOnly={!isOwner} />
       <section className="recipe-runs" aria-label={t('recipe.runs')}>

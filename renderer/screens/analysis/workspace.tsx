@@ -19,7 +19,6 @@ import { PeakTable } from './peak-table.tsx';
 import { loadSpectrum, plotPeaksOf, plotRangesOf, plotZonesOf } from './plot-inputs.ts';
 import { regionsOf } from './range-draft.ts';
 import { RawTab } from './raw-tab.tsx';
-import { focusPreset } from './recipe/recipe-head.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
 import { RecipeBenchTab } from './recipe-tab.tsx';
@@ -73,7 +72,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const [tab, setTab] = useTabInAddress();
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
-    requestAnimationFrame(focusPreset);
+    bench.presetFocus.ask();
   });
   const peaksTab = (
     <div className="peaks-tab">

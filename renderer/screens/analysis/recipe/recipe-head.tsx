@@ -1,4 +1,5 @@
 import { Play, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -7,13 +8,7 @@ import { PreviewStatus } from '../adjust/preview-status.tsx';
 import type { Preset } from './recipe-draft.ts';
 import type { DraftPreview } from './use-draft-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
-import { canApply } from './use-recipe-bench.ts';
-
-const presetFieldId = 'recipe-preset';
-
-/** Brings the focus to the choice of the preset, once the tab is open. */
-export const focusPreset = (): void =>
-  document.getElementById(presetFieldId)?.querySelector('button')?.focus();
+import { type AskedFocus, canApply } from './use-recipe-bench.ts';
 
 interface RecipeHeadProps {
   readonly editing: RecipeEditing;
@@ -21,17 +16,27 @@ interface RecipeHeadProps {
   readonly preview: DraftPreview;
   /** Only the owner may apply. */
   readonly isOwner: boolean;
+  readonly presetFocus: AskedFocus;
 }
 
 /** Preset, what differs from it, and what can be done with the draft. */
-export function RecipeHead({ editing, preview, presets, isOwner }: RecipeHeadProps) {
+export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: RecipeHeadProps) {
   const { t } = useMessages();
+  const presetRef = useRef<HTMLDivElement>(null);
+  const { isAsked, isGiven } = presetFocus;
+  const giveFocus = useEffectEvent(() => {
+    presetRef.current?.querySelector('button')?.focus();
+    isGiven();
+  });
+  useEffect(() => {
+    if (isAsked) giveFocus();
+  }, [isAsked]);
   const { draft, history, apply } = editing;
   const wrong = new Set([...editing.problems.keys(), ...Object.keys(editing.refusals)]).size;
   const differs = Object.keys(draft.changes).length;
   return (
     <div className="recipe-head">
-      <div className="recipe-preset" id={presetFieldId}>
+      <div className="recipe-preset" ref={presetRef}>
         <Select
           label={t('analysis.recipe.preset')}
           choices={presets.map(({ id, label }) => ({ value: id, label }))}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
@@ -22,6 +23,14 @@ export interface RecipeBench {
   readonly preview: DraftPreview;
   /** Only the owner may try other values. */
   readonly isOwner: boolean;
+  readonly presetFocus: AskedFocus;
+}
+
+/** A wish for the focus that waits until what is to have it is on the screen. */
+export interface AskedFocus {
+  readonly isAsked: boolean;
+  readonly ask: () => void;
+  readonly isGiven: () => void;
 }
 
 /** The current run of an analysis with its recipe, to change and to try. */
@@ -47,7 +56,9 @@ export const useRecipeBench = (analysis: Analysis, runId: string): RecipeBench =
   const user = useStore(session.store, (state) => state.user);
   const preview = useDraftPreview(runId, editing);
   const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
-  return { loaded, editing, preview, isOwner };
+  const [isAsked, setAsked] = useState(false);
+  const presetFocus = { isAsked, ask: () => setAsked(true), isGiven: () => setAsked(false) };
+  return { loaded, editing, preview, isOwner, presetFocus };
 };
 
 /** True when the draft differs from the current run and everything in it can be used. */
