@@ -61,6 +61,8 @@ test('a comparison opened and closed 20 times leaves no listeners and no detache
   page,
   signUp,
 }) => {
+  // Two spectra are fetched at each of 23 openings.
+  test.slow();
   const author = await signUp('Leo Leak');
   const [first, second] = [await author.analyse('aspirin-1h.zip'), await author.analyse('aspirin-1h.zip')];
   await openAs(page, author.person, '/analyses');
@@ -69,7 +71,7 @@ test('a comparison opened and closed 20 times leaves no listeners and no detache
       await page
         .locator('tr')
         .filter({ has: page.locator(`a[href="/analyses/${id}"]`) })
-        .getByRole('checkbox')
+        .locator('label')
         .click();
     }
     await page.getByRole('button', { name: 'Compare (2)' }).click();
