@@ -5,10 +5,10 @@ export const gaussExponent = 4 * Math.LN2;
 export const gaussReach = 2.5;
 
 /** Area of a Gaussian of unit height and unit width at half maximum. */
-const gaussArea = Math.sqrt(Math.PI / gaussExponent);
+export const gaussArea = Math.sqrt(Math.PI / gaussExponent);
 
 /** Area of a Lorentzian of unit height and unit width at half maximum. */
-const lorentzArea = Math.PI / 2;
+export const lorentzArea = Math.PI / 2;
 
 /**
  * Pseudo-Voigt of unit height at `u` = distance from the centre over the full width at half maximum:

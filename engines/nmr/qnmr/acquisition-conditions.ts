@@ -1,0 +1,97 @@
+import type { Acquisition, Vendor } from '../model.ts';
+import { experimentKindOf } from '../processing/experiment-kind.ts';
+
+/** How a spectrum was recorded, as far as its parameters tell. */
+export interface AcquisitionConditions {
+  readonly vendor: Vendor;
+  readonly nucleus: string;
+  readonly frequencyMhz: number;
+  readonly spectralWidthHz: number;
+  /** Delay plus acquisition time, s. */
+  readonly repetitionTimeS: number | null;
+  /** Of the exciting pulse; null where the program does not say. */
+  readonly flipAngleDeg: number | null;
+  /** Length of the 90° pulse, µs. */
+  readonly pulse90Us: number | null;
+  readonly receiverGain: number | null;
+  readonly temperatureK: number | null;
+  readonly scans: number | null;
+  /** Lines of one sign, excited alike. */
+  readonly isPlain: boolean;
+  /** Carbon and others: decoupled during acquisition only, so that no Overhauser enhancement builds up. */
+  readonly isInverseGated: boolean;
+  /** Protons recorded with 13C decoupled: there are no satellites. */
+  readonly isCarbonDecoupled: boolean;
+  /** What the raw points say; null for a spectrum that came transformed. */
+  readonly isSaturated: boolean | null;
+  readonly isTruncated: boolean;
+  /** Of the recipe; null for none. */
+  readonly window: string | null;
+}
+
+/** JCAMP-DX files of Bruker's software keep its parameters under a dollar sign and arrays with their bounds. */
+const textOf = ({ parameters }: Pick<Acquisition, 'parameters'>, name: string): string =>
+  (parameters[name] ?? parameters[`$${name}`] ?? '').replace(/^\(\d+\.\.\d+\)\s*/, '').trim();
+
+const numberAt = (text: string, index: number): number | null => {
+  const word = text.split(/\s+/)[index] ?? '';
+  const value = word === '' ? Number.NaN : Number(word);
+  return Number.isFinite(value) ? value : null;
+};
+
+const firstNumber = (acquisition: Pick<Acquisition, 'parameters'>, names: readonly string[]): number | null =>
+  names.map((name) => numberAt(textOf(acquisition, name), 0)).find((value) => value !== null) ?? null;
+
+const acquisitionTimeOf = (acquisition: Acquisition): number | null => {
+  const stated = firstNumber(acquisition, ['at', 'AQ', 'x_acq_time']);
+  if (stated !== null && stated > 0) return stated;
+  // Bruker counts real and imaginary points.
+  const points = firstNumber(acquisition, ['TD']);
+  return points === null || points <= 0 ? null : points / 2 / acquisition.spectralWidthHz;
+};
+
+const delayOf = (acquisition: Acquisition): number | null =>
+  numberAt(textOf(acquisition, 'D'), 1) ?? firstNumber(acquisition, ['d1', 'relaxation_delay']);
+
+/** zg30 turns by 30°, zg and zgig by 90°; whoever wrote another name knows, the program does not. */
+const flipAngleOf = (acquisition: Acquisition): number | null => {
+  const angle = firstNumber(acquisition, ['x_angle']);
+  if (angle !== null && angle > 0) return angle;
+  const name = (acquisition.pulseProgram ?? '').toLowerCase();
+  const stated = /^zg(?:[a-z]*)(\d{2})/.exec(name)?.[1];
+  if (stated !== undefined) return Number(stated);
+  return /^zg(?![a-z]*\d)/.test(name) ? 90 : null;
+};
+
+/** P1 of zg is the pulse as applied, which zg30 shortens by itself: P1 stands for 90° in both. */
+const pulse90Of = (acquisition: Acquisition): number | null => {
+  const stated = firstNumber(acquisition, ['pw90', 'x90', 'x_90_width']);
+  if (stated !== null && stated > 0) return stated;
+  return numberAt(textOf(acquisition, 'P'), 1);
+};
+
+/** What an acquisition and the run's findings say about the conditions of a quantification. */
+export const readConditions = (
+  acquisition: Acquisition,
+  found: Pick<AcquisitionConditions, 'isSaturated' | 'isTruncated' | 'window'>,
+): AcquisitionConditions => {
+  const program = (acquisition.pulseProgram ?? '').toLowerCase();
+  const delayS = delayOf(acquisition);
+  const timeS = acquisitionTimeOf(acquisition);
+  return {
+    vendor: acquisition.vendor,
+    nucleus: acquisition.nucleus ?? 'unknown',
+    frequencyMhz: acquisition.baseFrequencyMhz,
+    spectralWidthHz: acquisition.spectralWidthHz,
+    repetitionTimeS: delayS === null || timeS === null ? null : delayS + timeS,
+    flipAngleDeg: flipAngleOf(acquisition),
+    pulse90Us: pulse90Of(acquisition),
+    receiverGain: acquisition.receiverGain,
+    temperatureK: acquisition.temperatureK,
+    scans: acquisition.scans,
+    isPlain: experimentKindOf(acquisition) === 'plain',
+    isInverseGated: /zgig|zgdc.*ig|inverse.?gated|igated/.test(program),
+    isCarbonDecoupled: acquisition.nucleus === '1H' && /zgig|13c.?dec|garp|zg.*dec/.test(program),
+    ...found,
+  };
+};

@@ -1,0 +1,159 @@
+import type { MeasuredSignal } from './measure-signal.ts';
+import type { Check, CheckCode, CheckVerdict, SignalRole } from './model.ts';
+import { atLeast, atMost, type Rule } from './rules.ts';
+
+export interface SignalSubject {
+  readonly substance: string;
+  readonly role: SignalRole;
+  readonly measurement: number | null;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
+
+export const placeOf = ({ substance, role }: SignalSubject): string =>
+  `${substance}, ${((role.region.fromPpm + role.region.toPpm) / 2).toFixed(2)} ppm`;
+
+const verdictAtLeast = (value: number, { pass, refuse }: Rule): CheckVerdict =>
+  value >= pass ? 'passed' : value >= refuse ? 'warning' : 'refused';
+
+const verdictAtMost = (value: number, { pass, refuse }: Rule): CheckVerdict =>
+  value <= pass ? 'passed' : value <= refuse ? 'warning' : 'refused';
+
+interface Asked {
+  readonly code: CheckCode;
+  readonly rule: Rule;
+  readonly value: number;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const limitOf = (verdict: CheckVerdict, rule: Rule): number =>
+  verdict === 'refused' ? rule.refuse : rule.pass;
+
+const answer = (subject: SignalSubject, asked: Asked, verdict: CheckVerdict): Check => ({
+  code: asked.code,
+  verdict,
+  subject: placeOf(subject),
+  measurement: subject.measurement,
+  measured: asked.value,
+  limit: limitOf(verdict, asked.rule),
+  unit: asked.rule.unit,
+  message: asked.message,
+  rule: asked.rule.rule,
+  remedy: verdict === 'passed' ? null : asked.remedy,
+});
+
+const high = (subject: SignalSubject, asked: Asked): Check =>
+  answer(subject, asked, verdictAtLeast(asked.value, asked.rule));
+const low = (subject: SignalSubject, asked: Asked): Check =>
+  answer(subject, asked, verdictAtMost(asked.value, asked.rule));
+
+/** Where no line stands between the limits. */
+export const refuseEmpty = (subject: SignalSubject): Check => ({
+  code: 'region_empty',
+  verdict: 'refused',
+  subject: placeOf(subject),
+  measurement: subject.measurement,
+  measured: 0,
+  limit: 1,
+  unit: 'lines',
+  message: 'No line of the spectrum stands between these limits.',
+  rule: 'A signal needs at least one fitted line.',
+  remedy: 'Set the limits around the signal, or add its line to the analysis.',
+});
+
+/** What one measured signal is fit for: room, purity of its region, noise, resolution. */
+export const checkSignal = (subject: SignalSubject, signal: MeasuredSignal): Check[] => [
+  high(subject, {
+    code: 'region_too_narrow',
+    rule: atLeast.roomWidths,
+    value: signal.roomWidths,
+    message: `The nearer limit is ${signal.roomWidths.toFixed(1)} widths from the outer line.`,
+    remedy: 'Widen the limits on both sides of the signal.',
+  }),
+  low(subject, {
+    code: 'foreign_lines',
+    rule: atMost.foreignShare,
+    value: signal.foreignShare,
+    message: `Lines of another origin hold ${percent(signal.foreignShare)} of the signal's area.`,
+    remedy: 'Narrow the limits, take another signal, or another solvent.',
+  }),
+  low(subject, {
+    code: 'unexplained_lines',
+    rule: atMost.unexplainedShare,
+    value: signal.unexplainedShare,
+    message: `Lines that nothing explains hold ${percent(signal.unexplainedShare)} of the signal's area.`,
+    remedy: 'Decide in the analysis what these lines are, or narrow the limits.',
+  }),
+  low(subject, {
+    code: 'neighbour_tails',
+    rule: atMost.tailShare,
+    value: signal.tailShare,
+    message: `Tails of lines outside put ${percent(signal.tailShare)} between the limits.`,
+    remedy: 'Take a signal that stands alone.',
+  }),
+  high(subject, {
+    code: 'signal_to_noise',
+    rule: atLeast.snr,
+    value: signal.snr,
+    message: `The strongest line stands ${signal.snr.toFixed(0)} times above the noise.`,
+    remedy: 'Record more scans or take more substance.',
+  }),
+  high(subject, {
+    code: 'digital_resolution',
+    rule: atLeast.pointsPerWidth,
+    value: signal.pointsPerWidth,
+    message: `A line is ${signal.pointsPerWidth.toFixed(1)} points wide at half height.`,
+    remedy: 'Acquire longer, or fill with zeros in the recipe.',
+  }),
+];
+
+/** Part of the full signal that has come back after the repetition time: (1 − E)/(1 − E·cos α), E = exp(−t/T1). */
+export const recoveredPart = (repetitionTimeS: number, t1S: number, flipAngleDeg: number): number => {
+  const left = Math.exp(-repetitionTimeS / t1S);
+  return (1 - left) / (1 - left * Math.cos((flipAngleDeg * Math.PI) / 180));
+};
+
+/** Repetition times T1 is compared with. */
+const relaxationTimes = 5;
+/** Where the pulse program does not say, the worst case. */
+const assumedAngleDeg = 90;
+
+const unknownRelaxation = (subject: SignalSubject, repetitionTimeS: number | null): Check => ({
+  code: 'relaxation',
+  verdict: 'unknown',
+  subject: placeOf(subject),
+  measurement: subject.measurement,
+  measured: repetitionTimeS,
+  limit: null,
+  unit: 's',
+  message:
+    repetitionTimeS === null
+      ? 'The parameters give no repetition time: incomplete relaxation is not in the budget.'
+      : `T1 is not given: incomplete relaxation is not in the budget. The repetition time of ${repetitionTimeS.toFixed(1)} s serves T1 up to ${(repetitionTimeS / relaxationTimes).toFixed(1)} s.`,
+  rule: atLeast.recovered.rule,
+  remedy: 'Measure T1 by inversion recovery and enter it.',
+});
+
+/** Relaxation between pulses; the recovered part is null where T1 or the repetition time is not known. */
+export const checkRelaxation = (
+  subject: SignalSubject,
+  conditions: { readonly repetitionTimeS: number | null; readonly flipAngleDeg: number | null },
+): { readonly check: Check; readonly recovered: number | null } => {
+  const { t1S } = subject.role;
+  const { repetitionTimeS, flipAngleDeg } = conditions;
+  if (t1S === null || repetitionTimeS === null) {
+    return { check: unknownRelaxation(subject, repetitionTimeS), recovered: null };
+  }
+  const angle = flipAngleDeg ?? assumedAngleDeg;
+  const recovered = recoveredPart(repetitionTimeS, t1S, angle);
+  const assumed = flipAngleDeg === null ? ' (pulse angle not recorded, 90° assumed)' : '';
+  const check = high(subject, {
+    code: 'relaxation',
+    rule: atLeast.recovered,
+    value: recovered,
+    message: `${percent(recovered)} of the signal comes back within ${repetitionTimeS.toFixed(1)} s at T1 ${t1S} s and ${angle}°${assumed}.`,
+    remedy: `Repeat every ${(relaxationTimes * t1S).toFixed(0)} s or slower.`,
+  });
+  return { check, recovered };
+};
