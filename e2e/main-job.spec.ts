@@ -45,9 +45,10 @@ test('a folder from the desktop becomes a reviewed report', async ({ page, reque
   await test.step('watch it and open the result', async () => {
     await expect(home.queue.getByRole('listitem')).toHaveCount(1);
     await expect(home.job(/./).getByText('Review required')).toBeVisible({ timeout: 60_000 });
-    expect(await shownInQueue()).toEqual(
-      expect.arrayContaining(['Uploading', 'Processing', 'Review required']),
-    );
+    const shown = await shownInQueue();
+    expect(shown).toEqual(expect.arrayContaining(['Uploading', 'Review required']));
+    // A short job may be over before the queue hears that it began.
+    expect(shown.filter((step) => step === 'Queued' || step === 'Processing')).not.toEqual([]);
     await home.openResult(/./);
   });
 

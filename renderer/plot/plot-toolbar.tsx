@@ -17,7 +17,7 @@ import { useCommands } from '../shell/commands.ts';
 import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import type { PlotViewState } from './canvas/spectrum-view.ts';
+import type { PlotViewState } from './canvas/plot-view-state.ts';
 import { openPlotStore } from './picture/open-plot.ts';
 import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
 import type { PlotHandle } from './plot-handle.ts';

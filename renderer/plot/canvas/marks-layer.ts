@@ -38,6 +38,13 @@ export const nothingLit: MarkHighlight = {
   chosen: null,
 };
 
+/** True where at most what is hovered differs. */
+export const isSameSelection = (a: MarkHighlight, b: MarkHighlight): boolean =>
+  a.selectedId === b.selectedId &&
+  a.relatedIds === b.relatedIds &&
+  a.multipletIds === b.multipletIds &&
+  a.chosen?.id === b.chosen?.id;
+
 /**
  * Peak labels, leader lines and markers as SVG over the canvas. Elements are kept and moved, not rebuilt:
  * a frame of panning changes attributes only.

@@ -23,6 +23,7 @@ export interface HandledPlot {
   selectedPeakId(): string | null;
   multipletAt(x: number, y: number): string | null;
   selectedRegion(): Region | null;
+  changeRegion(request: RegionRequest): void;
   scaleIntegrals(factor: number): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
@@ -33,7 +34,6 @@ export interface HandOptions {
   readonly onHover: (hovered: { readonly kind: 'peak' | 'multiplet'; readonly id: string } | null) => void;
   /** Null where no single peak is selected: only assigning can do without one. */
   readonly onEditPeak: (peakId: string | null, edit: PeakEditKey) => void;
-  readonly onChangeRegion: (request: RegionRequest) => void;
   /** A view was stored or recalled, or nothing was stored there. */
   readonly onStoredView: (slot: ViewSlot, what: 'stored' | 'recalled' | 'empty') => void;
 }
@@ -87,7 +87,7 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
   #changeRegion(action: 'remove' | 'exclude'): void {
     const region = this.#plot.selectedRegion();
     if (region && (action === 'remove' || region.kind === 'range'))
-      this.#options.onChangeRegion({ action, region });
+      this.#plot.changeRegion({ action, region });
   }
 
   fit(nowMs: number): void {

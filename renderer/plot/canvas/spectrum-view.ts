@@ -5,38 +5,27 @@ import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../core/pl
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
-import { previewRegion } from '../core/preview-region.ts';
-import { type Region, type RegionRequest, regionsOf } from '../core/regions.ts';
 import type { Paper, Scene } from '../core/scene.ts';
-import type { ViewSlot } from '../core/stored-views.ts';
-import type { View } from '../core/view.ts';
 import type { EditablePlot } from '../tools/plot-tool.ts';
 import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import { bandsOf } from './bands-of.ts';
 import { cursorOf } from './cursor-of.ts';
-import { type EdgeHandleOptions, EdgeHandles } from './edge-handles.ts';
-import { type MarkHighlight, nothingLit } from './marks-layer.ts';
+import { displayOf, INTEGRAL_HEIGHT_SHARE, scaleIntegralHeight } from './display-of.ts';
+import { isSameSelection, type MarkHighlight, nothingLit } from './marks-layer.ts';
 import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
+import { PacedReport } from './paced-report.ts';
 import { PlotFrame, type PlotSize } from './plot-frame.ts';
 import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
 import { type PlotDisplay, PlotPainter } from './plot-painter.ts';
 import { describeScene, exposeToTests, type PlotSnapshot } from './plot-test-hook.ts';
+import { type PlotViewState, viewStateOf } from './plot-view-state.ts';
 import { listenToPointer } from './pointer-gestures.ts';
+import { RegionDesk, type RegionOptions } from './region-desk.ts';
 
-export interface PlotViewState {
-  readonly view: View;
-  readonly canGoBack: boolean;
-  readonly canGoForward: boolean;
-  /** Peaks in sight without a label. */
-  readonly hiddenLabels: number;
-  /** Numbers under which views are kept. */
-  readonly storedSlots: readonly ViewSlot[];
-}
-
-export interface SpectrumViewOptions extends Omit<HandOptions, 'onChangeRegion'> {
+export interface SpectrumViewOptions extends HandOptions {
   readonly spectrum: PlotSpectrum;
   /** False where the spectrum is only read: tools for editing are not offered. */
   readonly canEdit: boolean;
@@ -49,20 +38,6 @@ export interface SpectrumViewOptions extends Omit<HandOptions, 'onChangeRegion'>
   /** Soon after the view changed, a few times per second at most: what shows it need not keep up with frames. */
   readonly onViewChange: (state: PlotViewState) => void;
 }
-
-/** What people do to ranges, zones and peaks that are to be added, and how edges are called. */
-export interface RegionOptions extends Pick<EdgeHandleOptions, 'onChange' | 'nameEdge' | 'describeShift'> {
-  readonly onSelect: (region: Region | null) => void;
-  readonly onAddPeak: (shiftPpm: number, height: number) => void;
-}
-
-const REPORT_INTERVAL_MS = 80;
-/** Height of the largest integral at first, and its bounds, as shares of the height of the trace. */
-const INTEGRAL_HEIGHT_SHARE = 0.3;
-/** With these the range of the chosen peak is the one whose edges move. */
-const rangeTools: readonly ToolId[] = ['ranges', 'integrals', 'multiplets'];
-const MIN_INTEGRAL_SHARE = 0.02;
-const MAX_INTEGRAL_SHARE = 20;
 
 /**
  * The spectrum on screen: curve and axis on a canvas, pointer feedback on a second one, peak marks as SVG.
@@ -81,15 +56,15 @@ export class SpectrumView {
   readonly #frame: PlotFrame;
   readonly #hide: () => void;
   #model: PlotModel;
-  readonly #edges: EdgeHandles;
+  readonly #regions: RegionDesk;
   #scene: Scene | null = null;
-  /** A region while it is drawn or moved. */
-  #preview: Region | null = null;
   #highlight: MarkHighlight = nothingLit;
   #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
   #isDimmed = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
-  #report = 0;
+  readonly #report = new PacedReport(() =>
+    this.#options.onViewChange(viewStateOf(this.navigator, this.#scene)),
+  );
 
   constructor(host: HTMLElement, options: SpectrumViewOptions) {
     this.#host = host;
@@ -108,9 +83,9 @@ export class SpectrumView {
     const { pyramid, spectrum } = this.#model;
     const seen = { axis: spectrum.axis, curve: { pyramid, axis: spectrum.axis, topShare: 1 } };
     this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
+    this.#regions = this.#giveRegions();
     this.#tools = this.#giveTools();
     this.hands = this.#giveHands();
-    this.#edges = this.#giveEdges();
     const heldKeys = listenToKeys(host, this.hands, signal);
     listenToPointer(host, this.hands, heldKeys.isPanHeld, signal);
     this.#hide = exposeToTests(() => this.snapshot());
@@ -148,12 +123,7 @@ export class SpectrumView {
   }
 
   highlight(highlight: MarkHighlight): void {
-    const { selectedId, relatedIds, multipletIds, chosen } = this.#highlight;
-    const isOther =
-      highlight.selectedId !== selectedId ||
-      highlight.relatedIds !== relatedIds ||
-      highlight.multipletIds !== multipletIds ||
-      highlight.chosen?.id !== chosen?.id;
+    const isOther = !isSameSelection(this.#highlight, highlight);
     this.#highlight = highlight;
     this.#painter.highlight(highlight);
     // What is selected has its labels and its tree, so these are placed anew; hovering only lays columns over the curve.
@@ -187,58 +157,35 @@ export class SpectrumView {
   dispose(): void {
     this.#tools.end();
     this.#frame.dispose();
-    clearTimeout(this.#report);
+    this.#report.dispose();
     this.#hide();
     this.#host.replaceChildren();
     this.#overview.dispose();
   }
 
   #display(): PlotDisplay {
-    const { selectedId, relatedIds, multipletIds } = this.#highlight;
-    const ofPeak = this.#model.multiplets.find((m) => selectedId !== null && m.peakIds.includes(selectedId));
-    return {
+    return displayOf(this.#model, this.#highlight, {
       view: this.navigator.view,
-      chosenPeakIds: new Set(selectedId === null ? relatedIds : [selectedId, ...relatedIds]),
-      selectedMultipletId: multipletIds[0] ?? ofPeak?.id ?? null,
-      selectedRegion: this.#preview ?? this.#selectedRegion(),
+      selectedRegion: this.#regions.shownRegion(),
       integralHeightShare: this.#integralHeightShare,
       traceInk: this.#isDimmed ? 'line' : 'trace',
-    };
+    });
   }
 
-  /** The zone or range that was chosen; while a tool for ranges is active, also the one of the chosen peak. */
-  #selectedRegion(): Region | null {
-    if (!this.#options.canEdit) return null;
-    const { chosen, multipletIds } = this.#highlight;
-    const [ofPeak] = rangeTools.includes(this.#tools.activeId) ? multipletIds : [];
-    const { kind, id } = chosen ?? { kind: 'range', id: ofPeak };
-    const { multiplets, zones } = this.#model;
-    return regionsOf(multiplets, zones).find((region) => region.kind === kind && region.id === id) ?? null;
-  }
-
-  #giveEdges(): EdgeHandles {
-    const options = {
-      ...this.#options.regions,
+  #giveRegions(): RegionDesk {
+    const plot = {
       spectrum: this.#options.spectrum,
-      region: () => this.#selectedRegion(),
-      onLeave: () => this.#host.focus({ preventScroll: true }),
+      model: () => this.#model,
+      highlight: () => this.#highlight,
+      activeToolId: () => this.#tools.activeId,
+      canEdit: this.#options.canEdit,
+      invalidate: () => this.#frame.invalidate(),
     };
-    return new EdgeHandles(this.#host, options, this.#frame.signal);
-  }
-
-  /** While a region is drawn or moved, ranges and zones are shown as they would be. */
-  #shownModel(): PlotModel {
-    if (!this.#preview) return this.#model;
-    const { multiplets, zones, sums, spectrum } = this.#model;
-    return {
-      ...this.#model,
-      ...previewRegion({ multiplets, zones, sums, axis: spectrum.axis }, this.#preview),
-    };
+    return new RegionDesk(this.#host, plot, this.#options.regions, this.#frame.signal);
   }
 
   #scaleIntegrals(factor: number): void {
-    const share = this.#integralHeightShare * factor;
-    this.#integralHeightShare = Math.max(MIN_INTEGRAL_SHARE, Math.min(MAX_INTEGRAL_SHARE, share));
+    this.#integralHeightShare = scaleIntegralHeight(this.#integralHeightShare, factor);
     this.#frame.invalidate();
   }
 
@@ -251,7 +198,7 @@ export class SpectrumView {
       navigator: this.navigator,
       scene: () => this.#scene,
       peaks: () => this.#model.peaks,
-      selectedRegion: () => this.#selectedRegion(),
+      ...this.#regions.forTools(),
       selectedPeakId: () => this.#highlight.selectedId,
       scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
@@ -259,12 +206,7 @@ export class SpectrumView {
         this.#frame.request();
       },
     };
-    const { regions } = this.#options;
-    const options = {
-      ...this.#options,
-      onChangeRegion: (request: RegionRequest) => regions.onChange(request, false),
-    };
-    return new PlotHands(plot, options, this.#tools);
+    return new PlotHands(plot, this.#options, this.#tools);
   }
 
   #giveTools(): ToolBelt {
@@ -276,15 +218,7 @@ export class SpectrumView {
       multipletAt: this.#multipletAt,
       selectMultiplet: (id) => this.#options.onSelectMultiplet(id),
       redraw: () => this.#frame.request(),
-      regions: () => regionsOf(this.#model.multiplets, this.#model.zones),
-      selectedRegion: () => this.#selectedRegion(),
-      selectRegion: (region) => this.#options.regions.onSelect(region),
-      previewRegion: (region) => {
-        this.#preview = region;
-        this.#frame.invalidate();
-      },
-      changeRegion: (request) => this.#options.regions.onChange(request, false),
-      addPeak: (shiftPpm, height) => this.#options.regions.onAddPeak(shiftPpm, height),
+      ...this.#regions.forTools(),
     };
     const onChange = (id: ToolId): void => {
       this.#frame.invalidate();
@@ -294,7 +228,7 @@ export class SpectrumView {
   }
 
   #draw(size: PlotSize, isNew: boolean): void {
-    if (isNew) this.#scene = this.#painter.paintCurve(this.#shownModel(), this.#display(), size);
+    if (isNew) this.#scene = this.#painter.paintCurve(this.#regions.shownModel(), this.#display(), size);
     if (!this.#scene) return;
     const tool = this.#tools.overlay(this.#scene, this.navigator.view);
     const { layout } = this.#scene;
@@ -307,15 +241,8 @@ export class SpectrumView {
     if (isNew) this.#second.draw(layout, view, this.#painter.tokens);
     if (isNew) this.#previews.draw(layout, view, this.#painter.tokens);
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
-    if (isNew) this.#edges.draw(this.#scene.handles);
+    if (isNew) this.#regions.draw(this.#scene.handles);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
-    if (isNew) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);
-  }
-
-  #reportView(): void {
-    this.#report = 0;
-    const { view, canGoBack, canGoForward, storedSlots } = this.navigator;
-    const hiddenLabels = this.#scene?.hiddenLabels ?? 0;
-    this.#options.onViewChange({ view, canGoBack, canGoForward, hiddenLabels, storedSlots });
+    if (isNew) this.#report.tellSoon();
   }
 }

@@ -9,12 +9,13 @@ import { intensityToY, ppmToX, xToPpm } from '../core/view.ts';
 import { ToolBelt } from '../tools/tool-belt.ts';
 import type { Overlay } from './draw-overlay.ts';
 import { type OverviewOptions, type OverviewSource, OverviewStrip } from './overview-strip.ts';
+import { PacedReport } from './paced-report.ts';
 import { PlotFrame, type PlotSize } from './plot-frame.ts';
 import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
 import { exposeToTests, hashCurves, type PlotSnapshot } from './plot-test-hook.ts';
+import { type PlotViewState, viewStateOf } from './plot-view-state.ts';
 import { listenToPointer } from './pointer-gestures.ts';
-import type { PlotViewState } from './spectrum-view.ts';
 import { StackPainter } from './stack-painter.ts';
 
 /** What the crosshair reads. */
@@ -33,8 +34,6 @@ export interface StackViewOptions extends Pick<HandOptions, 'onStoredView'> {
   /** Once per frame while the crosshair moves; null when there is none. */
   readonly onRead: (reading: StackReading | null) => void;
 }
-
-const REPORT_INTERVAL_MS = 80;
 
 const nothing: StackDisplay = { curves: [], mode: 'stacked', stepShare: null, note: '' };
 
@@ -63,7 +62,9 @@ export class StackView {
   #scene: Scene | null = null;
   #pointer: { readonly x: number; readonly y: number } | null = null;
   #pinnedPpm: number | null = null;
-  #report = 0;
+  readonly #report = new PacedReport(() =>
+    this.#options.onViewChange(viewStateOf(this.navigator, this.#scene)),
+  );
 
   constructor(host: HTMLElement, options: StackViewOptions) {
     this.#host = host;
@@ -129,7 +130,7 @@ export class StackView {
   dispose(): void {
     this.#tools.end();
     this.#frame.dispose();
-    clearTimeout(this.#report);
+    this.#report.dispose();
     this.#hide();
     this.#host.replaceChildren();
     this.#overview.dispose();
@@ -143,6 +144,7 @@ export class StackView {
       selectedPeakId: () => null,
       multipletAt: () => null,
       selectedRegion: () => null,
+      changeRegion: () => undefined,
       scaleIntegrals: () => undefined,
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;
@@ -155,7 +157,6 @@ export class StackView {
       onSelectMultiplet: () => undefined,
       onHover: () => undefined,
       onEditPeak: () => undefined,
-      onChangeRegion: () => undefined,
     };
     return new PlotHands(plot, { ...nothingToChoose, onStoredView: this.#options.onStoredView }, this.#tools);
   }
@@ -184,7 +185,7 @@ export class StackView {
     });
     this.#options.onRead(reading);
     if (isStale) this.#overview.draw(view, this.#painter.tokens);
-    if (isStale) this.#report ||= window.setTimeout(() => this.#reportView(), REPORT_INTERVAL_MS);
+    if (isStale) this.#report.tellSoon();
   }
 
   #read(scene: Scene): StackReading | null {
@@ -217,12 +218,5 @@ export class StackView {
     const cursor = { x, y: this.#pointer?.y ?? Number.NaN, text };
     if (!isInSight) return { cursor: null };
     return { cursor, dots: this.#display.curves.flatMap(dotOf) };
-  }
-
-  #reportView(): void {
-    this.#report = 0;
-    const { view, canGoBack, canGoForward, storedSlots } = this.navigator;
-    const hiddenLabels = this.#scene?.hiddenLabels ?? 0;
-    this.#options.onViewChange({ view, canGoBack, canGoForward, hiddenLabels, storedSlots });
   }
 }

@@ -16,7 +16,15 @@ const SELECTION = 'sel';
 /** A ten-thousandth of a ppm is finer than a pixel of any screen. */
 const DECIMALS = 4;
 
-const kinds: readonly SelectionKind[] = ['peak', 'multiplet', 'range', 'atom', 'evidence', 'contradiction'];
+const kinds: readonly SelectionKind[] = [
+  'peak',
+  'multiplet',
+  'range',
+  'exclusion',
+  'atom',
+  'evidence',
+  'contradiction',
+];
 
 const readRange = (text: string | null): ShiftRange | null => {
   const [, left, right] = /^(-?\d+(?:\.\d+)?)~(-?\d+(?:\.\d+)?)$/.exec(text ?? '') ?? [];

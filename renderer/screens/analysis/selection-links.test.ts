@@ -9,7 +9,11 @@ const peak = (id: string, category: PeakRow['category'], atom_ids: string[] = []
 });
 
 const links = buildLinks({
-  peaks: [peak('p1', 'compound', ['a5', 'a9']), peak('p2', 'compound', ['a5', 'a9']), peak('p3', 'solvent')],
+  peaks: [
+    peak('p1', 'compound', ['a5', 'a9']),
+    peak('p2', 'compound', ['a5', 'a9']),
+    { ...peak('p3', 'solvent'), excluded_by: 'zone' },
+  ],
   multiplets: [{ id: 'm1', peak_ids: ['p1', 'p2', 'gone'] }],
   contradictions: [
     { code: 'count', peak_ids: ['p3'] },
@@ -48,6 +52,10 @@ describe('what belongs to what', () => {
     expect(links({ kind: 'evidence', id: 'solvent' }).peakIds).toEqual(['p3']);
     expect(links({ kind: 'evidence', id: 'integrals' }).peakIds).toEqual(['p1', 'p2']);
     expect(links({ kind: 'evidence', id: 'phase' }).peakIds).toEqual([]);
+  });
+
+  it('goes from an excluded zone to the peaks in it', () => {
+    expect(links({ kind: 'exclusion', id: 'zone' }).peakIds).toEqual(['p3']);
   });
 
   it('takes the peaks a view states over its own, and drops those that are not there', () => {

@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Linked, Links } from '../../plot/selection-store.ts';
 
 export interface LinkedRevision {
-  readonly peaks: readonly Pick<PeakRow, 'id' | 'category' | 'atom_ids'>[];
+  readonly peaks: readonly Pick<PeakRow, 'id' | 'category' | 'atom_ids' | 'excluded_by'>[];
   readonly multiplets: readonly Pick<Analysis['multiplets'][number], 'id' | 'peak_ids'>[];
   readonly contradictions: readonly Pick<Analysis['contradictions'][number], 'code' | 'peak_ids'>[];
 }
@@ -21,8 +21,8 @@ const evidenceAbout: Readonly<Record<string, PeakRow['category']>> = {
 
 /**
  * What belongs to what in a revision: a multiplet is its lines, an atom the peaks assigned to it, a contradiction or a
- * factor of the confidence the peaks it is about, and each brings the atoms and multiplets of its peaks along. Answers are kept, so that the same question
- * gives the same object.
+ * factor of the confidence the peaks it is about, an excluded zone the peaks in it, and each brings the atoms and multiplets
+ * of its peaks along. Answers are kept, so that the same question gives the same object.
  */
 export const buildLinks = ({ peaks, multiplets, contradictions }: LinkedRevision): Links => {
   const peakById = new Map(peaks.map((peak) => [peak.id, peak]));
@@ -35,6 +35,7 @@ export const buildLinks = ({ peaks, multiplets, contradictions }: LinkedRevision
     peak: (id) => [id],
     multiplet: (id) => linesOf.get(id) ?? [],
     evidence: (name) => peaks.filter((peak) => peak.category === evidenceAbout[name]).map((peak) => peak.id),
+    exclusion: (id) => peaks.filter((peak) => peak.excluded_by === id).map((peak) => peak.id),
     contradiction: (id) => claimed.get(id) ?? [],
     atom: (id) => peaks.filter((peak) => peak.atom_ids.includes(id)).map((peak) => peak.id),
   };

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
+import type { PeakEditKey } from '../../plot/canvas/plot-hands.ts';
 import { nextCategory } from '../../plot/core/category-mark.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
-import type { PeakEditRequest } from '../../plot/spectrum-pane.tsx';
 import {
   addEdit,
   applyEdits,
@@ -41,7 +41,7 @@ export interface Corrections {
   readonly redo: () => void;
   readonly discard: () => void;
   /** What the plot's keys ask for. */
-  readonly onEditPeak: (peakId: string | null, request: PeakEditRequest) => void;
+  readonly onEditPeak: (peakId: string | null, request: PeakEditKey) => void;
 }
 
 /** The local draft of one revision. `saved` keeps its identity until another revision is there. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { select, selectionStore } from '../../plot/selection-store.ts';
 import { readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
@@ -7,7 +7,7 @@ import { readPlotAddress, type ShiftRange, writePlotAddress } from './plot-addre
 const REST_MS = 300;
 
 interface PlotAddressState {
-  /** What the address asks for; null leaves the first view. */
+  /** What a link asks for; null leaves the view as it is. */
   readonly range: ShiftRange | null;
   /** Tells what is in sight; null is the view the spectrum opens with. */
   readonly onRange: (range: ShiftRange | null) => void;
@@ -20,13 +20,17 @@ interface PlotAddressState {
 export const usePlotAddress = (): PlotAddressState => {
   const [query, setQuery] = useSearchParams();
   const { range, selected } = readPlotAddress(query);
+  // Written after the view, they may arrive when it has moved on: only what others wrote is asked for.
+  const [ownQueries] = useState(() => new Set<string>());
   const inSight = useRef<ShiftRange | null>(null);
   const isOpen = useRef(false);
   const timer = useRef(0);
   const write = useEffectEvent(() => {
     const state = selectionStore.getState().selected;
     const next = writePlotAddress(query, { range: inSight.current, selected: state });
-    if (next.toString() !== query.toString()) setQuery(next, { replace: true });
+    if (next.toString() === query.toString()) return;
+    ownQueries.add(next.toString());
+    setQuery(next, { replace: true });
   });
   const writeSoon = (): void => {
     if (!isOpen.current) return;
@@ -51,7 +55,7 @@ export const usePlotAddress = (): PlotAddressState => {
     };
   }, []);
   return {
-    range,
+    range: ownQueries.has(query.toString()) ? null : range,
     onRange: (next) => {
       inSight.current = next;
       if (!isOpen.current) openSelection();

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import type { PlotViewState } from '../../plot/canvas/spectrum-view.ts';
+import type { PlotViewState } from '../../plot/canvas/plot-view-state.ts';
 import { type StackReading, StackView } from '../../plot/canvas/stack-view.ts';
 import type { StackDisplay } from '../../plot/core/stack/stack-display.ts';
 import { PlotToolbar } from '../../plot/plot-toolbar.tsx';

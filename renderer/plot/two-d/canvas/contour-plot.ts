@@ -1,5 +1,6 @@
 import type { MatrixFacts } from '../../../workers/contour-protocol.ts';
 import { listenToHostKeys } from '../../canvas/host-keys.ts';
+import { PacedReport } from '../../canvas/paced-report.ts';
 import { PlotFrame, type PlotSize } from '../../canvas/plot-frame.ts';
 import { exposeToTests, hashPixels } from '../../canvas/plot-test-hook.ts';
 import { listenToPointer } from '../../canvas/pointer-gestures.ts';
@@ -44,7 +45,6 @@ export interface ContourPlotOptions {
   readonly onFailure: (error: Error) => void;
 }
 
-const REPORT_INTERVAL_MS = 80;
 const MIN_TRACE_GAIN = 0.1;
 const MAX_TRACE_GAIN = 1e4;
 
@@ -66,7 +66,7 @@ export class ContourPlot {
   #pointer: { readonly x: number; readonly y: number } | null = null;
   #traceGain = 1;
   #hasDiagonal: boolean;
-  #report = 0;
+  readonly #report = new PacedReport(() => this.#reportState());
 
   constructor(host: HTMLElement, options: ContourPlotOptions) {
     this.#host = host;
@@ -147,7 +147,7 @@ export class ContourPlot {
 
   dispose(): void {
     this.#frame.dispose();
-    clearTimeout(this.#report);
+    this.#report.dispose();
     this.#options.client.close();
     this.#hide();
     this.#host.replaceChildren();
@@ -189,7 +189,7 @@ export class ContourPlot {
   #draw(size: PlotSize, isStale: boolean): void {
     if (isStale) {
       this.#scene = this.#painter.paint(this.#display(), size);
-      this.#report ||= window.setTimeout(() => this.#reportState(), REPORT_INTERVAL_MS);
+      this.#report.tellSoon();
     }
     if (!this.#scene) return;
     const crosshair = this.#crosshair(this.#scene.layout.contours);
@@ -197,7 +197,6 @@ export class ContourPlot {
   }
 
   #reportState(): void {
-    this.#report = 0;
     const { view, canGoBack, canGoForward } = this.navigator;
     this.#options.onChange({
       view,

@@ -1,0 +1,22 @@
+const INTERVAL_MS = 80;
+
+/** Tells what a plot shows soon after it changed, a few times per second at most: who listens need not keep up with frames. */
+export class PacedReport {
+  readonly #tell: () => void;
+  #timer = 0;
+
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+
+  tellSoon(): void {
+    this.#timer ||= window.setTimeout(() => {
+      this.#timer = 0;
+      this.#tell();
+    }, INTERVAL_MS);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+}

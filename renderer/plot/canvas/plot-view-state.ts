@@ -1,0 +1,26 @@
+import type { PlotNavigator } from '../core/plot-navigator.ts';
+import type { Scene } from '../core/scene.ts';
+import type { ViewSlot } from '../core/stored-views.ts';
+import type { View } from '../core/view.ts';
+
+/** What the controls beside a plot show of it. */
+export interface PlotViewState {
+  readonly view: View;
+  readonly canGoBack: boolean;
+  readonly canGoForward: boolean;
+  /** Peaks in sight without a label. */
+  readonly hiddenLabels: number;
+  /** Numbers under which views are kept. */
+  readonly storedSlots: readonly ViewSlot[];
+}
+
+export const viewStateOf = (
+  { view, canGoBack, canGoForward, storedSlots }: PlotNavigator,
+  scene: Scene | null,
+): PlotViewState => ({
+  view,
+  canGoBack,
+  canGoForward,
+  hiddenLabels: scene?.hiddenLabels ?? 0,
+  storedSlots,
+});
