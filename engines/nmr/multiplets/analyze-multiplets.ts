@@ -3,6 +3,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigt, pseudoVoigtArea } from '../peaks/line-shape.ts';
 import { groupLines, type LineGrouping } from './build-multiplets.ts';
 import { type CheckedSystem, checkCoupledSystems } from './check-coupled-systems.ts';
+import { findAaBbSystems } from './find-aabb.ts';
 import { type Partnership, pairPartners } from './pair-partners.ts';
 
 export interface MultipletQuestion {
@@ -31,7 +32,12 @@ export const analyzeMultiplets = ({ nucleus, frequencyMhz, lines }: MultipletQue
     ...multiplet,
     lines: multiplet.lineIndices.map((index) => lines[index] as FittedLine),
   }));
-  return { multiplets, partners, systems: checkCoupledSystems(signals, partners, frequencyMhz) };
+  const paired = nucleus === '1H' ? findAaBbSystems(signals, partners, frequencyMhz) : [];
+  const inPairs = new Set(paired.flatMap((system) => system.signals));
+  const others = checkCoupledSystems(signals, partners, frequencyMhz).filter(
+    (system) => !system.signals.some((signal) => inPairs.has(signal)),
+  );
+  return { multiplets, partners, systems: [...paired, ...others] };
 };
 
 /** A part of the axis on which a model is drawn; `points` values from high to low shift. */
