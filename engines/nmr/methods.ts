@@ -25,6 +25,14 @@ export type Quantity =
   | 'multiplet.j_hz'
   | 'multiplet.ratio'
   | 'multiplet.protons'
+  | 'multiplet.fit_residual'
+  | 'spin_system.shift_ppm'
+  | 'spin_system.j_hz'
+  | 'spin_system.shift_over_coupling'
+  | 'spin_system.agreement'
+  | 'integral.value'
+  | 'integral.protons'
+  | 'integral.uncertainty'
   | 'confidence'
   | 'confidence.evidence'
   | 'contradiction'
@@ -42,6 +50,12 @@ export type MethodCode =
   | 'first_order_tree'
   | 'common_unit'
   | 'structure_share'
+  | 'residual_of_lines'
+  | 'exact_simulation'
+  | 'shift_over_coupling'
+  | 'region_integral'
+  | 'integral_on_scale'
+  | 'noise_of_region'
   | 'weighted_evidence'
   | 'measured_evidence'
   | 'cross_check'
@@ -52,6 +66,7 @@ export type MethodCode =
 
 const savitzkyGolay = 'Savitzky, Golay, Anal. Chem. 1964, 36, 1627, doi:10.1021/ac60214a047';
 const hoye = 'Hoye, Hanson, Vyvyan, J. Org. Chem. 1994, 59, 4096, doi:10.1021/jo00094a018';
+const gum = 'JCGM 100:2008, Guide to the expression of uncertainty in measurement';
 
 const found = (
   quantity: Quantity,
@@ -82,6 +97,14 @@ export const methods: readonly Method[] = [
   found('multiplet.j_hz', 'first_order_tree', { step: 'pick_peaks', unit: 'Hz', references: [hoye] }),
   found('multiplet.ratio', 'common_unit', { step: 'pick_peaks' }),
   found('multiplet.protons', 'structure_share', { step: 'pick_peaks' }),
+  found('multiplet.fit_residual', 'residual_of_lines', { step: 'pick_peaks' }),
+  found('spin_system.shift_ppm', 'exact_simulation', { step: 'pick_peaks', unit: 'ppm' }),
+  found('spin_system.j_hz', 'exact_simulation', { step: 'pick_peaks', unit: 'Hz' }),
+  found('spin_system.shift_over_coupling', 'shift_over_coupling', { step: 'pick_peaks' }),
+  found('spin_system.agreement', 'exact_simulation', { step: 'pick_peaks' }),
+  found('integral.value', 'region_integral', { step: 'pick_peaks' }),
+  found('integral.protons', 'integral_on_scale', { step: 'pick_peaks', references: [gum] }),
+  found('integral.uncertainty', 'noise_of_region', { references: [gum] }),
   found('confidence', 'weighted_evidence'),
   found('confidence.evidence', 'measured_evidence'),
   found('contradiction', 'cross_check'),

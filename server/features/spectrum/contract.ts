@@ -46,16 +46,25 @@ const region = z
 
 const integrationMethod = z.enum(['sum', 'edited_sum', 'peaks']);
 
-const reference = z.strictObject({
-  region,
-  protons: z.number().positive().max(1000).describe('Nuclei the region stands for.'),
-});
+const reference = z.union([
+  z.strictObject({
+    region,
+    protons: z.number().positive().max(1000).describe('Nuclei the region stands for.'),
+  }),
+  z.strictObject({
+    total_protons: z
+      .number()
+      .positive()
+      .max(10_000)
+      .describe('Nuclei all regions together stand for, as a structure tells.'),
+  }),
+]);
 
 const integralSchema = z.object({
   from_ppm: z.number(),
   to_ppm: z.number(),
   value: z.number().describe('Spectrum units × ppm.'),
-  protons: z.number().nullable().describe('Nuclei against the reference region; null without one.'),
+  protons: z.number().nullable().describe('Nuclei against the reference; null without one.'),
   uncertainty: z
     .number()
     .nullable()

@@ -66,6 +66,17 @@ describe('integration on request', () => {
     );
   });
 
+  it('shares the nuclei of a structure among all regions', async () => {
+    const question = { spectrum: inline(), method: 'sum', regions, reference: { total_protons: 5 } };
+    const { status, body } = await integrate(question);
+    expect([status, body.message]).toEqual([200, undefined]);
+    const [first, second] = body.integrals;
+    expect(first.protons + second.protons).toBeCloseTo(5, 9);
+    expect(Math.abs(first.protons - 2)).toBeLessThan(0.02);
+    expect(first.uncertainty).toBeCloseTo(second.uncertainty, 9);
+    expect(body.parameters.reference).toEqual({ total_protons: 5 });
+  });
+
   it('says the same twice', async () => {
     const question = { spectrum: { analysis_id: analysisId }, method: 'edited_sum', regions };
     expect((await integrate(question)).body).toEqual((await integrate(question)).body);
@@ -92,6 +103,13 @@ describe('integration on request', () => {
     ['a region without width', { regions: [{ from_ppm: 3, to_ppm: 3 }] }],
     ['a method nobody knows', { method: 'guess' }],
     ['an empty reference', { reference: { region: { from_ppm: 40, to_ppm: 30 }, protons: 3 } }],
+    [
+      'regions that hold nothing to share',
+      {
+        reference: { total_protons: 5 },
+        spectrum: inline({ intensity: Array.from({ length: points }, () => -1) }),
+      },
+    ],
     ['a nucleus that is none', { spectrum: inline({ nucleus: 'proton' }) }],
   ])('refuses %s with a 422 that names the field', async (_, change) => {
     const { status, body } = await integrate({ spectrum: inline(), method: 'sum', regions, ...change });
