@@ -10,6 +10,8 @@ import adjustDe from '../screens/analysis/adjust/messages.de.json' with { type: 
 import adjustEn from '../screens/analysis/adjust/messages.en.json' with { type: 'json' };
 import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
+import onRequestDe from '../screens/analysis/on-request/messages.de.json' with { type: 'json' };
+import onRequestEn from '../screens/analysis/on-request/messages.en.json' with { type: 'json' };
 import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
 import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
 import structureDe from '../screens/analysis/structure/messages.de.json' with { type: 'json' };
@@ -43,6 +45,7 @@ const en = {
   ...settingsEn,
   ...analysisEn,
   ...adjustEn,
+  ...onRequestEn,
   ...recipeEn,
   ...structureEn,
   ...reviewEn,
@@ -69,6 +72,7 @@ const de: Catalogue = {
   ...settingsDe,
   ...analysisDe,
   ...adjustDe,
+  ...onRequestDe,
   ...recipeDe,
   ...structureDe,
   ...reviewDe,

@@ -11,6 +11,7 @@ import { analysesCommands } from '../screens/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
+import { onRequestCommands } from '../screens/analysis/on-request/on-request-commands.ts';
 import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
@@ -48,6 +49,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(draftCommands),
   ...Object.values(pictureCommands),
   ...Object.values(exportCommands),
+  ...Object.values(onRequestCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),

@@ -25,8 +25,9 @@ export const againstRegion =
   };
 
 /**
- * Counts nuclei of integrals that together stand for `nuclei`, as a structure tells; null where their sum is not positive. A region
- * is part of the sum it is measured against, so its own uncertainty weighs by what the others hold (JCGM 100:2008, 5.1.2).
+ * Counts nuclei against integrals of regions that do not overlap and together stand for `nuclei`, as a structure tells; null
+ * where their sum is not positive. What is counted is part of the sum it is measured against, so its own uncertainty weighs
+ * by what the rest holds (JCGM 100:2008, 5.1.2).
  */
 export const againstSum = (all: readonly Measured[], nuclei: number): NucleusScale | null => {
   const sum = all.reduce((total, { value }) => total + value, 0);

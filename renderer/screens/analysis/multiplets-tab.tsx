@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
-import type { Quantity } from '#contract/fid-runs';
+import type { PeakRow, Quantity } from '#contract/fid-runs';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
@@ -12,11 +12,34 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
 import { Couplings } from './couplings.tsx';
+import { CouplingHead } from './on-request/coupling-head.tsx';
+import { CouplingResult } from './on-request/coupling-result.tsx';
+import type { CouplingCheck } from './on-request/use-coupling-check.ts';
 
 type Multiplet = Analysis['multiplets'][number];
 
+interface MultipletsTabProps {
+  readonly analysis: Analysis;
+  readonly peaks: readonly PeakRow[];
+  readonly check: CouplingCheck;
+}
+
+/** The multiplets of the revision, or the same lines checked for partners and strong coupling. */
+export function MultipletsTab({ analysis, peaks, check }: MultipletsTabProps) {
+  return (
+    <div className="request-tab">
+      <CouplingHead check={check} />
+      {check.isShown ? (
+        <CouplingResult analysis={analysis} peaks={peaks} check={check} />
+      ) : (
+        <RecordedMultiplets analysis={analysis} />
+      )}
+    </div>
+  );
+}
+
 /** Choosing a multiplet marks its lines in the plot. */
-export function MultipletsTab({ analysis }: { readonly analysis: Analysis }) {
+function RecordedMultiplets({ analysis }: { readonly analysis: Analysis }) {
   const messages = useMessages();
   const { multiplets, nucleus } = analysis;
   const [sort, setSort] = useState<SortDescriptor>({ column: 'shift', direction: 'descending' });

@@ -13,6 +13,8 @@ import { FindingsPanel } from './findings-panel.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { MultipletsTab } from './multiplets-tab.tsx';
 import { numbersOfPlot } from './numbers-of-plot.ts';
+import { IntegralsTab } from './on-request/integrals-tab.tsx';
+import { useAnalysesOnRequest } from './on-request/use-analyses-on-request.ts';
 import { originOf } from './origin-of.ts';
 import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
@@ -70,6 +72,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const address = usePlotAddress();
   const bench = useRecipeBench(analysis, runId);
   const [tab, setTab] = useTabInAddress();
+  const { couplings, integration } = useAnalysesOnRequest(analysis, setTab);
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
     bench.presetFocus.ask();
@@ -125,7 +128,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 id: 'multiplets',
                 label: t('analysis.tab.multiplets'),
                 count: analysis.multiplets.length,
-                content: <MultipletsTab analysis={analysis} />,
+                content: <MultipletsTab analysis={analysis} peaks={savedPeaks} check={couplings} />,
+              },
+              {
+                id: 'integrals',
+                label: t('analysis.tab.integrals'),
+                content: <IntegralsTab analysis={analysis} integration={integration} />,
               },
               {
                 id: 'exclusions',
@@ -192,4 +200,4 @@ const useTabInAddress = (): readonly [string, (id: string) => void] => {
   return [tabIds.find((id) => id === asked) ?? 'peaks', open];
 };
 
-const tabIds = ['peaks', 'multiplets', 'exclusions', 'recipe', 'raw', 'journal'] as const;
+const tabIds = ['peaks', 'multiplets', 'integrals', 'exclusions', 'recipe', 'raw', 'journal'] as const;

@@ -5,6 +5,7 @@ import type { apiKeySchema, User } from '#contract/identity';
 import type { Project } from '#contract/projects';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
+import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 
 const stackedPoints = 16_384;
@@ -168,7 +169,8 @@ export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partia
       status: 'completed',
     };
   }
-  return state === 'filled' ? (fixtureResultParts.get(apiPath) ?? null) : null;
+  if (state !== 'filled') return null;
+  return fixtureResultParts.get(apiPath) ?? fixturesOnRequest.get(apiPath)?.() ?? null;
 };
 
 /** Interpreted, still in work, or without a result. */

@@ -3,6 +3,7 @@ import type { Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import type { RegionIntegral } from '#engines/nmr/integration/integrate-regions.ts';
 import { againstRegion, againstSum, type NucleusScale } from '#engines/nmr/integration/scale-to-nuclei.ts';
+import { mergeRanges } from '#engines/numeric/merge-ranges.ts';
 import type { ShiftRange } from '#engines/numeric/running-sum.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
@@ -38,12 +39,15 @@ const toWire = (integral: RegionIntegral, scale: NucleusScale | null): WireInteg
 
 type Reference = NonNullable<Input<Declaration>['body']['reference']>;
 
-/** The scale a reference makes of what was integrated; 422 where it holds nothing. */
-const scaleOf = (
-  reference: Reference,
-  integrals: readonly RegionIntegral[],
-  ofReference: RegionIntegral | null,
-): NucleusScale => {
+/** What is integrated besides the regions so that a reference makes a scale: its own region, or all of them, nothing twice. */
+const referenceRegions = (reference: Reference | undefined, regions: readonly ShiftRange[]): ShiftRange[] => {
+  if (reference === undefined) return [];
+  return 'region' in reference ? [toRegion(reference.region)] : mergeRanges(regions);
+};
+
+/** The scale a reference makes of its integrals; 422 where these hold nothing. */
+const scaleOf = (reference: Reference, integrals: readonly RegionIntegral[]): NucleusScale => {
+  const [ofReference = null] = integrals;
   if ('total_protons' in reference) {
     const scale = againstSum(integrals, reference.total_protons);
     if (scale === null)
@@ -56,6 +60,14 @@ const scaleOf = (
   return againstRegion(ofReference, reference.protons);
 };
 
+/** Regions are integrated as they were asked for; what lies in two of them counts in both, which nobody should have to find out. */
+const overlapWarnings = (regions: readonly ShiftRange[]): Reply<Declaration>['warnings'] => {
+  const shared = regions.length - mergeRanges(regions).length;
+  if (shared === 0) return [];
+  const message = 'Regions overlap: what lies in two of them counts in both.';
+  return [{ code: 'regions_overlap', message }];
+};
+
 /** Integrals on a worker; 422 where the data cannot be used or the reference region holds nothing. */
 export const integrateOnRequest = async (
   kernel: Kernel,
@@ -64,15 +76,14 @@ export const integrateOnRequest = async (
 ): Promise<JsonOutcome<Declaration>> => {
   const gathered = await gatherSpectrum(kernel, ctx, body.spectrum, 'spectrum.integrate');
   const { method, reference } = body;
-  const ownRegion = reference !== undefined && 'region' in reference ? [reference.region] : [];
-  const regions = [...body.regions, ...ownRegion].map(toRegion);
-  const input: IntegrateInput = { gathered, method, regions };
+  const regions = body.regions.map(toRegion);
+  const asked = [...regions, ...referenceRegions(reference, regions)];
+  const input: IntegrateInput = { gathered, method, regions: asked };
   const options = { signal: ctx.signal, transfer: buffersOf(gathered) };
   const integrated = await kernel.pool.run<Result<RegionIntegral[]>>('nmr.integrate', input, options);
   if (!integrated.ok) throw invalidField('spectrum', integrated.error.message);
-  const integrals = integrated.value.slice(0, body.regions.length);
-  const ofReference = integrated.value[body.regions.length] ?? null;
-  const scale = reference === undefined ? null : scaleOf(reference, integrals, ofReference);
+  const integrals = integrated.value.slice(0, regions.length);
+  const scale = reference === undefined ? null : scaleOf(reference, integrated.value.slice(regions.length));
   const parameters = { method, reference: reference ?? null };
   const analysisId = 'analysis_id' in body.spectrum ? body.spectrum.analysis_id : null;
   return {
@@ -80,7 +91,7 @@ export const integrateOnRequest = async (
       integrals: integrals.map((integral) => toWire(integral, scale)),
       parameters,
       engine_version: engineVersion,
-      warnings: [...integrated.warnings],
+      warnings: [...integrated.warnings, ...overlapWarnings(regions)],
       human_review_required: true,
       disclaimer: reportDisclaimer,
     },

@@ -77,6 +77,17 @@ describe('integration on request', () => {
     expect(body.parameters.reference).toEqual({ total_protons: 5 });
   });
 
+  it('says when regions overlap, and shares no nucleus twice', async () => {
+    const wide = { from_ppm: 6.8, to_ppm: 6.2 };
+    const question = { spectrum: inline(), method: 'sum', reference: { total_protons: 5 } };
+    const { body } = await integrate({ ...question, regions: [...regions, wide] });
+    expect(body.warnings).toEqual([{ code: 'regions_overlap', message: expect.stringContaining('both') }]);
+    const counts = body.integrals.map(({ protons }: { protons: number }) => protons);
+    for (const [index, expected] of [2, 3, 2].entries())
+      expect(Math.abs(counts[index] - expected)).toBeLessThan(0.05);
+    expect((await integrate({ ...question, regions })).body.warnings).toEqual([]);
+  });
+
   it('says the same twice', async () => {
     const question = { spectrum: { analysis_id: analysisId }, method: 'edited_sum', regions };
     expect((await integrate(question)).body).toEqual((await integrate(question)).body);

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { Analysis } from '#contract/analyses';
+import type { ServiceClient } from './fixtures/service.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+interface AuditEvents {
+  readonly items: readonly { readonly event: string; readonly payload: Readonly<Record<string, unknown>> }[];
+}
+
+test.describe('analyses on request', () => {
+  let author: ServiceClient;
+  let analysis: Analysis;
+
+  test.beforeAll(async ({ signUp }) => {
+    author = await signUp('Olga Onrequest');
+    const { id } = await author.analyse('aspirin-1h.zip');
+    await author.write(`/analyses/${id}/corrections`, {
+      edits: [{ action: 'structure', structure: { smiles: 'CC(=O)Oc1ccccc1C(O)=O' } }],
+      reason_for_change: 'Structure of the sample.',
+    });
+    analysis = await author.waitForEnd(id);
+  });
+
+  const open = async (page: Page): Promise<WorkspacePage> => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    return workspace;
+  };
+
+  const choose = async (page: Page, label: string, option: string): Promise<void> => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  const numberIn = async (page: Page, signal: number, column: number): Promise<number> => {
+    const row = page.getByRole('grid', { name: 'Integrals' }).getByRole('row').nth(signal);
+    return Number((await row.getByRole('gridcell').nth(column).textContent())?.replaceAll(',', ''));
+  };
+
+  test('integrals share the hydrogens of the structure, then count against a signal', async ({ page }) => {
+    const workspace = await open(page);
+    await workspace.openTab(/^Integrals/);
+    await expect(page.getByText('Choose a method and a scale')).toBeVisible();
+    await expect(page.getByLabel('Nuclei in all')).toHaveValue('8');
+    await page.getByRole('button', { name: 'Integrate', exact: true }).click();
+    const table = page.getByRole('grid', { name: 'Integrals' });
+    const signals = analysis.multiplets.filter(({ category }) => category === 'compound');
+    await expect(table.getByRole('row')).toHaveCount(signals.length + 1);
+    await expect(page.getByRole('heading', { name: 'Left out of the integrals' })).toBeVisible();
+
+    await choose(page, 'Scale', 'A signal as reference');
+    await expect(page.getByText('Other settings than those of the table')).toBeVisible();
+    await page.getByLabel('counts').fill('3');
+    await page.getByLabel('counts').press('Enter');
+    await page.getByRole('button', { name: 'Integrate', exact: true }).click();
+    await expect(page.getByText('Other settings than those of the table')).toBeHidden();
+    const [reference] = signals;
+    const row = table.getByRole('row', { name: reference?.shift_ppm.toFixed(3) ?? '' });
+    await expect(row.getByRole('gridcell').nth(3)).toHaveText('3.00');
+
+    await choose(page, 'Scale', 'Areas only');
+    await choose(page, 'Method', 'Sum');
+    await page.getByRole('button', { name: 'Integrate', exact: true }).click();
+    await expect(table.getByRole('columnheader', { name: /^u\(integral\)/ })).toBeVisible();
+    expect(await numberIn(page, 1, 2)).toBeGreaterThan(0);
+    const { items } = await author.read<AuditEvents>(`/audit/events?record_id=${analysis.id}`);
+    const asked = items.filter(({ event }) => event === 'spectrum.analyze_integration');
+    expect(asked.map(({ payload }) => payload['method']).sort()).toEqual(['edited_sum', 'edited_sum', 'sum']);
+  });
+
+  test('a number of it tells where it comes from', async ({ page }) => {
+    const workspace = await open(page);
+    await workspace.openTab(/^Integrals/);
+    await page.getByRole('button', { name: 'Integrate', exact: true }).click();
+    const table = page.getByRole('grid', { name: 'Integrals' });
+    const row = table.getByRole('row').nth(1);
+    await row
+      .locator('[data-measured]')
+      .last()
+      .click({ modifiers: ['Alt'] });
+    const popover = page.getByRole('dialog', { name: /Standard uncertainty of the integral/ });
+    await expect(popover).toContainText('all signals together count 8');
+    await expect(popover).toContainText('JCGM 100:2008');
+  });
+
+  test('couplings are checked, their model lies over the spectrum as long as it is looked at', async ({
+    page,
+  }) => {
+    const workspace = await open(page);
+    const before = await workspace.snapshot();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('check the couplings');
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('grid', { name: 'Checked: partners and strong coupling' });
+    await expect(table).toBeVisible();
+    await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe('');
+    // The view never moves.
+    expect((await workspace.snapshot()).leftPpm).toBe(before.leftPpm);
+    const partners = table.getByRole('row').filter({ hasText: /[dt]d/ });
+    await expect(partners.first().getByRole('gridcell').nth(3)).toHaveText(/\d\.\d{3}/);
+    await expect(page.getByRole('heading', { name: 'Spin systems simulated' })).toBeVisible();
+
+    await page.getByRole('checkbox', { name: 'Model over the spectrum' }).click({ force: true });
+    await expect.poll(async () => (await workspace.snapshot()).previewHash).toBe('');
+    await page.getByRole('checkbox', { name: 'Model over the spectrum' }).click({ force: true });
+    await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe('');
+    await workspace.openTab(/^Peaks/);
+    await expect.poll(async () => (await workspace.snapshot()).previewHash).toBe('');
+    await workspace.openTab(/^Multiplets/);
+    await expect(table).toBeVisible();
+  });
+
+  test('without an answer it says why, keeps what is there, and asks again', async ({ page }) => {
+    const workspace = await open(page);
+    await workspace.openTab(/^Integrals/);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Integrate', exact: true }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('alert')).toContainText('service');
+    await page.context().setOffline(false);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('grid', { name: 'Integrals' })).toBeVisible();
+  });
+});
+
+test('both answers are accessible in the gallery', async ({ page }) => {
+  const { default: AxeBuilder } = await import('@axe-core/playwright');
+  const violations = async (): Promise<readonly string[]> => {
+    const found = await new AxeBuilder({ page }).analyze();
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/gallery/analyses-id/filled/fixture?gallery&tab=integrals');
+    await page.getByRole('button', { name: 'Integrate', exact: true }).click();
+    await expect(page.getByText('Regions overlap')).toBeVisible();
+    expect.soft(await violations(), `integrals, ${colorScheme}`).toEqual([]);
+    await page.getByRole('tab', { name: /^Multiplets/ }).click();
+    await page.getByText('Checked: partners').click();
+    await expect(page.getByText('Strong coupling', { exact: true })).toBeVisible();
+    expect.soft(await violations(), `couplings, ${colorScheme}`).toEqual([]);
+  }
+});

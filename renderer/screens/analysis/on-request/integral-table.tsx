@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { shiftDecimals } from '../../../plot/core/plot-data.ts';
+import { clearSelection, hover, select, selectionStore } from '../../../plot/selection-store.ts';
+import { Count, MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { significantDecimals } from './integration-settings.ts';
+import type { IntegrationAnswer } from './use-integration.ts';
+
+export interface IntegralRow {
+  readonly integral: IntegrationAnswer['integrals'][number];
+  /** The signal whose region was integrated. */
+  readonly multiplet: Analysis['multiplets'][number];
+}
+
+interface IntegralTableProps {
+  readonly analysis: Analysis;
+  readonly rows: readonly IntegralRow[];
+  readonly answer: IntegrationAnswer;
+}
+
+const NUCLEI_DECIMALS = 2;
+const UNCERTAINTY_DIGITS = 2;
+const AREA_DIGITS = 4;
+
+/** One row per region; choosing one marks its lines in the plot. */
+export function IntegralTable({ analysis, rows, answer }: IntegralTableProps) {
+  const messages = useMessages();
+  const { t, f } = messages;
+  const [sort, setSort] = useState<SortDescriptor>({ column: 'shift', direction: 'descending' });
+  const selectedId = useStore(selectionStore, ({ selected }) =>
+    selected?.kind === 'multiplet' ? selected.id : null,
+  );
+  const columns = useMemo(
+    () => integralColumns(messages, analysis.nucleus, rows, answer),
+    [messages, analysis.nucleus, rows, answer],
+  );
+  const onSelectionChange = (ids: ReadonlySet<string>): void => {
+    const [id] = ids;
+    if (id === undefined) clearSelection();
+    else select({ kind: 'multiplet', id, source: 'table' });
+  };
+  return (
+    <Table
+      label={t('analysis.tab.integrals')}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.multiplet.id}
+      rowText={(row) => f.shiftPpm(row.multiplet.shift_ppm)}
+      sort={sort}
+      onSortChange={setSort}
+      selectionMode="single"
+      selectedIds={new Set(selectedId === null ? [] : [selectedId])}
+      onSelectionChange={onSelectionChange}
+      onRowHover={(id) => hover(id === null ? null : { kind: 'multiplet', id, source: 'table' })}
+    />
+  );
+}
+
+/** The method and the scale in words, as they belong to every number of the answer. */
+const statementOf = ({ t, f }: Messages, { parameters, engine_version }: IntegrationAnswer): string => {
+  const { method, reference } = parameters;
+  const scale =
+    reference === null
+      ? t('integrals.scale.none')
+      : 'region' in reference
+        ? t('integrals.stated.region', {
+            from: f.shiftPpm(reference.region.from_ppm),
+            to: f.shiftPpm(reference.region.to_ppm),
+            nuclei: reference.protons,
+          })
+        : t('integrals.stated.total', { nuclei: reference.total_protons });
+  return `${t(`integrals.method.${method}`)}; ${scale}; ${engine_version}`;
+};
+
+const integralColumns = (
+  messages: Messages,
+  nucleus: string,
+  rows: readonly IntegralRow[],
+  answer: IntegrationAnswer,
+): TableColumn<IntegralRow>[] => {
+  const { t } = messages;
+  const statement = statementOf(messages, answer);
+  const largest = Math.max(0, ...rows.map(({ integral }) => Math.abs(integral.value)));
+  const areaDecimals = significantDecimals(largest, AREA_DIGITS);
+  const decimals = shiftDecimals(nucleus);
+  const isScaled = answer.parameters.reference !== null;
+  const shift = (row: IntegralRow): number => row.multiplet.shift_ppm;
+  const columns: TableColumn<IntegralRow>[] = [
+    {
+      id: 'shift',
+      label: t('analysis.column.shift'),
+      align: 'end',
+      isRowHeader: true,
+      compare: (a, b) => shift(a) - shift(b),
+      render: (row) => <MeasuredText quantity="multiplet.shift_ppm" value={shift(row)} decimals={decimals} />,
+    },
+    {
+      id: 'range',
+      label: t('analysis.column.range'),
+      align: 'end',
+      render: ({ integral: { from_ppm, to_ppm } }) => (
+        <>
+          <MeasuredText
+            quantity="multiplet.range_ppm"
+            value={Math.max(from_ppm, to_ppm)}
+            decimals={decimals}
+          />{' '}
+          –{' '}
+          <MeasuredText
+            quantity="multiplet.range_ppm"
+            value={Math.min(from_ppm, to_ppm)}
+            decimals={decimals}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'multiplicity',
+      label: t('analysis.column.multiplicity'),
+      render: ({ multiplet }) => multiplet.multiplicity,
+    },
+    {
+      id: 'value',
+      label: t('integrals.column.value'),
+      align: 'end',
+      compare: (a, b) => a.integral.value - b.integral.value,
+      render: ({ integral }) => (
+        <MeasuredText
+          quantity="integral.value"
+          value={integral.value}
+          decimals={areaDecimals}
+          statement={statement}
+        />
+      ),
+    },
+    {
+      id: 'nuclei',
+      label: `n ${nucleus}`,
+      align: 'end',
+      render: ({ integral }) => (
+        <MeasuredText
+          quantity="integral.protons"
+          value={integral.protons}
+          decimals={NUCLEI_DECIMALS}
+          statement={statement}
+        />
+      ),
+    },
+    {
+      id: 'uncertainty',
+      label: t(isScaled ? 'integrals.column.uncertaintyOfNuclei' : 'integrals.column.uncertaintyOfValue'),
+      align: 'end',
+      render: ({ integral: { uncertainty } }) => (
+        <MeasuredText
+          quantity="integral.uncertainty"
+          value={uncertainty}
+          decimals={significantDecimals(uncertainty ?? 0, UNCERTAINTY_DIGITS)}
+          statement={statement}
+        />
+      ),
+    },
+    {
+      id: 'excluded',
+      label: t('integrals.column.leftOut'),
+      align: 'end',
+      render: ({ integral }) => <Count value={integral.excluded.length} />,
+    },
+  ];
+  return isScaled ? columns : columns.filter(({ id }) => id !== 'nuclei');
+};

@@ -1,0 +1,34 @@
+import type { Analysis } from '#contract/analyses';
+import { useActionCommands } from '../use-action-commands.ts';
+import { onRequestCommands } from './on-request-commands.ts';
+import { type CouplingCheck, useCouplingCheck } from './use-coupling-check.ts';
+import { type Integration, useIntegration } from './use-integration.ts';
+
+/** What the workspace can have computed beside its record, each as a command that opens its table. */
+export const useAnalysesOnRequest = (
+  analysis: Analysis,
+  openTab: (id: string) => void,
+): { readonly couplings: CouplingCheck; readonly integration: Integration } => {
+  const couplings = useCouplingCheck(analysis);
+  const integration = useIntegration(analysis);
+  useActionCommands(onRequestCommands, {
+    integrate: {
+      isAvailable: integration.multiplets.length > 0,
+      run: () => {
+        openTab('integrals');
+        integration.run();
+      },
+    },
+    checkCouplings: {
+      run: () => {
+        openTab('multiplets');
+        couplings.show(true);
+      },
+    },
+    toggleModel: {
+      isAvailable: couplings.isShown && couplings.request.answer !== null,
+      run: () => couplings.showModel(!couplings.isModelShown),
+    },
+  });
+  return { couplings, integration };
+};

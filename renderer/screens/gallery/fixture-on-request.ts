@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { spectrumRoutes } from '#contract/spectrum';
+import { fixtureMultiplets, fixturePeakRows, fixtureSignalSpectrum } from './fixture-signals.ts';
+
+type Integration = z.output<typeof spectrumRoutes.integrate.response>;
+type Couplings = z.output<typeof spectrumRoutes.multiplets.response>;
+
+const interpretation = {
+  engine_version: 'larmor-nmr 0.0.0',
+  human_review_required: true,
+  disclaimer: 'Decision support: a person decides.',
+};
+
+const integrated = fixtureMultiplets.filter(({ category }) => category === 'compound');
+
+/** Areas of the compound's signals, one of them with a line that does not count. */
+const integration: Integration = {
+  ...interpretation,
+  integrals: integrated.map(({ from_ppm, to_ppm, area }, index) => ({
+    from_ppm,
+    to_ppm,
+    value: area,
+    protons: null,
+    uncertainty: area * 0.002,
+    excluded:
+      index === 1
+        ? fixturePeakRows
+            .filter(({ category }) => category === 'solvent')
+            .map(({ id, shift_ppm, area: ofLine, category }) => ({
+              peak_id: id,
+              shift_ppm,
+              area: ofLine,
+              category,
+              reason: 'It is classified as solvent; only lines of the compound and unexplained lines count.',
+            }))
+        : [],
+  })),
+  parameters: { method: 'edited_sum', reference: null },
+  warnings: [
+    { code: 'regions_overlap', message: 'Regions overlap: what lies in two of them counts in both.' },
+  ],
+};
+
+/** Ids of the multiplets that share a coupling of the fixture. */
+const partnersOf = (id: string, couplingsHz: readonly number[]): string[] =>
+  fixtureMultiplets
+    .filter((other) => other.id !== id && other.j_hz.some((coupling) => couplingsHz.includes(coupling)))
+    .map((other) => other.id);
+
+const couplings = (): Couplings => {
+  const { samples, axis } = fixtureSignalSpectrum();
+  const step = (axis.fromPpm - axis.toPpm) / (axis.points - 1);
+  const [first, second] = integrated;
+  return {
+    ...interpretation,
+    multiplets: fixtureMultiplets.map((multiplet) => ({
+      ...multiplet,
+      partner_ids: partnersOf(multiplet.id, multiplet.j_hz),
+      second_order: multiplet.id === first?.id || multiplet.id === second?.id,
+      fit_residual: 0.012,
+    })),
+    systems: [
+      {
+        name: 'A2B2',
+        multiplet_ids: [first?.id ?? '', second?.id ?? ''],
+        shifts_ppm: [first?.shift_ppm ?? 0, second?.shift_ppm ?? 0],
+        couplings: [{ first: 0, second: 1, j_hz: 8.9 }],
+        shift_over_coupling: 9.4,
+        agreement: 0.996,
+        first_order_agreement: 0.941,
+        second_order: true,
+      },
+    ],
+    model: {
+      shift_ppm: Array.from(samples, (_, i) => axis.fromPpm - i * step),
+      intensity: Array.from(samples, (value) => 1.05 * value),
+    },
+    parameters: { model_points: axis.points, nucleus: '1H', frequency_mhz: 400 },
+    warnings: [],
+  };
+};
+
+/** What is computed when somebody asks, by address; made when it is asked for. */
+export const fixturesOnRequest: ReadonlyMap<string, () => object> = new Map<string, () => object>([
+  ['/spectrum/analyze/integration', () => integration],
+  ['/spectrum/analyze/multiplets', couplings],
+]);
