@@ -47,18 +47,15 @@ const dampingUp = 4;
 const dampingDown = 9;
 
 interface Normal {
-  /** JᵀJ, row-major, lower triangle filled. */
+  /** JᵀJ, row-major, lower triangle filled; once factored, its factor. */
   readonly matrix: Float64Array;
-  /** −Jᵀr. */
+  /** −Jᵀr; once solved, the step. */
   readonly gradient: Float64Array;
 }
 
 const sumOfSquares = (values: Float64Array): number => {
   let sum = 0;
-  for (let k = 0; k < values.length; k++) {
-    const v = values[k] ?? 0;
-    sum += v * v;
-  }
+  for (let k = 0; k < values.length; k++) sum += (values[k] ?? 0) * (values[k] ?? 0);
   return sum;
 };
 
@@ -113,11 +110,14 @@ const buildNormal = (jacobian: Float64Array, residuals: Float64Array, normal: No
   }
 };
 
-const clampInto = (target: Float64Array, problem: LeastSquaresProblem): void => {
+const clampInto = (target: Float64Array, { lower, upper }: LeastSquaresProblem): void => {
   for (let j = 0; j < target.length; j++) {
-    const value = target[j] ?? 0;
-    target[j] = Math.min(Math.max(value, problem.lower[j] ?? -Infinity), problem.upper[j] ?? Infinity);
+    target[j] = Math.min(Math.max(target[j] ?? 0, lower[j] ?? -Infinity), upper[j] ?? Infinity);
   }
+};
+
+const addInto = (target: Float64Array, a: Float64Array, b: Float64Array): void => {
+  for (let j = 0; j < target.length; j++) target[j] = (a[j] ?? 0) + (b[j] ?? 0);
 };
 
 /** Parameters that stand on a bound and would be pushed beyond it are held for this step. */
@@ -130,11 +130,12 @@ const heldAtBound = (problem: LeastSquaresProblem, parameters: Float64Array, gra
     );
   });
 
-/** (JᵀJ + λ·diag)·step = −Jᵀr with held parameters taken out; null when it cannot be factored. */
-const dampedStep = (normal: Normal, held: readonly boolean[], damping: number): Float64Array | null => {
+/** (JᵀJ + λ·diag)·step = −Jᵀr with held parameters taken out, into `into`; false when it cannot be factored. */
+const dampedStep = (normal: Normal, held: readonly boolean[], damping: number, into: Normal): boolean => {
   const n = held.length;
-  const matrix = Float64Array.from(normal.matrix);
-  const step = Float64Array.from(normal.gradient);
+  const { matrix, gradient: step } = into;
+  matrix.set(normal.matrix);
+  step.set(normal.gradient);
   for (let i = 0; i < n; i++) {
     const diagonal = matrix[i * n + i] ?? 0;
     if (held[i] || diagonal === 0) {
@@ -146,9 +147,9 @@ const dampedStep = (normal: Normal, held: readonly boolean[], damping: number): 
       matrix[i * n + i] = diagonal * (1 + damping);
     }
   }
-  if (!choleskyFactor(matrix, n)) return null;
+  if (!choleskyFactor(matrix, n)) return false;
   choleskySolve(matrix, n, step);
-  return step;
+  return true;
 };
 
 const standardErrorsOf = (normal: Normal, held: readonly boolean[], variance: number): Float64Array => {
@@ -174,6 +175,16 @@ const standardErrorsOf = (normal: Normal, held: readonly boolean[], variance: nu
   return errors;
 };
 
+/** One buffer, handed out piece by piece: many small ones would cost more than a small fit. */
+const reserve = (total: number): ((length: number) => Float64Array) => {
+  const buffer = new Float64Array(total);
+  let used = 0;
+  return (length) => {
+    used += length;
+    return buffer.subarray(used - length, used);
+  };
+};
+
 /**
  * Bounded Levenberg–Marquardt: minimise Σ residual² with an analytic Jacobian. Steps are damped by
  * Marquardt's scaled diagonal (J. SIAM 1963, 11, 431, doi:10.1137/0111030), projected onto the bounds, and
@@ -183,12 +194,16 @@ const standardErrorsOf = (normal: Normal, held: readonly boolean[], variance: nu
 export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit => {
   const n = problem.parameters.length;
   const m = problem.residualCount;
-  let parameters = Float64Array.from(problem.parameters);
+  const take = reserve(n * m + 2 * (n * n + n) + 2 * m + 2 * n);
+  let parameters = take(n);
+  let trial = take(n);
+  let residuals = take(m);
+  let trialResiduals = take(m);
+  const jacobian = take(n * m);
+  const normal: Normal = { matrix: take(n * n), gradient: take(n) };
+  const damped: Normal = { matrix: take(n * n), gradient: take(n) };
+  parameters.set(problem.parameters);
   clampInto(parameters, problem);
-  let residuals = new Float64Array(m);
-  let trialResiduals = new Float64Array(m);
-  const jacobian = new Float64Array(n * m);
-  const normal: Normal = { matrix: new Float64Array(n * n), gradient: new Float64Array(n) };
   const relinearise = (): readonly boolean[] => {
     jacobian.fill(0);
     problem.evaluate(parameters, residuals, jacobian);
@@ -198,19 +213,20 @@ export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit =
   let held = relinearise();
   let cost = sumOfSquares(residuals);
   let damping = startDamping;
-  let converged = false;
-  let iterations = 0;
-  const tolerance = problem.relativeTolerance ?? 1e-9;
+  let [converged, iterations] = [false, 0];
+  const { relativeTolerance: tolerance = 1e-9 } = problem;
   while (!converged && iterations < problem.maxIterations && damping <= maxDamping) {
     iterations++;
-    const step = dampedStep(normal, held, damping);
-    const trial = parameters.map((value, j) => value + (step?.[j] ?? 0));
-    clampInto(trial, problem);
-    if (step !== null) problem.evaluate(trial, trialResiduals, null);
-    const trialCost = step === null ? Number.POSITIVE_INFINITY : sumOfSquares(trialResiduals);
+    let trialCost = Number.POSITIVE_INFINITY;
+    if (dampedStep(normal, held, damping, damped)) {
+      addInto(trial, parameters, damped.gradient);
+      clampInto(trial, problem);
+      problem.evaluate(trial, trialResiduals, null);
+      trialCost = sumOfSquares(trialResiduals);
+    }
     if (trialCost <= cost) {
       converged = cost - trialCost <= tolerance * cost;
-      parameters = trial;
+      [parameters, trial] = [trial, parameters];
       [residuals, trialResiduals] = [trialResiduals, residuals];
       cost = trialCost;
       damping = Math.max(minDamping, damping / dampingDown);
@@ -224,8 +240,8 @@ export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit =
       ? new Float64Array(n).fill(Number.NaN)
       : standardErrorsOf(normal, relinearise(), cost / Math.max(1, m - n));
   return {
-    parameters,
-    residuals,
+    parameters: parameters.slice(),
+    residuals: residuals.slice(),
     sumOfSquares: cost,
     iterations,
     converged: converged || damping > maxDamping,

@@ -36,7 +36,7 @@ interface SidePair {
   readonly distanceHz: number;
 }
 
-/** Pairs of weak lines symmetric about a parent. */
+/** Pairs of lines symmetric about a parent; `lines` by descending shift, as they are picked. */
 const symmetricPairs = (
   lines: readonly FittedLine[],
   parent: number,
@@ -46,14 +46,15 @@ const symmetricPairs = (
 ): SidePair[] => {
   const centre = lines[parent]?.shiftPpm ?? 0;
   const offset = (index: number): number => ((lines[index]?.shiftPpm ?? 0) - centre) * frequencyMhz;
-  const indices = lines.map((_, index) => index);
-  const left = indices.filter((index) => offset(index) >= fromHz && offset(index) <= toHz);
-  const right = indices.filter((index) => -offset(index) >= fromHz && -offset(index) <= toHz);
-  return left.flatMap((l) =>
-    right
-      .filter((r) => Math.abs(offset(l) + offset(r)) <= symmetryHz)
-      .map((r) => ({ left: l, right: r, distanceHz: (offset(l) - offset(r)) / 2 })),
-  );
+  const pairs: SidePair[] = [];
+  for (let left = parent - 1; left >= 0 && offset(left) <= toHz; left--) {
+    if (offset(left) < fromHz) continue;
+    for (let right = parent + 1; right < lines.length && -offset(right) <= toHz; right++) {
+      if (-offset(right) < fromHz || Math.abs(offset(left) + offset(right)) > symmetryHz) continue;
+      pairs.push({ left, right, distanceHz: (offset(left) - offset(right)) / 2 });
+    }
+  }
+  return pairs.sort((a, b) => a.left - b.left || a.right - b.right);
 };
 
 const isShareOf = (

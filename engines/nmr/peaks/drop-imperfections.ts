@@ -72,7 +72,13 @@ const measurePattern = (
         ((values[index] ?? 0) - height * pseudoVoigt((index - position) / width, lorentzFraction)) / height
       );
     });
-    return raw.map((_, d) => Math.max(0, ...raw.subarray(Math.max(0, d - blur), d + blur + 1)));
+    return raw.map((_, d) => {
+      let most = 0;
+      for (let k = Math.max(0, d - blur); k <= Math.min(raw.length - 1, d + blur); k++) {
+        most = Math.max(most, raw[k] ?? 0);
+      }
+      return most;
+    });
   };
   const right = side(-1);
   return side(1).map((value, d) => Math.min(value, right[d] ?? 0));

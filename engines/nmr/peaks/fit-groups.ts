@@ -60,12 +60,13 @@ const narrowed = (group: readonly Candidate[]): Candidate[] =>
   });
 
 /** The lines of a fit by ascending position. */
-export const toCandidates = (fit: LineGroup): Candidate[] =>
-  Array.from(fit.positions, (position, line) => ({
-    position,
-    height: fit.heights[line] ?? 0,
-    width: fit.widths[line] ?? 1,
-  })).sort((a, b) => a.position - b.position);
+export const toCandidates = ({ positions, heights, widths }: LineGroup): Candidate[] => {
+  const lines: Candidate[] = [];
+  for (let line = 0; line < positions.length; line++) {
+    lines.push({ position: positions[line] ?? 0, height: heights[line] ?? 0, width: widths[line] ?? 1 });
+  }
+  return lines.sort((a, b) => a.position - b.position);
+};
 
 const fitGroup = (
   task: FitTask,
@@ -129,24 +130,40 @@ const pruneGroup = (task: FitTask, fit: LineGroupFit): LineGroupFit | null => {
   return pruneGroup(task, fitGroup(task, kept, fit.lorentzFraction, roughIterations));
 };
 
+/** Adds height · η / (1 + 4u²) to the points from `from` to before `to`: far from the centre nothing else is left. */
+const addTail = (
+  values: Float64Array,
+  from: number,
+  to: number,
+  { position, width }: Candidate,
+  amplitude: number,
+): void => {
+  const scale = 4 / (width * width);
+  for (let i = from; i < to; i++) {
+    const distance = i - position;
+    values[i] = (values[i] ?? 0) + amplitude / (1 + scale * distance * distance);
+  }
+};
+
 /** Adds (1) or takes away (−1) one line, out to where its tails drop into the noise. */
 export const addLine = (
   values: Float64Array,
-  { position, height, width, lorentzFraction }: Candidate & { readonly lorentzFraction: number },
+  line: Candidate & { readonly lorentzFraction: number },
   noise: number,
   sign: 1 | -1,
 ): void => {
+  const { position, height, width, lorentzFraction } = line;
   const tail = Math.sqrt(Math.abs(height) / (tailShareOfNoise * noise));
   const reach = width * Math.min(longestTail, Math.max(windowWidths, tail));
   const from = Math.max(0, Math.ceil(position - reach));
-  const to = Math.min(values.length - 1, Math.floor(position + reach));
-  for (let i = from; i <= to; i++) {
-    const u = (i - position) / width;
-    // Far from the centre only the Lorentzian is left, and most points are far.
-    const far = lorentzFraction / (1 + 4 * u * u);
-    const unit = Math.abs(u) < gaussReach ? pseudoVoigt(u, lorentzFraction) : far;
-    values[i] = (values[i] ?? 0) + sign * height * unit;
+  const to = Math.min(values.length, Math.floor(position + reach) + 1);
+  const nearFrom = Math.max(from, Math.ceil(position - gaussReach * width));
+  const nearTo = Math.min(to, Math.floor(position + gaussReach * width) + 1);
+  addTail(values, from, nearFrom, line, sign * height * lorentzFraction);
+  for (let i = nearFrom; i < nearTo; i++) {
+    values[i] = (values[i] ?? 0) + sign * height * pseudoVoigt((i - position) / width, lorentzFraction);
   }
+  addTail(values, nearTo, to, line, sign * height * lorentzFraction);
 };
 
 const addGroup = (values: Float64Array, fit: LineGroup, noise: number, sign: 1 | -1): void => {

@@ -43,10 +43,12 @@ const meanOf = (values: Float64Array, from: number, count: number): number => {
 };
 
 const selectPoints = (values: Float64Array, window: FitWindow, start: LineGroup): FitPoints => {
-  const places: number[] = [];
-  const means: number[] = [];
-  const weights: number[] = [];
+  const most = Math.max(0, window.to - window.from);
+  const places = new Float64Array(most);
+  const means = new Float64Array(most);
+  const weights = new Float64Array(most);
   const lines = start.positions.length;
+  let count = 0;
   for (let place = window.from; place < window.to; ) {
     let step = window.to - place;
     for (let line = 0; line < lines; line++) {
@@ -55,15 +57,16 @@ const selectPoints = (values: Float64Array, window: FitWindow, start: LineGroup)
       step = Math.min(step, Math.max(near, stepOverDistance * distance));
     }
     const whole = Math.min(window.to - place, Math.max(1, Math.floor(step)));
-    places.push(place + (whole - 1) / 2);
-    means.push(meanOf(values, place, whole));
-    weights.push(Math.sqrt(whole));
+    places[count] = place + (whole - 1) / 2;
+    means[count] = meanOf(values, place, whole);
+    weights[count] = Math.sqrt(whole);
+    count += 1;
     place += whole;
   }
   return {
-    places: Float64Array.from(places),
-    means: Float64Array.from(means),
-    weights: Float64Array.from(weights),
+    places: places.subarray(0, count),
+    means: means.subarray(0, count),
+    weights: weights.subarray(0, count),
   };
 };
 
@@ -94,13 +97,23 @@ const packGroup = (start: LineGroup, scale: number): Float64Array => {
   return parameters;
 };
 
-const unpackGroup = (parameters: Float64Array, lines: number, scale: number): LineGroup => ({
-  positions: Float64Array.from({ length: lines }, (_, line) => parameters[3 * line] ?? 0),
-  heights: Float64Array.from({ length: lines }, (_, line) => (parameters[3 * line + 1] ?? 0) * scale),
-  widths: Float64Array.from({ length: lines }, (_, line) => parameters[3 * line + 2] ?? 1),
-  lorentzFraction: parameters[3 * lines] ?? 1,
-  offset: (parameters[3 * lines + 1] ?? 0) * scale,
-});
+const unpackGroup = (parameters: Float64Array, lines: number, scale: number): LineGroup => {
+  const positions = new Float64Array(lines);
+  const heights = new Float64Array(lines);
+  const widths = new Float64Array(lines);
+  for (let line = 0; line < lines; line++) {
+    positions[line] = parameters[3 * line] ?? 0;
+    heights[line] = (parameters[3 * line + 1] ?? 0) * scale;
+    widths[line] = parameters[3 * line + 2] ?? 1;
+  }
+  return {
+    positions,
+    heights,
+    widths,
+    lorentzFraction: parameters[3 * lines] ?? 1,
+    offset: (parameters[3 * lines + 1] ?? 0) * scale,
+  };
+};
 
 /** A line keeps its sign and may wander by its width at most, so that it cannot take over a neighbour. */
 const boundsOf = (
@@ -182,7 +195,8 @@ export const fitLines = (
   const pointCount = Math.max(1, window.to - window.from);
   const root = Math.sqrt(pointCount);
   const packed = packGroup(start, scale);
-  const data = means.map((mean, k) => (mean / scale) * (weights[k] ?? 1));
+  const data = new Float64Array(count);
+  for (let k = 0; k < count; k++) data[k] = ((means[k] ?? 0) / scale) * (weights[k] ?? 1);
   const evaluate = (p: Float64Array, residuals: Float64Array, jacobian: Float64Array | null): void => {
     const offset = p[3 * lines + 1] ?? 0;
     for (let k = 0; k < count; k++) residuals[k] = offset * (weights[k] ?? 1) - (data[k] ?? 0);

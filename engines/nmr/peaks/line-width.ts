@@ -40,7 +40,8 @@ const maximaByHeight = (values: Float64Array, threshold: number): number[] => {
  * Measured on magnitudes, so that negative lines count too.
  */
 export const measureLineWidth = (values: Float64Array, noise: number): number => {
-  const magnitude = values.map(Math.abs);
+  const magnitude = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) magnitude[i] = Math.abs(values[i] ?? 0);
   const widths: number[] = [];
   for (const top of maximaByHeight(magnitude, heightOverNoise * noise)) {
     const half = (magnitude[top] ?? 0) / 2;

@@ -118,9 +118,15 @@ export const correctBaseline = (re: Float64Array, options: BaselineOptions): Bas
   const quietFraction = quietCount / Math.max(1, blocks.quiet.length);
   if (quietCount < leastQuietBlocks) return { re, baseline: null, residualRatio: null, quietFraction };
   const { curve, weights } = fitBlocks(blocks, options);
-  const baseline = re.map((_, i) => interpolateNodes(curve, blocks.blockPoints, i));
+  const baseline = new Float64Array(re.length);
+  const flat = new Float64Array(re.length);
+  for (let i = 0; i < re.length; i++) {
+    const value = interpolateNodes(curve, blocks.blockPoints, i);
+    baseline[i] = value;
+    flat[i] = (re[i] ?? 0) - value;
+  }
   return {
-    re: re.map((value, i) => value - (baseline[i] ?? 0)),
+    re: flat,
     baseline,
     residualRatio: residualRatioOf(blocks, curve, weights),
     quietFraction,
