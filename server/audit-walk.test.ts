@@ -7,6 +7,7 @@ import {
   testPassword,
 } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
+import { anyQuantification } from './testing/any-quantification.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 
 let server: TestServer;
@@ -92,6 +93,7 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
 
 it('questions about a spectrum write what they declare', async () => {
   const { id } = await analysed(server, ada);
+  await walk('qnmr.create', '', { token: ada, json: anyQuantification(id) });
   const spectrum = { analysis_id: id };
   const regions = [{ from_ppm: 4, to_ppm: 3 }];
   await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });

@@ -5,6 +5,7 @@ import { candidatesFeature } from './features/candidates/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
+import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   fidRunsFeature,
   reportsFeature,
   spectrumFeature,
+  qnmrFeature,
   candidatesFeature,
 ];
 

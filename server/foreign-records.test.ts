@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
+import { anyQuantification } from './testing/any-quantification.ts';
 import { analysed } from './testing/upload.ts';
 
 /** Every declared route that names a record in its path. */
@@ -42,6 +43,7 @@ beforeAll(async () => {
     '/raw-fid': analysis.archive_id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,
+    '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
   const eve = (await server.signUp('eve@example.org')).access_token;

@@ -1,5 +1,7 @@
 import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
+import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
+import { quantify } from '#engines/nmr/qnmr/quantify.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
@@ -17,7 +19,9 @@ export const tasks: WorkerTasks = {
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
   'chem.read': readStructure,
+  'chem.weigh': molarMassOf,
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
+  'qnmr.quantify': quantify,
   'report.pdf': renderReportPdf,
 };

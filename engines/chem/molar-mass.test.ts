@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { molarMassOfFormula, molarMassOfStructure } from './molar-mass.ts';
+import { molarMassOf } from './molar-mass.ts';
 
 const massOf = (formula: string) => {
-  const found = molarMassOfFormula(formula);
+  const found = molarMassOf({ formula });
   if (!found.ok) throw new Error(found.error.message);
   return found.value;
 };
@@ -26,9 +26,9 @@ describe('molar masses', () => {
   });
 
   it('a structure weighs what its formula does; isotopes count as what they are', () => {
-    const aspirin = molarMassOfStructure({ smiles: 'CC(=O)Oc1ccccc1C(=O)O' });
+    const aspirin = molarMassOf({ smiles: 'CC(=O)Oc1ccccc1C(=O)O' });
     expect(aspirin).toMatchObject({ ok: true, value: massOf('C9H8O4') });
-    const chloroform = molarMassOfStructure({ smiles: '[2H]C(Cl)(Cl)Cl' });
+    const chloroform = molarMassOf({ smiles: '[2H]C(Cl)(Cl)Cl' });
     expect(chloroform.ok && chloroform.value.value).toBeCloseTo(massOf('CDCl3').value, 6);
   });
 
@@ -40,10 +40,10 @@ describe('molar masses', () => {
     ['Xx2', 'atomic_weight_unknown'],
     ['Tc', 'atomic_weight_unknown'],
   ])('refuses %j', (formula, code) => {
-    expect(molarMassOfFormula(formula)).toMatchObject({ ok: false, error: { code } });
+    expect(molarMassOf({ formula })).toMatchObject({ ok: false, error: { code } });
   });
 
   it('refuses a structure that cannot be read', () => {
-    expect(molarMassOfStructure({ smiles: 'C1CC' })).toMatchObject({ ok: false });
+    expect(molarMassOf({ smiles: 'C1CC' })).toMatchObject({ ok: false });
   });
 });

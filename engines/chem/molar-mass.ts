@@ -59,7 +59,7 @@ const readFormula = (formula: string): Counts | null => {
  * Molar mass of a formula without brackets (C9H8O4, D for deuterium) with the uncertainty of the standard atomic weights.
  * Fails with invalid_formula or atomic_weight_unknown.
  */
-export const molarMassOfFormula = (text: string): Result<MolarMass> => {
+const molarMassOfFormula = (text: string): Result<MolarMass> => {
   const formula = text.replaceAll(/\s/g, '');
   const counts = readFormula(formula);
   if (counts === null) {
@@ -74,7 +74,7 @@ export const molarMassOfFormula = (text: string): Result<MolarMass> => {
 /**
  * Molar mass of a structure, isotopes it states included. Fails as parseMolecule does, and with atomic_weight_unknown.
  */
-export const molarMassOfStructure = (text: StructureText): Result<MolarMass> => {
+const molarMassOfStructure = (text: StructureText): Result<MolarMass> => {
   const parsed = parseMolecule(text, mostAtoms);
   if (!parsed.ok) return parsed;
   const molecule = parsed.value;
@@ -88,3 +88,7 @@ export const molarMassOfStructure = (text: StructureText): Result<MolarMass> => 
   }
   return weigh(molecule.getMolecularFormula().formula, counts);
 };
+
+/** Of whichever of both was given. */
+export const molarMassOf = (text: { readonly formula: string } | StructureText): Result<MolarMass> =>
+  'formula' in text ? molarMassOfFormula(text.formula) : molarMassOfStructure(text);

@@ -1,4 +1,4 @@
-import { molarMassOfFormula } from '../chem/molar-mass.ts';
+import { molarMassOf } from '../chem/molar-mass.ts';
 import { createRng, type Rng } from '../common/rng.ts';
 import { analyzeFid } from '../nmr/analyze-fid.ts';
 import type { Fid1D } from '../nmr/model.ts';
@@ -8,7 +8,7 @@ import { type SyntheticFidOptions, type SyntheticLine, synthesizeFid } from './s
 
 const frequencyMhz = 400;
 const massOf = (formula: string): Measured => {
-  const found = molarMassOfFormula(formula);
+  const found = molarMassOf({ formula });
   if (!found.ok) throw new Error(found.error.message);
   return found.value;
 };

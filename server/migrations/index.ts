@@ -10,6 +10,7 @@ import { reviewedRevisions } from './0080-reviewed-revisions.ts';
 import { structures } from './0090-structures.ts';
 import { boundedCaches } from './0110-bounded-caches.ts';
 import { ranges } from './0120-ranges.ts';
+import { quantifications } from './0150-quantifications.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   structures,
   boundedCaches,
   ranges,
+  quantifications,
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Fid1D } from '#engines/nmr/model.ts';
 import { type SyntheticFidOptions, synthesizeFid } from '#engines/testing/synthetic-fid.ts';
 import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
 
@@ -33,59 +34,66 @@ export const uploadForm = (
 /** Digits of an int32 sample left free above the signal. */
 const headroom = 0.25;
 
-/** A Bruker experiment (int32, little-endian) of lines whose truth is known. */
-export const brukerFiles = (
-  options: Partial<SyntheticFidOptions> = {},
+/** A FID as Bruker keeps it (int32, little-endian), the largest sample or `loudest` at a quarter of the range; `more` are further parameters. */
+export const brukerBytes = (
+  { re, im, acquisition, groupDelayPoints }: Fid1D,
+  more: Readonly<Record<string, string>> = {},
+  loudest: number | null = null,
 ): { fid: Uint8Array; acqus: string } => {
-  const settings: SyntheticFidOptions = {
-    nucleus: '1H',
-    frequencyMhz: 400,
-    spectralWidthHz: 4800,
-    carrierPpm: 5,
-    points: 8192,
-    noiseSd: 0.002,
-    seed: 7,
-    lines: [
-      { shiftPpm: 7.26, amplitude: 0.5, widthHz: 1 },
-      { shiftPpm: 6.5, amplitude: 2, widthHz: 1, couplingsHz: [{ jHz: 8, nuclei: 1 }] },
-      { shiftPpm: 3.7, amplitude: 3, widthHz: 1 },
-      { shiftPpm: 0, amplitude: 1, widthHz: 1 },
-    ],
-    ...options,
-  };
-  const { re, im } = synthesizeFid(settings);
   let largest = 0;
   for (let k = 0; k < re.length; k++) largest = Math.max(largest, Math.abs(re[k] ?? 0), Math.abs(im[k] ?? 0));
-  const scale = (2 ** 31 * headroom) / largest;
+  const scale = (2 ** 31 * headroom) / (loudest ?? largest);
   const fid = new Uint8Array(re.length * 8);
   const view = new DataView(fid.buffer);
   for (let k = 0; k < re.length; k++) {
     view.setInt32(k * 8, Math.round((re[k] ?? 0) * scale), true);
     view.setInt32(k * 8 + 4, Math.round((im[k] ?? 0) * scale), true);
   }
-  const carrierHz = settings.carrierPpm * settings.frequencyMhz;
+  const { baseFrequencyMhz, carrierFrequencyMhz, spectralWidthHz, nucleus } = acquisition;
   const acqus = [
     '##TITLE= Parameter file',
     '##JCAMPDX= 5.0',
-    `##$BF1= ${settings.frequencyMhz}`,
-    `##$O1= ${carrierHz}`,
-    `##$SFO1= ${settings.frequencyMhz + carrierHz / 1e6}`,
-    `##$SW_h= ${settings.spectralWidthHz}`,
+    `##$BF1= ${baseFrequencyMhz}`,
+    `##$O1= ${(carrierFrequencyMhz - baseFrequencyMhz) * 1e6}`,
+    `##$SFO1= ${carrierFrequencyMhz}`,
+    `##$SW_h= ${spectralWidthHz}`,
     `##$TD= ${re.length * 2}`,
     '##$BYTORDA= 0',
     '##$DTYPA= 0',
-    '##$GRPDLY= 0',
+    `##$GRPDLY= ${groupDelayPoints}`,
     '##$DECIM= 1',
     '##$DSPFVS= 0',
-    `##$NUC1= <${settings.nucleus}>`,
+    `##$NUC1= <${nucleus}>`,
     '##$SOLVENT= <CDCl3>',
-    '##$PULPROG= <zg30>',
+    `##$PULPROG= <${acquisition.pulseProgram ?? 'zg30'}>`,
     '##$NS= 16',
+    ...Object.entries(more).map(([name, value]) => `##$${name}= ${value}`),
     '##END=',
     '',
   ].join('\n');
   return { fid, acqus };
 };
+
+/** A Bruker experiment of lines whose truth is known. */
+export const brukerFiles = (options: Partial<SyntheticFidOptions> = {}): { fid: Uint8Array; acqus: string } =>
+  brukerBytes(
+    synthesizeFid({
+      nucleus: '1H',
+      frequencyMhz: 400,
+      spectralWidthHz: 4800,
+      carrierPpm: 5,
+      points: 8192,
+      noiseSd: 0.002,
+      seed: 7,
+      lines: [
+        { shiftPpm: 7.26, amplitude: 0.5, widthHz: 1 },
+        { shiftPpm: 6.5, amplitude: 2, widthHz: 1, couplingsHz: [{ jHz: 8, nuclei: 1 }] },
+        { shiftPpm: 3.7, amplitude: 3, widthHz: 1 },
+        { shiftPpm: 0, amplitude: 1, widthHz: 1 },
+      ],
+      ...options,
+    }),
+  );
 
 export const brukerParts = (options: Partial<SyntheticFidOptions> = {}): UploadPart[] => {
   const { fid, acqus } = brukerFiles(options);

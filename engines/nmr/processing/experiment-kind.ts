@@ -12,7 +12,7 @@ const attachedProton = /deptq|apt|jmod|attached/i;
 const dept = /dept|ineptrd|inept/i;
 
 /** Decided from the pulse program's name; unknown names count as plain. */
-export const experimentKindOf = (acquisition: Acquisition): ExperimentKind => {
+export const experimentKindOf = (acquisition: Pick<Acquisition, 'pulseProgram'>): ExperimentKind => {
   const name = acquisition.pulseProgram ?? '';
   if (attachedProton.test(name)) return 'attached_proton';
   return dept.test(name) ? 'dept' : 'plain';

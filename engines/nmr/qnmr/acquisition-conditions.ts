@@ -42,7 +42,7 @@ const numberAt = (text: string, index: number): number | null => {
 const firstNumber = (acquisition: Pick<Acquisition, 'parameters'>, names: readonly string[]): number | null =>
   names.map((name) => numberAt(textOf(acquisition, name), 0)).find((value) => value !== null) ?? null;
 
-const acquisitionTimeOf = (acquisition: Acquisition): number | null => {
+const acquisitionTimeOf = (acquisition: Recorded): number | null => {
   const stated = firstNumber(acquisition, ['at', 'AQ', 'x_acq_time']);
   if (stated !== null && stated > 0) return stated;
   // Bruker counts real and imaginary points.
@@ -50,11 +50,11 @@ const acquisitionTimeOf = (acquisition: Acquisition): number | null => {
   return points === null || points <= 0 ? null : points / 2 / acquisition.spectralWidthHz;
 };
 
-const delayOf = (acquisition: Acquisition): number | null =>
+const delayOf = (acquisition: Recorded): number | null =>
   numberAt(textOf(acquisition, 'D'), 1) ?? firstNumber(acquisition, ['d1', 'relaxation_delay']);
 
 /** zg30 turns by 30°, zg and zgig by 90°; whoever wrote another name knows, the program does not. */
-const flipAngleOf = (acquisition: Acquisition): number | null => {
+const flipAngleOf = (acquisition: Recorded): number | null => {
   const angle = firstNumber(acquisition, ['x_angle']);
   if (angle !== null && angle > 0) return angle;
   const name = (acquisition.pulseProgram ?? '').toLowerCase();
@@ -64,15 +64,29 @@ const flipAngleOf = (acquisition: Acquisition): number | null => {
 };
 
 /** P1 of zg is the pulse as applied, which zg30 shortens by itself: P1 stands for 90° in both. */
-const pulse90Of = (acquisition: Acquisition): number | null => {
+const pulse90Of = (acquisition: Recorded): number | null => {
   const stated = firstNumber(acquisition, ['pw90', 'x90', 'x_90_width']);
   if (stated !== null && stated > 0) return stated;
   return numberAt(textOf(acquisition, 'P'), 1);
 };
 
+/** What of an acquisition is looked at. */
+type Recorded = Pick<
+  Acquisition,
+  | 'vendor'
+  | 'nucleus'
+  | 'baseFrequencyMhz'
+  | 'spectralWidthHz'
+  | 'temperatureK'
+  | 'scans'
+  | 'receiverGain'
+  | 'pulseProgram'
+  | 'parameters'
+>;
+
 /** What an acquisition and the run's findings say about the conditions of a quantification. */
 export const readConditions = (
-  acquisition: Acquisition,
+  acquisition: Recorded,
   found: Pick<AcquisitionConditions, 'isSaturated' | 'isTruncated' | 'window'>,
 ): AcquisitionConditions => {
   const program = (acquisition.pulseProgram ?? '').toLowerCase();

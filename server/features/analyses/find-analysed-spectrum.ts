@@ -1,10 +1,25 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { StoredSpectrum } from '../fid-runs/index.ts';
+import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import { findReadable } from './find-for-caller.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
+import type { AnalysisTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
+
+/** A processed spectrum with the peaks of the current revision, and what it comes from. */
+export interface AnalysedSpectrum {
+  readonly stored: StoredSpectrum;
+  readonly peaks: readonly PeakRow[];
+  readonly result: RunResult;
+  readonly source: {
+    readonly analysisId: string;
+    readonly title: string;
+    readonly revision: number;
+    readonly runId: string;
+    readonly instrument: AnalysisTable['instrument'];
+  };
+}
 
 /** Spectrum and peaks of the current revision of an analysis the caller may read; 404 otherwise, 409 before its first run. */
 export const findAnalysedSpectrum = async (
@@ -12,8 +27,16 @@ export const findAnalysedSpectrum = async (
   ctx: Ctx,
   id: string,
   route: string,
-): Promise<{ readonly stored: StoredSpectrum; readonly peaks: readonly PeakRow[] }> => {
+): Promise<AnalysedSpectrum> => {
   const row = await findReadable(kernel, ctx, id, route);
   const [stored, current] = await Promise.all([findSpectrumOf(kernel, row), findCurrentResult(kernel, row)]);
-  return { stored, peaks: current?.peaks ?? [] };
+  // findSpectrumOf has refused what has no run.
+  if (current === null || row.run_id === null) throw new Error(`Analysis ${id} has a spectrum and no run.`);
+  const { title, revision, instrument } = row;
+  return {
+    stored,
+    peaks: current.peaks,
+    result: current.result,
+    source: { analysisId: id, title, revision, runId: row.run_id, instrument },
+  };
 };

@@ -1,4 +1,4 @@
-export { findAnalysedSpectrum } from './find-analysed-spectrum.ts';
+export { type AnalysedSpectrum, findAnalysedSpectrum } from './find-analysed-spectrum.ts';
 export { requireOwnAnalysisOf } from './find-for-caller.ts';
 export { findPerson } from './find-person.ts';
 export {

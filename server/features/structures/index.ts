@@ -1,1 +1,1 @@
-export { countHydrogensOnPool, readStructureOnPool } from './read-on-pool.ts';
+export { countHydrogensOnPool, readStructureOnPool, weighOnPool } from './read-on-pool.ts';

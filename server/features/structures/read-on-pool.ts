@@ -1,4 +1,5 @@
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
+import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
 import type { Structure } from '#engines/chem/read-structure.ts';
 import type { Result } from '#engines/common/result.ts';
@@ -17,3 +18,10 @@ export const countHydrogensOnPool = (
   smiles: string,
   signal: AbortSignal,
 ): Promise<Result<StructureSummary>> => pool.run('chem.count', smiles, { signal });
+
+/** Molar mass of a formula or a structure, on a worker thread. */
+export const weighOnPool = (
+  pool: WorkerPool,
+  text: { readonly formula: string } | StructureText,
+  signal: AbortSignal,
+): Promise<Result<MolarMass>> => pool.run('chem.weigh', text, { signal });

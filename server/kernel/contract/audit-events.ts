@@ -27,4 +27,5 @@ export type AuditEventName =
   | 'report.create'
   | 'spectrum.analyze_integration'
   | 'spectrum.analyze_multiplets'
+  | 'qnmr.quantification.create'
   | 'confidence.candidates.multiplet_jcoupling_bridge';

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  utcTimestamp,
+  warningSchema,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { structureLimits } from '../structures/contract.ts';
+
+const mostMeasurements = 20;
+const mostSignals = 20;
+const mostComponents = 20;
+
+const shiftPpm = z.number().min(-1000).max(1000);
+const positive = (most: number) => z.number().positive().max(most);
+const uncertainty = (most: number) => z.number().min(0).max(most).describe('Standard uncertainty.');
+
+export const qnmrMethod = z.enum(['internal_standard', 'external_standard', 'hundred_percent']);
+export type QnmrMethod = z.infer<typeof qnmrMethod>;
+
+const signal = z
+  .strictObject({
+    from_ppm: shiftPpm,
+    to_ppm: shiftPpm,
+    nuclei: positive(1000).describe('Nuclei of one molecule the signal stands for.'),
+    t1_s: positive(1000)
+      .nullable()
+      .default(null)
+      .describe('Longitudinal relaxation time; null: not measured.'),
+    on_carbon: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Protons on carbon lose 1.07 % of their signal to 13C satellites, which no area here counts.',
+      ),
+  })
+  .refine(({ from_ppm, to_ppm }) => from_ppm !== to_ppm, {
+    path: ['to_ppm'],
+    message: 'Must differ from from_ppm.',
+  });
+
+const substanceFields = {
+  name: cleanText(1, 200),
+  formula: cleanText(1, 200).optional().describe('Without brackets: C9H8O4. One of formula and smiles.'),
+  smiles: cleanText(1, structureLimits.smilesChars).optional(),
+  signals: z.array(signal).min(1).max(mostSignals),
+};
+
+const hasOneComposition = (substance: {
+  formula?: string | undefined;
+  smiles?: string | undefined;
+}): boolean => (substance.formula === undefined) !== (substance.smiles === undefined);
+const oneComposition = { path: ['formula'], message: 'Give either formula or smiles.' };
+
+const substance = z.strictObject(substanceFields).refine(hasOneComposition, oneComposition);
+const standard = z
+  .strictObject({
+    ...substanceFields,
+    purity_percent: positive(100),
+    purity_uncertainty_percent: uncertainty(100),
+  })
+  .refine(hasOneComposition, oneComposition);
+
+const common = {
+  title: cleanText(1, 200).optional().describe('Without it the names of what was measured.'),
+  project_id: cleanText(1, 100).optional(),
+};
+const analysisId = cleanText(1, 100);
+const massMg = positive(1e6);
+const massUncertaintyMg = uncertainty(1e6);
+
+export const quantificationRequest = z.discriminatedUnion('method', [
+  z.strictObject({
+    ...common,
+    method: z.literal('internal_standard'),
+    analyte: substance,
+    standard,
+    measurements: z
+      .array(
+        z.strictObject({
+          analysis_id: analysisId,
+          sample_mass_mg: massMg,
+          sample_mass_uncertainty_mg: massUncertaintyMg,
+          standard_mass_mg: massMg,
+          standard_mass_uncertainty_mg: massUncertaintyMg,
+        }),
+      )
+      .min(1)
+      .max(mostMeasurements)
+      .describe('Measurements that state the same two masses are taken for one preparation.'),
+  }),
+  z.strictObject({
+    ...common,
+    method: z.literal('external_standard').describe('PULCON.'),
+    analyte: substance,
+    standard: substance,
+    reference: z.strictObject({
+      analysis_id: analysisId,
+      concentration_mmol_l: positive(1e6),
+      concentration_uncertainty_mmol_l: uncertainty(1e6),
+    }),
+    measurements: z
+      .array(
+        z.strictObject({
+          analysis_id: analysisId,
+          solution: z
+            .strictObject({
+              mass_mg: massMg,
+              mass_uncertainty_mg: massUncertaintyMg,
+              volume_ml: positive(1e6),
+              volume_uncertainty_ml: uncertainty(1e6),
+            })
+            .nullable()
+            .default(null)
+            .describe('Where all measurements state it, the result is a purity instead of a concentration.'),
+        }),
+      )
+      .min(1)
+      .max(mostMeasurements),
+  }),
+  z.strictObject({
+    ...common,
+    method: z.literal('hundred_percent'),
+    components: z
+      .array(substance)
+      .min(2)
+      .max(mostComponents)
+      .describe('Everything in the sample; the mass fraction of the first is the result.'),
+    measurements: z
+      .array(z.strictObject({ analysis_id: analysisId }))
+      .min(1)
+      .max(mostMeasurements),
+  }),
+]);
+export type QuantificationRequest = z.output<typeof quantificationRequest>;
+
+const measurement = z
+  .number()
+  .int()
+  .nullable()
+  .describe('1-based; null where it is common, or the reference.');
+
+const budgetRow = z.object({
+  code: z.string(),
+  subject: z.string(),
+  measurement,
+  value: z.number(),
+  unit: z.string(),
+  standard_uncertainty: z.number(),
+  distribution: z.enum(['normal', 'rectangular']),
+  evaluation: z.enum(['A', 'B']),
+  degrees_of_freedom: z.number().nullable().describe('Null: infinite.'),
+  sensitivity: z.number().describe('∂(result)/∂(value), units of the result over those of the value.'),
+  contribution: z.number().describe('Units of the result.'),
+  share: z.number().min(0).max(1).describe('Of the combined variance.'),
+  source: z.string(),
+});
+export type BudgetRow = z.infer<typeof budgetRow>;
+
+const check = z.object({
+  code: z.string(),
+  verdict: z.enum(['passed', 'warning', 'refused', 'unknown']),
+  subject: z.string(),
+  measurement,
+  measured: z.number().nullable(),
+  limit: z.number().nullable(),
+  unit: z.string(),
+  message: z.string(),
+  rule: z.string().describe('The rule and where it comes from.'),
+  remedy: z.string().nullable().describe('What can be done.'),
+});
+export type QnmrCheck = z.infer<typeof check>;
+
+const result = z.object({
+  quantity: z.enum(['purity', 'concentration', 'mass_fraction']),
+  unit: z.enum(['%', 'mmol/L']),
+  value: z.number(),
+  standard_uncertainty: z.number(),
+  effective_degrees_of_freedom: z.number().nullable().describe('Welch–Satterthwaite; null: infinite.'),
+  coverage_factor: z.number(),
+  coverage_probability: z.number(),
+  expanded_uncertainty: z.number(),
+  reported: z
+    .object({ value: z.string(), expanded_uncertainty: z.string() })
+    .describe('Uncertainty rounded up to two significant digits, the value to the same place.'),
+  per_measurement: z.array(z.number()),
+});
+
+const summaryFields = {
+  id: z.string(),
+  title: z.string(),
+  method: qnmrMethod,
+  status: z.enum(['quantified', 'refused']),
+  nucleus: z.string(),
+  project_id: z.string().nullable(),
+  analysis_ids: z.array(z.string()),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+};
+
+export const quantificationSummary = z.object({
+  ...summaryFields,
+  result: result.pick({ quantity: true, unit: true, reported: true }).nullable(),
+});
+export type QuantificationSummary = z.infer<typeof quantificationSummary>;
+
+export const quantificationSchema = z.object({
+  ...summaryFields,
+  request: quantificationRequest.describe('As it was asked for, defaults filled in.'),
+  substances: z.array(
+    z.object({
+      name: z.string(),
+      formula: z.string(),
+      molar_mass_g_mol: z.number(),
+      molar_mass_uncertainty_g_mol: z.number(),
+    }),
+  ),
+  inputs: z.array(
+    z.object({
+      analysis_id: z.string(),
+      title: z.string(),
+      revision: z.number().int(),
+      run_id: z.string(),
+      engine_version: z.string(),
+      spectrum_digest: z.string(),
+    }),
+  ),
+  result: result.nullable().describe('Null where a check refused; the checks say why.'),
+  budget: z.array(budgetRow),
+  checks: z.array(check),
+  signals: z.array(
+    z.object({
+      substance: z.string(),
+      measurement,
+      from_ppm: z.number(),
+      to_ppm: z.number(),
+      nuclei: z.number(),
+      area: z.number().describe('Spectrum units × ppm.'),
+      standard_uncertainty: z.number(),
+      snr: z.number(),
+      width_hz: z.number(),
+      lorentz_fraction: z.number(),
+      peak_ids: z.array(z.string()),
+    }),
+  ),
+  engine_version: z.string(),
+  warnings: z.array(warningSchema),
+  human_review_required: z.boolean(),
+  disclaimer: z.string(),
+});
+export type QuantificationRecord = z.infer<typeof quantificationSchema>;
+
+const shared = { tag: 'Quantification', gate: 'user', rate: 'default' } as const;
+
+export const qnmrRoutes = defineRoutes({
+  create: {
+    ...shared,
+    id: 'qnmr.create',
+    method: 'post',
+    path: '/qnmr/quantifications',
+    summary:
+      'Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result',
+    audit: { event: 'qnmr.quantification.create' },
+    body: quantificationRequest,
+    response: quantificationSchema,
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 413, 422],
+  },
+  list: {
+    ...shared,
+    id: 'qnmr.list',
+    method: 'get',
+    path: '/qnmr/quantifications',
+    summary: 'Own quantifications, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({
+      project_id: cleanText(1, 100).optional(),
+      analysis_id: cleanText(1, 100).optional(),
+    }),
+    response: pageOf(quantificationSummary),
+    status: 200,
+    errors: [422],
+  },
+  get: {
+    ...shared,
+    id: 'qnmr.get',
+    method: 'get',
+    path: '/qnmr/quantifications/{id}',
+    summary: 'One quantification as it was recorded',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: quantificationSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+});

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import type { QnmrTables, QuantificationTable } from './tables.ts';
+
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<QnmrTables>();
+
+export interface QuantificationFilter {
+  readonly projectId: string | undefined;
+  readonly analysisId: string | undefined;
+}
+
+export const insertQuantification = async (db: Db, row: QuantificationTable): Promise<void> => {
+  await tables(db).insertInto('qnmr_quantification').values(row).execute();
+};
+
+export const findQuantification = (db: Db, id: string): Promise<QuantificationTable | undefined> =>
+  tables(db).selectFrom('qnmr_quantification').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listQuantifications = (
+  db: Db,
+  principal: Principal,
+  filter: QuantificationFilter,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<QuantificationTable[]> => {
+  const { projectId, analysisId } = filter;
+  return tables(db)
+    .selectFrom('qnmr_quantification')
+    .selectAll()
+    .$if(!seesAll(principal), (query) => query.where('created_by', '=', principal.id))
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
+    .$if(analysisId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`EXISTS (SELECT 1 FROM json_each(qnmr_quantification.analysis_ids) WHERE value = ${analysisId})`,
+      ),
+    )
+    .where(beyond(page.after, 'newest_first', 'qnmr_quantification'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+};
