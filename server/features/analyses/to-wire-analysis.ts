@@ -1,10 +1,11 @@
 import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
+import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findRun, listReviewStates, type RunResult } from '../fid-runs/index.ts';
-import { createReportUrl, listReportIds, reportDisclaimer } from '../reports/index.ts';
+import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
@@ -169,6 +170,6 @@ export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTa
       completes_from: kernel.settings.reviewConfidenceThreshold,
     },
     human_review_required: row.status !== 'completed' || summary.awaits_review,
-    disclaimer: reportDisclaimer,
+    disclaimer,
   };
 };

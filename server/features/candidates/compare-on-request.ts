@@ -6,9 +6,9 @@ import type { ObservedSignal } from '#engines/nmr/couplings/match-signal.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { reportDisclaimer } from '../reports/index.ts';
 
 type Declaration = typeof candidatesRoutes.compareCouplings;
 type Body = Input<Declaration>['body'];
@@ -77,10 +77,7 @@ export const compareOnRequest = async (
     body: {
       candidates: compared,
       parameters,
-      engine_version: engineVersion,
-      warnings: [sourceWarning],
-      human_review_required: true,
-      disclaimer: reportDisclaimer,
+      ...unreviewed(engineVersion, [sourceWarning]),
     },
     audit: {
       recordType: 'candidates',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 
 const mostSignals = 100;
 const mostCouplings = 6;
@@ -82,10 +83,7 @@ export const candidatesRoutes = defineRoutes({
         }),
       ),
       parameters: z.object({ observed: z.number().int(), candidates: z.number().int() }),
-      engine_version: z.string(),
-      warnings: z.array(warningSchema),
-      human_review_required: z.boolean(),
-      disclaimer: z.string(),
+      ...interpretationFields,
     }),
     status: 200,
     errors: [413, 422],

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  cleanText,
-  idParam,
-  pageOf,
-  pageQuery,
-  utcTimestamp,
-  warningSchema,
-} from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { structureLimits } from '../structures/contract.ts';
 
 const mostMeasurements = 20;
@@ -246,10 +240,7 @@ export const quantificationSchema = z.object({
       peak_ids: z.array(z.string()),
     }),
   ),
-  engine_version: z.string(),
-  warnings: z.array(warningSchema),
-  human_review_required: z.boolean(),
-  disclaimer: z.string(),
+  ...interpretationFields,
 });
 export type QuantificationRecord = z.infer<typeof quantificationSchema>;
 

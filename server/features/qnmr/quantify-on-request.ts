@@ -4,10 +4,10 @@ import type { Result } from '#engines/common/result.ts';
 import type { QnmrQuestion, Quantification } from '#engines/nmr/qnmr/model.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findProject } from '../projects/index.ts';
-import { reportDisclaimer } from '../reports/index.ts';
 import { weighOnPool } from '../structures/index.ts';
 import { analysesOf, substancesOf, toQuestion } from './ask-engine.ts';
 import { requireSoundRequest } from './decide-request.ts';
@@ -93,14 +93,15 @@ export const quantifyOnRequest = async (
     })),
     inputs,
     ...found,
-    warnings: found.checks
-      .filter(({ verdict }) => verdict === 'warning' || verdict === 'unknown')
-      .map(({ code, message, subject }) => ({
-        code,
-        message: subject === '' ? message : `${subject}: ${message}`,
-      })),
-    human_review_required: true,
-    disclaimer: reportDisclaimer,
+    ...unreviewed(
+      found.engine_version,
+      found.checks
+        .filter(({ verdict }) => verdict === 'warning' || verdict === 'unknown')
+        .map(({ code, message, subject }) => ({
+          code,
+          message: subject === '' ? message : `${subject}: ${message}`,
+        })),
+    ),
   };
   return {
     body: record,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
 import { plotSpectrum } from './plot-spectrum.ts';
-import {
-  type NamedPerson,
-  type ReportCorrection,
-  type ReportDecision,
-  type ReportExclusion,
-  type ReportModel,
-  reportDisclaimer,
+import type {
+  NamedPerson,
+  ReportCorrection,
+  ReportDecision,
+  ReportExclusion,
+  ReportModel,
 } from './report-model.ts';
 import type { ReportTable } from './tables.ts';
 
@@ -107,7 +107,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     raw_data: describeRawData(input),
     plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets),
     human_review_required: input.decision.kind === 'automatic',
-    disclaimer: reportDisclaimer,
+    disclaimer,
   };
 };
 

@@ -2,6 +2,6 @@ export { answerReport } from './answer-report.ts';
 export { buildReport } from './build-report.ts';
 export { createReportUrl } from './create-report-url.ts';
 export { reportStyles } from './render-html.ts';
-export { type NamedPerson, type ReportDecision, reportDisclaimer } from './report-model.ts';
+export type { NamedPerson, ReportDecision } from './report-model.ts';
 export { findReportOfAnalysis, insertReport, listReportIds } from './store.ts';
 export type { ReportTable } from './tables.ts';

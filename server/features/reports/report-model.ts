@@ -94,6 +94,3 @@ export interface ReportModel {
   readonly human_review_required: boolean;
   readonly disclaimer: string;
 }
-
-export const reportDisclaimer =
-  'This report supports a decision by a qualified person. It is not a certification or a statement of compliance.';

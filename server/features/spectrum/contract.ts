@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cleanText, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { peakCategory } from '../fid-runs/contract.ts';
 
 const mostPoints = 2_097_152;
@@ -28,14 +29,6 @@ const inlineSpectrum = z
 /** What is looked at: an analysis with the peaks of its current revision, or numbers sent along. */
 export const spectrumInput = z.union([z.strictObject({ analysis_id: cleanText(1, 100) }), inlineSpectrum]);
 export type SpectrumInput = z.output<typeof spectrumInput>;
-
-/** What every interpretation of a spectrum carries. */
-const interpretation = {
-  engine_version: z.string(),
-  warnings: z.array(warningSchema),
-  human_review_required: z.boolean(),
-  disclaimer: z.string(),
-};
 
 const region = z
   .strictObject({ from_ppm: shiftPpm, to_ppm: shiftPpm })
@@ -157,7 +150,7 @@ export const spectrumRoutes = defineRoutes({
     response: z.object({
       integrals: z.array(integralSchema),
       parameters: z.object({ method: integrationMethod, reference: reference.nullable() }),
-      ...interpretation,
+      ...interpretationFields,
     }),
     status: 200,
     errors: [404, 409, 413, 422],
@@ -190,7 +183,7 @@ export const spectrumRoutes = defineRoutes({
         nucleus: z.string(),
         frequency_mhz: z.number(),
       }),
-      ...interpretation,
+      ...interpretationFields,
     }),
     status: 200,
     errors: [404, 409, 413, 422],

@@ -7,9 +7,9 @@ import { mergeRanges } from '#engines/numeric/merge-ranges.ts';
 import type { ShiftRange } from '#engines/numeric/running-sum.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { reportDisclaimer } from '../reports/index.ts';
 import { buffersOf, gatherSpectrum } from './gather-spectrum.ts';
 import type { IntegrateInput } from './integrate-task.ts';
 
@@ -90,10 +90,7 @@ export const integrateOnRequest = async (
     body: {
       integrals: integrals.map((integral) => toWire(integral, scale)),
       parameters,
-      engine_version: engineVersion,
-      warnings: [...integrated.warnings, ...overlapWarnings(regions)],
-      human_review_required: true,
-      disclaimer: reportDisclaimer,
+      ...unreviewed(engineVersion, [...integrated.warnings, ...overlapWarnings(regions)]),
     },
     audit: {
       recordType: analysisId === null ? 'spectrum' : 'analysis',

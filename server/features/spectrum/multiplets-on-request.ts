@@ -4,9 +4,9 @@ import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { pseudoVoigtArea } from '#engines/nmr/peaks/line-shape.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { reportDisclaimer } from '../reports/index.ts';
 import { buffersOf, gatherSpectrum } from './gather-spectrum.ts';
 import type { MultipletsInput, MultipletsOutput, NamedLine } from './multiplets-task.ts';
 
@@ -106,10 +106,7 @@ export const multipletsOnRequest = async (
     body: {
       ...toWire(found.value),
       parameters,
-      engine_version: engineVersion,
-      warnings: [...found.warnings],
-      human_review_required: true,
-      disclaimer: reportDisclaimer,
+      ...unreviewed(engineVersion, found.warnings),
     },
     audit: {
       recordType: analysisId === null ? 'spectrum' : 'analysis',
