@@ -167,7 +167,7 @@ export interface SolventFinding {
 
 export interface ReferenceFinding {
   /** How the axis was fixed. */
-  readonly method: 'internal_standard' | 'residual_solvent' | 'metadata' | 'none';
+  readonly method: 'internal_standard' | 'residual_solvent' | 'xi_scale' | 'metadata' | 'none';
   /** TMS, TSP, DSS, or the solvent line used. */
   readonly compound: string | null;
   /** Added to the axis, ppm. */

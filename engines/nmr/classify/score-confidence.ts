@@ -54,6 +54,7 @@ const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 const referenceValue: Readonly<Record<ReferenceFinding['method'], number>> = {
   internal_standard: 1,
   residual_solvent: 0.85,
+  xi_scale: 0.7,
   metadata: 0.4,
   none: 0,
 };

@@ -40,6 +40,20 @@ describe('the baseline', () => {
     expect(residualRatio).toBeLessThan(1.6);
   });
 
+  it.each([0.01, 0.03])('keeps the area of a hump as wide as %s of the spectrum, beside a wave', (share) => {
+    const width = share * length;
+    const hump = (k: number): number => 60 * Math.exp(-4 * Math.LN2 * ((k - 8000) / width) ** 2);
+    const wavy = spectrumOf((x) => 12 * Math.cos(2 * Math.PI * x) + 25, lines);
+    const { re } = correctBaseline(
+      wavy.map((value, k) => value + hump(k)),
+      { shortestWave: 1 / 4, signs: 'positive' },
+    );
+    const without = correctBaseline(wavy, { shortestWave: 1 / 4, signs: 'positive' }).re;
+    const area = re.reduce((sum, value, k) => sum + value - (without[k] ?? 0), 0);
+    const truth = re.reduce((sum, _, k) => sum + hump(k), 0);
+    expect(Math.abs(area / truth - 1)).toBeLessThan(0.05);
+  });
+
   it('leaves what is flat already alone', () => {
     const before = spectrumOf(() => 0, lines);
     const { re, baseline } = correctBaseline(before, { shortestWave: 1 / 4, signs: 'positive' });

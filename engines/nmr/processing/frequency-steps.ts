@@ -12,6 +12,7 @@ import type { ProcessState, StepOutcome, WorkingSpectrum } from './process-state
 import { numberOf, textOf } from './recipe-values.ts';
 import { referenceAxis } from './reference-axis.ts';
 import { removeGroupDelay } from './remove-group-delay.ts';
+import { referenceByXi } from './xi-scale.ts';
 
 /** A step that works on the spectrum. */
 export type FrequencyStep = (
@@ -151,8 +152,10 @@ const baseline: FrequencyStep = (spectrum, step, state) => {
   });
 };
 
+const methods: readonly string[] = ['internal_standard', 'residual_solvent', 'xi_scale', 'metadata', 'none'];
+
 const isMethod = (value: string | null): value is ReferenceFinding['method'] =>
-  value === 'internal_standard' || value === 'residual_solvent' || value === 'metadata' || value === 'none';
+  value !== null && methods.includes(value);
 
 const givenReference = ({ parameters }: RecipeStep): ReferenceFinding | null => {
   const offsetPpm = numberOf(parameters, 'offset_ppm');
@@ -168,16 +171,22 @@ const givenReference = ({ parameters }: RecipeStep): ReferenceFinding | null => 
   };
 };
 
+const searchReference = (spectrum: WorkingSpectrum, state: ProcessState): ReferenceFinding =>
+  referenceAxis(spectrum, {
+    solventName: state.solventName,
+    table: solventTable,
+    noise: estimateNoise(spectrum).standardDeviation,
+    signs: state.signs,
+    showsSolvent: state.kind !== 'dept',
+  });
+
 const reference: FrequencyStep = (spectrum, step, state) => {
-  const found =
-    givenReference(step) ??
-    referenceAxis(spectrum, {
-      solventName: state.solventName,
-      table: solventTable,
-      noise: estimateNoise(spectrum).standardDeviation,
-      signs: state.signs,
-      showsSolvent: state.kind !== 'dept',
-    });
+  const given = givenReference(step);
+  const protonZeroMhz = given === null ? numberOf(step.parameters, 'proton_zero_mhz') : null;
+  const { nucleus, frequencyMhz } = spectrum;
+  const byXi =
+    protonZeroMhz === null ? null : referenceByXi({ nucleus, baseFrequencyMhz: frequencyMhz, protonZeroMhz });
+  const found = given ?? byXi ?? searchReference(spectrum, state);
   const moved: WorkingSpectrum = {
     ...spectrum,
     fromPpm: spectrum.fromPpm + found.offsetPpm,
@@ -192,8 +201,18 @@ const reference: FrequencyStep = (spectrum, step, state) => {
       compound: found.compound,
       reason: found.reason,
       source: found.source,
+      // The calibration itself: what a shift is measured from, and what another nucleus of the sample can be fixed by.
+      zero_mhz: frequencyMhz * (1 - found.offsetPpm * 1e-6),
     },
-    warnings: [],
+    warnings:
+      protonZeroMhz !== null && byXi === null
+        ? [
+            {
+              code: 'reference_refused',
+              message: `The unified scale cannot fix ${nucleus} by ${protonZeroMhz} MHz; the axis was referenced by its own lines.`,
+            },
+          ]
+        : [],
   });
 };
 

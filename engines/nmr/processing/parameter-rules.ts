@@ -100,6 +100,8 @@ export const parameterRules: readonly ParameterRule[] = [
   number('baseline_f1', 'order', [0, 5], { spacing: 'whole' }),
   number('suppress_ridges', 'least_excess', [1.2, 20]),
   number('reference', 'offset_ppm', [-1000, 1000], { automatic: true }),
+  // Null: the axis is not taken from a proton spectrum.
+  number('reference', 'proton_zero_mhz', [1, 2000], { automatic: true }),
   number('reference_f1', 'offset_ppm', [-1000, 1000], { automatic: true }),
   number('pick_peaks', 'minimum_snr', [3, 1000]),
 ];

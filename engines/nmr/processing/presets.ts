@@ -64,7 +64,16 @@ const stepsFor = (choices: Choices): readonly RecipeStep[] => [
   step('baseline', { shortest_wave: choices.shortestWave ?? defaultShortestWave }, choices.baseline ?? true),
   step(
     'reference',
-    { mode: 'automatic', offset_ppm: null, method: null, compound: null, reason: null, source: null },
+    {
+      mode: 'automatic',
+      offset_ppm: null,
+      proton_zero_mhz: null,
+      method: null,
+      compound: null,
+      reason: null,
+      source: null,
+      zero_mhz: null,
+    },
     choices.reference ?? true,
   ),
   step('pick_peaks', { minimum_snr: choices.minimumSnr ?? 6 }),

@@ -9,6 +9,7 @@ describe('words of the service', () => {
 
   it('takes the unit out of a name and puts it behind the number', () => {
     expect(namedValue('line_broadening_hz', 0.3)).toEqual({ name: 'Line broadening', value: '0.3 Hz' });
+    expect(namedValue('zero_mhz', 500.13001374321)).toEqual({ name: 'Zero', value: '500.1300137 MHz' });
     expect(namedValue('phi0_deg', 112.5891450493873)).toEqual({ name: 'Phi0', value: '112.589 °' });
   });
 

@@ -23,6 +23,8 @@ const UNITS: Readonly<Record<string, string>> = {
 
 /** Digits that tell two settings apart; all of them stand in the record. */
 const SHOWN_DIGITS = 6;
+/** A frequency tells a tenth of a hertz: a shift is a millionth of it. */
+const FREQUENCY_DIGITS = 10;
 
 export interface NamedValue {
   readonly name: string;
@@ -33,8 +35,8 @@ export interface NamedValue {
 export const namedValue = (name: string, value: string | number | boolean | null): NamedValue => {
   const [, stem = name, ending = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
   const unit = UNITS[ending];
-  const text =
-    typeof value === 'number' ? String(Number(value.toPrecision(SHOWN_DIGITS))) : String(value ?? '–');
+  const digits = ending === 'mhz' ? FREQUENCY_DIGITS : SHOWN_DIGITS;
+  const text = typeof value === 'number' ? String(Number(value.toPrecision(digits))) : String(value ?? '–');
   return unit === undefined || typeof value !== 'number'
     ? { name: humanWords(name), value: text }
     : { name: humanWords(stem), value: `${text} ${unit}` };

@@ -3,8 +3,8 @@ import type { Translate } from '../../../i18n/use-messages.ts';
 import { namedValue } from '../words.ts';
 import type { ParameterRule, Problem, Value } from './recipe-draft.ts';
 
-/** Digits of the largest transform, 4194304, and one more. */
-const MOST_DIGITS = 8;
+/** A frequency in MHz to a tenth of a hertz; the largest transform, 4194304, has fewer. */
+const MOST_DIGITS = 10;
 
 /** A number as it is typed in a language: no grouping, all its digits. */
 export const writeNumber = (value: number, language: Language): string =>
