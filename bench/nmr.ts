@@ -1,12 +1,15 @@
 // npm run bench -- nmr: every row of the NMR targets, ours beside the best known. A bench prints what it measured
 // and returns its rows; another one is added to the list.
 import { benchChain } from './nmr-chain.ts';
+import { benchGsd } from './nmr-gsd.ts';
 import { benchPhase } from './nmr-phase.ts';
 import { benchSets } from './nmr-sets.ts';
 import { benchSynthetic } from './nmr-synthetic.ts';
 import { benchTwoD } from './nmr-two-d.ts';
 
-const rows = [benchPhase, benchSets, benchSynthetic, benchChain, benchTwoD].flatMap((bench) => bench());
+const rows = [benchPhase, benchSets, benchSynthetic, benchChain, benchTwoD, benchGsd].flatMap((bench) =>
+  bench(),
+);
 for (const { what, 'best known': bestKnown, target, measured } of rows) {
   console.log(`\n${what}\n  best known  ${bestKnown}\n  target      ${target}\n  measured    ${measured}`);
 }

@@ -1,0 +1,183 @@
+import { fail, ok, type Result, type Warning } from '../../common/result.ts';
+import type { NoiseFinding, Spectrum1D } from '../model.ts';
+import { shiftAt, stepHz, stepPpm } from '../peaks/axis.ts';
+import { measureLineWidth } from '../peaks/line-width.ts';
+import { estimatePhaseErrorDeg } from './estimate-phase-error.ts';
+import { fitCommonShape } from './fit-common-shape.ts';
+import { areaFactor } from './generalised-lorentzian.ts';
+import { type GsdLevel, levelSettings } from './gsd-level.ts';
+import type { GsdLine } from './gsd-line.ts';
+import { createModel, type GsdModel, linesOf, sweep } from './gsd-model.ts';
+import { errorsOfBlock, type LineErrors } from './line-errors.ts';
+import { type LineFlag, measureLineQuality } from './measure-line-quality.ts';
+import { measurePointsPerSample } from './noise-samples.ts';
+import { reviseLines } from './revise-lines.ts';
+import { findStartLines } from './start-lines.ts';
+
+/** Name and version of the deconvolution; its results are comparable within one version. */
+export const gsdVersion = 'larmor-gsd 0.1.0';
+
+/** One line of the deconvoluted spectrum. */
+export interface GsdPeak {
+  readonly shiftPpm: number;
+  /** Signed, spectrum units. */
+  readonly height: number;
+  /** Full width at half maximum, Hz. */
+  readonly widthHz: number;
+  readonly kurtosis: number;
+  /** Signed, spectrum units × ppm. */
+  readonly area: number;
+  readonly snr: number;
+  /** RMS of spectrum minus model within a width, over the height. */
+  readonly residual: number;
+  /** Standard errors in the units of the values; NaN where the fit cannot tell. */
+  readonly errors: {
+    readonly shiftPpm: number;
+    readonly height: number;
+    readonly widthHz: number;
+    readonly area: number;
+  };
+  /** Share of other lines in the model at the line, 0 to 1. */
+  readonly overlap: number;
+  readonly flags: readonly LineFlag[];
+  /** How well the data support the line as described, 0 to 1. */
+  readonly support: number;
+}
+
+export interface Deconvolution {
+  readonly engineVersion: string;
+  /** By descending shift. */
+  readonly peaks: readonly GsdPeak[];
+  /** Standard deviation of the noise the fit was judged by, spectrum units. */
+  readonly noise: number;
+  /** Root mean square of spectrum minus model where there are lines, spectrum units. */
+  readonly residualRms: number;
+  /** Kurtosis the lines share, and how far one may leave it. */
+  readonly commonKurtosis: number;
+  readonly kurtosisSpread: number;
+  /** Typical width of a sharp line. */
+  readonly typicalWidthHz: number;
+  readonly pointsPerSample: number;
+  /** Null where no line tells it. */
+  readonly phaseErrorDeg: number | null;
+}
+
+export interface DeconvolutionOptions {
+  readonly level: GsdLevel;
+  /** Edited experiments have lines of both signs. */
+  readonly signs: 'positive' | 'both';
+}
+
+const narrowestWidths = 0.3;
+const narrowestPoints = 0.6;
+const broadestWidths = 60;
+
+const phaseWarningDeg = 3;
+
+/** Fewer points cannot hold lines and a sample of noise. */
+const leastPoints = 64;
+
+const residualRmsOf = ({ blocks, rest }: GsdModel, noise: number): number => {
+  let [sum, points] = [0, 0];
+  for (const { from, to } of blocks) {
+    for (let i = from; i < to; i++) sum += (rest[i] ?? 0) ** 2;
+    points += to - from;
+  }
+  return points === 0 ? noise : Math.sqrt(sum / points);
+};
+
+const toPeak = (
+  spectrum: Spectrum1D,
+  line: GsdLine,
+  errors: LineErrors,
+  noise: number,
+): Omit<GsdPeak, 'residual' | 'overlap' | 'flags' | 'support'> => {
+  const [ppm, hz] = [stepPpm(spectrum), stepHz(spectrum)];
+  return {
+    shiftPpm: shiftAt(spectrum, line.position),
+    height: line.height,
+    widthHz: line.width * hz,
+    kurtosis: line.kurtosis,
+    area: line.height * line.width * areaFactor(line.kurtosis) * ppm,
+    snr: Math.abs(line.height) / noise,
+    errors: {
+      shiftPpm: errors.position * ppm,
+      height: errors.height,
+      widthHz: errors.width * hz,
+      area: errors.area * ppm,
+    },
+  };
+};
+
+const phaseWarning = (phaseErrorDeg: number | null): Warning[] =>
+  phaseErrorDeg === null || Math.abs(phaseErrorDeg) < phaseWarningDeg
+    ? []
+    : [
+        {
+          code: 'phase_error',
+          message: `The strong lines carry dispersion of ${phaseErrorDeg.toFixed(1)}°: areas beside them are biased; correct the phase first.`,
+        },
+      ];
+
+/**
+ * Global spectral deconvolution: the spectrum as a sum of generalised Lorentzian lines on a flat baseline. Lines come from
+ * peak picking and are fitted in blocks of neighbours, each with what all others leave, until nothing changes; lines
+ * are then added, split and removed by what the fit leaves, where the Bayesian information criterion asks for it. The
+ * whole spectrum is always fitted. The same spectrum and options give the same bytes.
+ * Fails where the spectrum is too short or its noise is not known.
+ */
+export const deconvolve = (
+  spectrum: Spectrum1D,
+  noiseFinding: NoiseFinding,
+  { level, signs }: DeconvolutionOptions,
+): Result<Deconvolution> => {
+  if (spectrum.re.length < leastPoints || !Number.isFinite(noiseFinding.standardDeviation)) {
+    return fail('spectrum_unusable', 'The spectrum is too short to tell signal from noise.', {
+      found: `${spectrum.re.length} points`,
+      expected: 'at least some hundred points',
+    });
+  }
+  const settings = levelSettings[level];
+  const noise = Math.max(noiseFinding.standardDeviation, Number.MIN_VALUE);
+  const lineWidth = measureLineWidth(spectrum.re, noise);
+  const found = findStartLines(spectrum, noiseFinding, { minimumSnr: settings.minimumSnr, signs });
+  const limits = {
+    noise,
+    narrowest: Math.max(narrowestPoints, narrowestWidths * lineWidth),
+    broadest: broadestWidths * lineWidth,
+  };
+  const first = fitCommonShape(spectrum.re, found, limits);
+  const pointsPerSample = measurePointsPerSample({ ...spectrum, re: first.rest }, noise, lineWidth);
+  const fitting = { ...first.fitting, kurtosisSpread: settings.kurtosisSpread };
+  const start = createModel(spectrum.re, linesOf(first), fitting);
+  sweep(start);
+  const model = reviseLines(start, { settings, signs, lineWidth, pointsPerSample });
+  const lines = linesOf(model);
+  // The lines are out of the way now: what is left tells the noise better.
+  const samples = measurePointsPerSample({ ...spectrum, re: model.rest }, noise, lineWidth);
+  const quality = { model, lines, settings, lineWidth };
+  const peaks = model.blocks
+    .flatMap((block) => {
+      const errors = errorsOfBlock(model, block, samples);
+      return block.lines.map((line, index) => {
+        const own = errors[index] as LineErrors;
+        return { ...toPeak(spectrum, line, own, noise), ...measureLineQuality(quality, line, own) };
+      });
+    })
+    .sort((a, b) => b.shiftPpm - a.shiftPpm);
+  const phaseErrorDeg = estimatePhaseErrorDeg(model.rest, lines, noise);
+  return ok(
+    {
+      engineVersion: gsdVersion,
+      peaks,
+      noise,
+      residualRms: residualRmsOf(model, noise),
+      commonKurtosis: fitting.kurtosis,
+      kurtosisSpread: settings.kurtosisSpread,
+      typicalWidthHz: lineWidth * stepHz(spectrum),
+      pointsPerSample: samples,
+      phaseErrorDeg,
+    },
+    phaseWarning(phaseErrorDeg),
+  );
+};
