@@ -8,6 +8,8 @@ export interface GraphNeighbour {
   readonly atom: number;
   /** Place of the bond between. */
   readonly bond: number;
+  readonly order: number;
+  readonly isAromatic: boolean;
 }
 
 export interface GraphAtom {
@@ -42,6 +44,8 @@ export interface GraphBond {
 export interface MoleculeGraph {
   readonly atoms: readonly GraphAtom[];
   readonly bonds: readonly GraphBond[];
+  /** Atoms of each small ring, in the order of the ring. */
+  readonly rings: readonly (readonly number[])[];
   /**
    * Whether two neighbours of a double bond's ends lie on the same side of it: `first` at bond.from, `second` at bond.to.
    * Null where the bond's geometry is not specified.
@@ -77,10 +81,15 @@ const listAtoms = (molecule: Molecule): GraphAtom[] => {
       isStereocentre: parity !== Molecule.cAtomParityNone,
       isSpecified: isKnownParity(parity, Molecule.cAtomParityNone, Molecule.cAtomParityUnknown),
       equivalence: topicity.indexOf(topicity[atom] as string),
-      neighbours: Array.from({ length: molecule.getAllConnAtoms(atom) }, (__, place) => ({
-        atom: molecule.getConnAtom(atom, place),
-        bond: molecule.getConnBond(atom, place),
-      })),
+      neighbours: Array.from({ length: molecule.getAllConnAtoms(atom) }, (__, place) => {
+        const bond = molecule.getConnBond(atom, place);
+        return {
+          atom: molecule.getConnAtom(atom, place),
+          bond,
+          order: molecule.getBondOrder(bond),
+          isAromatic: molecule.isAromaticBond(bond),
+        };
+      }),
     };
   });
 };
@@ -103,6 +112,27 @@ const drawn = (text: StructureText): Molecule => {
   return molecule;
 };
 
+const listRings = (molecule: Molecule): number[][] => {
+  const rings = molecule.getRingSet();
+  return Array.from({ length: rings.getSize() }, (_, ring) => [...rings.getRingAtoms(ring)]);
+};
+
+/** The neighbourhoods of a molecule that has a drawing and no explicit hydrogens. */
+export const graphOf = (molecule: Molecule): MoleculeGraph => {
+  molecule.ensureHelperArrays(Molecule.cHelperCIP);
+  const bonds = listBonds(molecule);
+  return {
+    atoms: listAtoms(molecule),
+    bonds,
+    rings: listRings(molecule),
+    areCis: (bond, first, second) => {
+      const { from, to, isUnspecified } = bonds[bond] as GraphBond;
+      if (isUnspecified) return null;
+      return sideOf(molecule, from, to, first) === sideOf(molecule, from, to, second);
+    },
+  };
+};
+
 /**
  * Reads a structure for rules about neighbourhoods; atoms are numbered as readStructure numbers them.
  * Fails with invalid_smiles or invalid_molfile, as readStructure does.
@@ -119,15 +149,5 @@ export const readMoleculeGraph = (text: StructureText, mostAtoms = maxHeavyAtoms
       { found: `${heavyAtoms} heavy atoms`, expected: `1 to ${mostAtoms} heavy atoms` },
     );
   }
-  const molecule = drawn(text);
-  const bonds = listBonds(molecule);
-  return ok({
-    atoms: listAtoms(molecule),
-    bonds,
-    areCis: (bond, first, second) => {
-      const { from, to, isUnspecified } = bonds[bond] as GraphBond;
-      if (isUnspecified) return null;
-      return sideOf(molecule, from, to, first) === sideOf(molecule, from, to, second);
-    },
-  });
+  return ok(graphOf(drawn(text)));
 };
