@@ -77,6 +77,37 @@ test.describe('the spectrum', () => {
     await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(7.0, 2);
   });
 
+  test('the height can be typed, too, and goes back with the view', async () => {
+    const start = await workspace.snapshot();
+    const height = workspace.tools.getByLabel('Height ×');
+    await height.fill('4');
+    await height.press('Enter');
+    await expect
+      .poll(async () => start.topIntensity / (await workspace.snapshot()).topIntensity)
+      .toBeCloseTo(4, 6);
+    await workspace.tool(/^Previous view/);
+    await workspace.expectView(start);
+    await expect(height).toHaveValue('1.00');
+  });
+
+  test('Enter edits the chosen peak from whichever table is open, Ctrl+C copies it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await workspace.openTab(/^Multiplets/);
+    await workspace.plot.focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+c');
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^shift_ppm\tcategory\t/);
+    expect(lines).toHaveLength(2);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Assignment' })).toBeFocused();
+    await expect(workspace.selectedPeakRow()).toContainText(lines[1]?.slice(0, 4) ?? '');
+  });
+
   test('a peak chosen in the table is marked in the plot, and the other way round', async ({ page }) => {
     const marked = workspace.plot.locator('.plot-marks .is-selected');
 

@@ -138,7 +138,9 @@ test('ranges are drawn, moved by drag, key and number, undone, saved with a reas
 
   await test.step('move it by keys, Shift ten times as far', async () => {
     const at = Number(await left.getAttribute('aria-valuenow'));
-    await left.focus();
+    await workspace.plot.focus();
+    await page.keyboard.press('Enter');
+    await expect(left).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect
       .poll(async () => Number(await left.getAttribute('aria-valuenow')))

@@ -116,6 +116,12 @@ export const toolActions: readonly PlotAction[] = toolsFor(true).map(toolAction)
 
 /** Only where the peaks may be corrected. */
 export const plotEditActions = {
+  editPeak: {
+    id: 'plot.editPeak',
+    titleKey: 'plot.editPeak',
+    keys: 'Enter',
+    run: (v) => v.hands.editSelectedPeak('edit-peak'),
+  },
   cycleCategory: {
     id: 'plot.cycleCategory',
     titleKey: 'plot.cycleCategory',

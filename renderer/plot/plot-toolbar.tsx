@@ -1,12 +1,12 @@
 import {
+  ArrowLeft,
+  ArrowRight,
   ChevronsDownUp,
   ChevronsUpDown,
   ImageDown,
   type LucideIcon,
   Maximize2,
   MoveHorizontal,
-  Redo2,
-  Undo2,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -16,6 +16,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../shell/commands.ts';
 import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { NumberEntry } from '../ui/number-entry.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { PlotViewState } from './canvas/plot-view-state.ts';
 import { openPlotStore } from './picture/open-plot.ts';
@@ -31,6 +32,9 @@ interface PlotToolbarProps {
   /** False for a stack. */
   readonly hasPeaks?: boolean;
 }
+
+/** Three significant digits, which is more than the eye tells apart. */
+const heightDecimals = (factor: number): number => Math.max(0, 2 - Math.floor(Math.log10(factor)));
 
 type Tool = readonly [PlotAction, LucideIcon, isDisabled?: boolean];
 
@@ -62,8 +66,8 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
       [plotActions.shorter, ChevronsDownUp],
     ],
     [
-      [plotActions.back, Undo2, state?.canGoBack !== true],
-      [plotActions.forward, Redo2, state?.canGoForward !== true],
+      [plotActions.back, ArrowLeft, state?.canGoBack !== true],
+      [plotActions.forward, ArrowRight, state?.canGoForward !== true],
     ],
     [[plotActions.saveSvg, ImageDown]],
   ];
@@ -86,6 +90,14 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
         <ShiftRangeFields
           view={state.view}
           onApply={(a, b) => viewRef.current?.navigator.showBox(a, b, null)}
+        />
+      )}
+      {state && (
+        <NumberEntry
+          label={t('plot.height')}
+          value={state.heightFactor}
+          decimals={heightDecimals(state.heightFactor)}
+          onApply={(factor) => factor !== null && factor > 0 && viewRef.current?.navigator.scaleTo(factor)}
         />
       )}
       {state && state.storedSlots.length > 0 && (

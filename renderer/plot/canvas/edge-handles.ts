@@ -40,6 +40,12 @@ export class EdgeHandles {
     }
   }
 
+  /** The left edge, or the right one where it alone is in sight. */
+  focus(): void {
+    const { left, right } = this.#elements;
+    (left.hidden ? right : left).focus();
+  }
+
   #place(element: HTMLDivElement, mark: HandleMark, region: Region): void {
     const { axis } = this.#options.spectrum;
     const isLeft = mark.edge === 'left';

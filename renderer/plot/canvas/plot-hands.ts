@@ -12,7 +12,7 @@ import type { ToolId } from '../tools/tool-table.ts';
 import type { PlotKeyTarget } from './plot-key-listener.ts';
 import type { GestureTarget, PointerPlace } from './pointer-gestures.ts';
 
-export type PeakEditKey = 'cycle-category' | 'remove-peak' | 'assign-peak';
+export type PeakEditKey = 'edit-peak' | 'cycle-category' | 'remove-peak' | 'assign-peak';
 
 /** What hands need of the plot they work on. */
 export interface HandledPlot {
@@ -24,6 +24,8 @@ export interface HandledPlot {
   multipletAt(x: number, y: number): string | null;
   selectedRegion(): Region | null;
   changeRegion(request: RegionRequest): void;
+  /** The focus goes to the first edge of the selected region in sight. */
+  focusRegion(): void;
   scaleIntegrals(factor: number): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
@@ -76,6 +78,7 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
   editSelectedPeak(edit: PeakEditKey): void {
     const peakId = this.#plot.selectedPeakId();
     if (peakId === null && edit === 'remove-peak') this.#changeRegion('remove');
+    else if (peakId === null && edit === 'edit-peak') this.#plot.focusRegion();
     else if (peakId !== null || edit === 'assign-peak') this.#options.onEditPeak(peakId, edit);
   }
 

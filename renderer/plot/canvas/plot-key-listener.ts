@@ -3,6 +3,7 @@ import type { PressedKey } from '../core/pressed-key.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
 import { type ToolId, toolTable } from '../tools/tool-table.ts';
 import { type HeldKeys, listenToHostKeys } from './host-keys.ts';
+import type { PeakEditKey } from './plot-hands.ts';
 
 export interface PlotKeyTarget {
   fit(nowMs: number): void;
@@ -13,7 +14,7 @@ export interface PlotKeyTarget {
   scaleIntegralsByKey(direction: 1 | -1): void;
   zoomByKey(direction: 1 | -1): void;
   stepPeak(direction: 1 | -1): void;
-  editSelectedPeak(edit: 'cycle-category' | 'remove-peak' | 'assign-peak'): void;
+  editSelectedPeak(edit: PeakEditKey): void;
   escape(): void;
   excludeRegion(): void;
   storeView(slot: ViewSlot): void;
@@ -59,6 +60,7 @@ const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number):
     'zoom-out': () => target.zoomByKey(-1),
     'next-peak': () => target.stepPeak(1),
     'previous-peak': () => target.stepPeak(-1),
+    'edit-peak': () => target.editSelectedPeak('edit-peak'),
     'cycle-category': () => target.editSelectedPeak('cycle-category'),
     'remove-peak': () => target.editSelectedPeak('remove-peak'),
     'assign-peak': () => target.editSelectedPeak('assign-peak'),

@@ -6,6 +6,8 @@ import type { View } from '../core/view.ts';
 /** What the controls beside a plot show of it. */
 export interface PlotViewState {
   readonly view: View;
+  /** How many times as high lines are as in the first view. */
+  readonly heightFactor: number;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;
   /** Peaks in sight without a label. */
@@ -15,10 +17,11 @@ export interface PlotViewState {
 }
 
 export const viewStateOf = (
-  { view, canGoBack, canGoForward, storedSlots }: PlotNavigator,
+  { view, heightFactor, canGoBack, canGoForward, storedSlots }: PlotNavigator,
   scene: Scene | null,
 ): PlotViewState => ({
   view,
+  heightFactor,
   canGoBack,
   canGoForward,
   hiddenLabels: scene?.hiddenLabels ?? 0,

@@ -91,6 +91,11 @@ export class RegionDesk {
     this.#edges.draw(marks);
   }
 
+  /** Lets the arrow keys move an edge of the selected region. */
+  focus(): void {
+    this.#edges.focus();
+  }
+
   #all(): readonly Region[] {
     const { multiplets, zones } = this.#plot.model();
     return regionsOf(multiplets, zones);

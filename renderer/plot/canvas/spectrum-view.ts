@@ -199,6 +199,7 @@ export class SpectrumView {
       scene: () => this.#scene,
       peaks: () => this.#model.peaks,
       ...this.#regions.forTools(),
+      focusRegion: () => this.#regions.focus(),
       selectedPeakId: () => this.#highlight.selectedId,
       scaleIntegrals: (factor: number) => this.#scaleIntegrals(factor),
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {

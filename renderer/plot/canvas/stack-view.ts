@@ -145,6 +145,7 @@ export class StackView {
       multipletAt: () => null,
       selectedRegion: () => null,
       changeRegion: () => undefined,
+      focusRegion: () => undefined,
       scaleIntegrals: () => undefined,
       showPointer: (point: { readonly x: number; readonly y: number } | null) => {
         this.#pointer = point;

@@ -17,6 +17,7 @@ export type PlotCommand =
   | 'zoom-out'
   | 'next-peak'
   | 'previous-peak'
+  | 'edit-peak'
   | 'cycle-category'
   | 'remove-peak'
   | 'assign-peak'
@@ -54,6 +55,7 @@ export const plotKeys: readonly PlotKey[] = [
   { key: '-', command: 'zoom-out', id: 'plot.zoomOut' },
   { key: 'n', command: 'next-peak', id: 'plot.nextPeak' },
   { key: 'p', command: 'previous-peak', id: 'plot.previousPeak' },
+  { key: 'enter', command: 'edit-peak', id: 'plot.editPeak' },
   { key: 'c', command: 'cycle-category', id: 'plot.cycleCategory' },
   { key: 'delete', command: 'remove-peak', id: 'plot.removePeak' },
   { key: 'a', command: 'assign-peak', id: 'plot.assignPeak' },

@@ -82,6 +82,16 @@ export class PlotNavigator {
     this.#go(scaleVertically(this.#view, factor, this.#fittedTop), gesture);
   }
 
+  /** How many times as high lines are as in the first view. */
+  get heightFactor(): number {
+    return this.#fittedTop / this.#view.topIntensity;
+  }
+
+  /** Lines so many times as high as in the first view, > 0. */
+  scaleTo(heightFactor: number): void {
+    this.scaleBy(heightFactor / this.heightFactor);
+  }
+
   /** A null top keeps the vertical scale. */
   showBox(aPpm: number, bPpm: number, topIntensity: number | null): void {
     const ranged = showRange(this.#view, this.#axis, aPpm, bPpm);

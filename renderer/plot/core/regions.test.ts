@@ -4,7 +4,16 @@ import { buildHandles, buildZones } from './build-zones.ts';
 import { layoutPlot } from './layout.ts';
 import type { PlotMultiplet } from './plot-data.ts';
 import { previewRegion } from './preview-region.ts';
-import { findMaximum, findMinimum, findRegionAt, moveEdge, type Region, spanRegion } from './regions.ts';
+import {
+  findEdgeAt,
+  findMaximum,
+  findMinimum,
+  findRegionAt,
+  moveEdge,
+  type Region,
+  spanRegion,
+} from './regions.ts';
+import { ppmToX } from './view.ts';
 
 /** 0.01 ppm per sample. */
 const axis = { fromPpm: 10, toPpm: 0, points: 1001 };
@@ -97,6 +106,16 @@ describe('zones and handles in the scene', () => {
     expect(Math.min(...ys)).toBeGreaterThanOrEqual(layout.trace.y - 1e-9);
     expect(Math.max(...ys)).toBeLessThanOrEqual(layout.trace.y + layout.trace.height + 1e-9);
     expect(buildZones([{ id: 'x1', fromPpm: 14, toPpm: 12 }], view, layout)).toEqual([]);
+  });
+
+  it('let hold of the edges of what is wide enough to begin another one inside, and of what is selected', () => {
+    const narrow: Region = { ...region, id: 'm2', fromPpm: 5.05, toPpm: 4.95 };
+    const at = (regions: readonly Region[], selected: Region | null, ppm: number) =>
+      findEdgeAt(regions, selected, { layout }, view, ppmToX(view, layout.trace, ppm));
+    const wide: Region = { ...region, fromPpm: 7.5, toPpm: 7 };
+    expect(at([wide, narrow], null, 7.49)).toMatchObject({ region: wide, edge: 'left' });
+    expect(at([wide, narrow], null, 5.05)).toBeNull();
+    expect(at([wide, narrow], narrow, 5.05)).toMatchObject({ region: narrow, edge: 'left' });
   });
 
   it('give a handle to each edge in sight', () => {

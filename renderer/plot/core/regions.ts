@@ -23,6 +23,8 @@ export type RegionRequest =
 
 /** How near to an edge the pointer takes hold of it, CSS pixels. */
 const GRIP = 5;
+/** Narrower ones are chosen first: their edges would leave no room to begin a new one. */
+const LEAST_GRIPPED_WIDTH = 4 * GRIP;
 
 export const regionsOf = (
   multiplets: readonly PlotMultiplet[],
@@ -65,27 +67,28 @@ export const moveEdge = (region: Region, edge: RegionEdge, axis: SpectrumAxis, p
     : { ...region, toPpm: Math.min(region.fromPpm - least, insideAxis(axis, ppm)) };
 };
 
-/** The edge under a point; of several the nearest, the given region first. */
+/** The edge under a point; of several the nearest, the selected region first. */
 export const findEdgeAt = (
   regions: readonly Region[],
   selected: Region | null,
-  scene: Scene,
+  { layout: { trace: area } }: Pick<Scene, 'layout'>,
   view: View,
   x: number,
 ): { readonly region: Region; readonly edge: RegionEdge } | null => {
-  const area = scene.layout.trace;
   const ofRegion = (region: Region) =>
     (['left', 'right'] as const).map((edge) => ({
       region,
       edge,
       distance: Math.abs(x - ppmToX(view, area, edge === 'left' ? region.fromPpm : region.toPpm)),
     }));
+  const isWide = ({ fromPpm, toPpm }: Region): boolean =>
+    ppmToX(view, area, toPpm) - ppmToX(view, area, fromPpm) >= LEAST_GRIPPED_WIDTH;
   const nearest = (among: readonly Region[]) =>
     among
       .flatMap(ofRegion)
       .filter(({ distance }) => distance <= GRIP)
       .sort((a, b) => a.distance - b.distance)[0];
-  return (selected && nearest([selected])) ?? nearest(regions) ?? null;
+  return (selected && nearest([selected])) ?? nearest(regions.filter(isWide)) ?? null;
 };
 
 /** The narrowest region that holds a shift. */

@@ -1,12 +1,12 @@
 import {
+  ArrowLeft,
+  ArrowRight,
   ChevronsDownUp,
   ChevronsUpDown,
   ImageDown,
   type LucideIcon,
   Maximize2,
-  Redo2,
   Slash,
-  Undo2,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -48,8 +48,8 @@ export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
       [contourActions.higherLevels, ChevronsDownUp],
     ],
     [
-      [contourActions.back, Undo2, state?.canGoBack !== true],
-      [contourActions.forward, Redo2, state?.canGoForward !== true],
+      [contourActions.back, ArrowLeft, state?.canGoBack !== true],
+      [contourActions.forward, ArrowRight, state?.canGoForward !== true],
     ],
     [
       [contourActions.diagonal, Slash, state?.hasDiagonal === null],

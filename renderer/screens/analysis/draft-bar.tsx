@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { draftCommands } from './draft-commands.ts';
 import { DraftHistoryMenu } from './draft-history-menu.tsx';
+import { isTyping } from './is-typing.ts';
 import { useAction } from './use-action.tsx';
 import type { Corrections } from './use-corrections.ts';
 
@@ -62,9 +63,6 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
     </div>
   );
 }
-
-/** A text field keeps its own undo. */
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
 
 /** Redo also answers to Ctrl+Y, as on Windows; the registry names one key per command. */
 const useDraftCommands = (corrections: Corrections): void => {

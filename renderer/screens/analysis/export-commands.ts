@@ -3,6 +3,12 @@ import type { CommandDefinition } from '../../shell/commands.ts';
 /** What of an analysis can be taken elsewhere. */
 export const exportCommands = {
   copyJournal: { id: 'analysis.copyJournal', titleKey: 'analysis.copyJournal', scope: 'spectrum' },
+  copySelection: {
+    id: 'analysis.copySelection',
+    titleKey: 'analysis.copySelection',
+    scope: 'spectrum',
+    keys: 'Ctrl+C',
+  },
   copyTable: { id: 'analysis.copyTable', titleKey: 'analysis.copyTable', scope: 'spectrum' },
   copyLink: { id: 'analysis.copyLink', titleKey: 'analysis.copyLink', scope: 'spectrum' },
   jcamp: { id: 'analysis.exportJcamp', titleKey: 'analysis.exportJcamp', scope: 'spectrum' },

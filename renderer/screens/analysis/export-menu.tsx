@@ -5,11 +5,13 @@ import { api } from '../../api/api.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePictureCommands } from '../../plot/picture/use-picture-commands.tsx';
+import { linkedToSelection, selectionStore } from '../../plot/selection-store.ts';
 import { CommandMenu } from '../../shell/command-menu.tsx';
 import { type Command, useCommands } from '../../shell/commands.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { exportCommands } from './export-commands.ts';
+import { isTyping } from './is-typing.ts';
 import { renderPeakTsv } from './peak-tsv.ts';
 
 /** Files the service writes, with their usual endings. */
@@ -62,6 +64,11 @@ const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Co
         run: attempt(() => copy(journal ?? '')),
       },
       { ...exportCommands.copyLink, run: attempt(() => copy(location.href)) },
+      {
+        ...exportCommands.copySelection,
+        isAvailable: () => selectedPeakIds().length > 0 && !isTextChosen(),
+        run: attempt(async () => copy(await readPeakTable(id, selectedPeakIds()))),
+      },
       { ...exportCommands.copyTable, run: attempt(async () => copy(await readPeakTable(id))) },
       saveAs('jcamp'),
       saveAs('nmredata'),
@@ -70,9 +77,14 @@ const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Co
   }, [id, journal, t]);
 };
 
-const readPeakTable = async (id: string): Promise<string> => {
+const selectedPeakIds = (): readonly string[] => linkedToSelection(selectionStore.getState()).peakIds;
+
+/** Then the key copies that text, as everywhere. */
+const isTextChosen = (): boolean => isTyping() || getSelection()?.isCollapsed === false;
+
+const readPeakTable = async (id: string, only?: readonly string[]): Promise<string> => {
   const page = await api.call(analysisRoutes.peaks, { params: { id }, query: {} });
-  return renderPeakTsv(page.items);
+  return renderPeakTsv(only ? page.items.filter((peak) => only.includes(peak.id)) : page.items);
 };
 
 const saveExport = async (id: string, format: FileFormat): Promise<void> => {

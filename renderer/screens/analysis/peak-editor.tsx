@@ -1,10 +1,11 @@
 import { Atom, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
+import { type AskedFocus, useGivenFocus } from '../../ui/asked-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { Select } from '../../ui/choices.tsx';
@@ -17,11 +18,11 @@ const CATEGORIES = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] a
 interface PeakEditorProps {
   readonly peaks: readonly PeakRow[];
   readonly corrections: Corrections;
-  readonly assignmentRef: RefObject<HTMLInputElement | null>;
+  readonly assignmentFocus: AskedFocus;
 }
 
 /** The selected peak: why it has its category, and the fields to correct it. */
-export function PeakEditor({ peaks, corrections, assignmentRef }: PeakEditorProps) {
+export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorProps) {
   const { t } = useMessages();
   const { edit } = corrections;
   return (
@@ -38,7 +39,7 @@ export function PeakEditor({ peaks, corrections, assignmentRef }: PeakEditorProp
           <AssignmentField
             key={`${peak.id}/${peak.assignment}`}
             assignment={peak.assignment}
-            inputRef={assignmentRef}
+            focus={assignmentFocus}
             onChange={(assignment) => edit({ action: 'assign', peak_id: peak.id, assignment })}
           />
           {corrections.structure !== null && (
@@ -113,13 +114,15 @@ function PeakStrip({ peaks, hint, children }: PeakStripProps) {
 
 interface AssignmentFieldProps {
   readonly assignment: string | null;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly focus: AskedFocus;
   readonly onChange: (assignment: string | null) => void;
 }
 
 /** Applies on Enter or when left; Escape restores. */
-function AssignmentField({ assignment, inputRef, onChange }: AssignmentFieldProps) {
+function AssignmentField({ assignment, focus, onChange }: AssignmentFieldProps) {
   const { t } = useMessages();
+  const inputRef = useRef<HTMLInputElement>(null);
+  useGivenFocus(focus, () => inputRef.current?.focus());
   const [text, setText] = useState(assignment ?? '');
   const apply = (): void => {
     const value = text.trim() === '' ? null : text.trim();

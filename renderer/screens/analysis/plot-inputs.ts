@@ -3,7 +3,7 @@ import { fidRunRoutes, type PeakRow } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import type { BytesReply } from '../../api/client.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../../plot/core/plot-data.ts';
-import { isRangeEdited, liveRanges, type Regions } from './range-draft.ts';
+import { carriesIntegral, isRangeEdited, type Regions, shownRanges } from './range-draft.ts';
 
 /** The part of a spectrum's answer that travels beside the samples. */
 const headerSchema = fidRunRoutes.spectrum.response.omit({ intensity: true, envelope: true });
@@ -50,9 +50,9 @@ export const plotZonesOf = ({ exclusions }: Regions): PlotZone[] =>
 
 /** The ranges of a draft: those nobody touched as the service counts them, the others as they are drawn. */
 export const plotRangesOf = (regions: Regions): PlotMultiplet[] => {
-  const live = liveRanges(regions);
-  const kept = live.flatMap((range) => (range.saved && !isRangeEdited(range) ? [range.saved] : []));
-  const drafted = live.filter(isRangeEdited).map(
+  const shown = shownRanges(regions);
+  const kept = shown.flatMap((range) => (range.saved && !isRangeEdited(range) ? [range.saved] : []));
+  const drafted = shown.filter(isRangeEdited).map(
     ({ id, from_ppm, to_ppm, saved }): PlotMultiplet => ({
       id,
       fromPpm: from_ppm,
@@ -69,18 +69,15 @@ export const plotRangesOf = (regions: Regions): PlotMultiplet[] => {
   return [...plotMultipletsOf(kept), ...drafted];
 };
 
-/** Only signals of the sample, and what somebody drew, get a bracket: solvent, reference and unexplained lines carry no integral of it. */
 export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultiplet[] =>
-  multiplets
-    .filter((m) => m.category === 'compound' || m.category === 'impurity' || m.drawn === true)
-    .map((m) => ({
-      id: m.id,
-      fromPpm: m.from_ppm,
-      toPpm: m.to_ppm,
-      shiftPpm: m.shift_ppm,
-      multiplicity: m.multiplicity,
-      couplingsHz: m.j_hz,
-      peakIds: m.peak_ids,
-      area: m.area,
-      integral: m.protons ?? m.ratio,
-    }));
+  multiplets.filter(carriesIntegral).map((m) => ({
+    id: m.id,
+    fromPpm: m.from_ppm,
+    toPpm: m.to_ppm,
+    shiftPpm: m.shift_ppm,
+    multiplicity: m.multiplicity,
+    couplingsHz: m.j_hz,
+    peakIds: m.peak_ids,
+    area: m.area,
+    integral: m.protons ?? m.ratio,
+  }));

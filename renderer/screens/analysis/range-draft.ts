@@ -98,6 +98,17 @@ export const liveRanges = ({ ranges, exclusions }: Regions): readonly DraftRange
     return !isTakenOver && !exclusions.some((zone) => covers(zone, own));
   });
 
+/** Signals of the sample and what somebody drew: solvent, reference and unexplained lines carry no integral of it. */
+export const carriesIntegral = ({
+  category,
+  drawn,
+}: Pick<Analysis['multiplets'][number], 'category' | 'drawn'>): boolean =>
+  category === 'compound' || category === 'impurity' || drawn === true;
+
+/** The ranges the plot shows: what people take hold of there, and type. */
+export const shownRanges = (regions: Regions): readonly DraftRange[] =>
+  liveRanges(regions).filter((range) => isRangeEdited(range) || !range.saved || carriesIntegral(range.saved));
+
 /** True for the lines whose shift lies in an exclusion. */
 export const findExclusion = (regions: Regions, shiftPpm: number): DraftExclusion | undefined =>
   regions.exclusions.find((zone) => shiftPpm <= zone.from_ppm && shiftPpm >= zone.to_ppm);

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Analysis } from '#contract/analyses';
 import type { FidRun } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
+import type { AskedFocus } from '../../ui/asked-focus.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { Preset } from './recipe/recipe-draft.ts';
 import { RecipeHead } from './recipe/recipe-head.tsx';
@@ -11,7 +12,7 @@ import { RunComparison } from './recipe/run-comparison.tsx';
 import { type RunRow, RunsList } from './recipe/runs-list.tsx';
 import type { DraftPreview } from './recipe/use-draft-preview.ts';
 import type { RecipeEditing } from './recipe/use-recipe.ts';
-import { type AskedFocus, type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
+import { type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
 import './recipe/recipe.css';
 
 /** The recipe of a run where nothing but this tab works on it. */

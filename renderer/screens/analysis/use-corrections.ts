@@ -44,11 +44,14 @@ export interface Corrections {
   readonly onEditPeak: (peakId: string | null, request: PeakEditKey) => void;
 }
 
+/** Where a peak is edited beside the plot. */
+interface PeakFields {
+  readonly onEdit: () => void;
+  readonly onAssign: (peakId: string | null) => void;
+}
+
 /** The local draft of one revision. `saved` keeps its identity until another revision is there. */
-export const useCorrections = (
-  saved: SavedRevision,
-  onAssign: (peakId: string | null) => void,
-): Corrections => {
+export const useCorrections = (saved: SavedRevision, { onEdit, onAssign }: PeakFields): Corrections => {
   const [draft, setDraft] = useState(emptyDraft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another saved revision means that the draft was saved or is outdated
   useEffect(() => setDraft(emptyDraft), [saved]);
@@ -85,6 +88,7 @@ export const useCorrections = (
     onEditPeak: (peakId, request) => {
       if (request === 'assign-peak') onAssign(peakId);
       else if (peakId === null) return;
+      else if (request === 'edit-peak') onEdit();
       else if (request === 'cycle-category') cycle(peakId);
       else remove(peakId);
     },

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
+import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
@@ -46,16 +47,24 @@ interface WorkspaceProps {
 /** Evidence in the middle, what follows from it at the right, tables below. */
 export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspaceProps) {
   const { t, f } = useMessages();
-  const assignmentRef = useRef<HTMLInputElement>(null);
+  const assignmentFocus = useAskedFocus();
+  const [tab, setTab] = useTabInAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
     () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
     [savedPeaks, analysis.revision],
   );
-  const corrections = useCorrections(saved, (peakId) => {
-    const lines = linesToAssign();
-    if (corrections.structure !== null && lines.length > 0) startAssigning(lines);
-    else if (peakId !== null) assignmentRef.current?.focus();
+  const editPeak = (): void => {
+    setTab('peaks');
+    assignmentFocus.ask();
+  };
+  const corrections = useCorrections(saved, {
+    onEdit: editPeak,
+    onAssign: (peakId) => {
+      const lines = linesToAssign();
+      if (corrections.structure !== null && lines.length > 0) startAssigning(lines);
+      else if (peakId !== null) editPeak();
+    },
   });
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
@@ -71,7 +80,6 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const second = useSecondRun(runId);
   const address = usePlotAddress();
   const bench = useRecipeBench(analysis, runId);
-  const [tab, setTab] = useTabInAddress();
   const { couplings, integration } = useAnalysesOnRequest(analysis, setTab);
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
@@ -79,7 +87,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   });
   const peaksTab = (
     <div className="peaks-tab">
-      <PeakEditor peaks={peaks} corrections={corrections} assignmentRef={assignmentRef} />
+      <PeakEditor peaks={peaks} corrections={corrections} assignmentFocus={assignmentFocus} />
       <PeakTable
         peaks={peaks}
         editedIds={corrections.editedIds}

@@ -1,6 +1,7 @@
 import { Play, Redo2, RotateCcw, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { type AskedFocus, useGivenFocus } from '../../../ui/asked-focus.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
@@ -8,7 +9,7 @@ import { PreviewStatus } from '../adjust/preview-status.tsx';
 import type { Preset } from './recipe-draft.ts';
 import type { DraftPreview } from './use-draft-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
-import { type AskedFocus, canApply } from './use-recipe-bench.ts';
+import { canApply } from './use-recipe-bench.ts';
 
 interface RecipeHeadProps {
   readonly editing: RecipeEditing;
@@ -23,14 +24,7 @@ interface RecipeHeadProps {
 export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: RecipeHeadProps) {
   const { t } = useMessages();
   const presetRef = useRef<HTMLDivElement>(null);
-  const { isAsked, isGiven } = presetFocus;
-  const giveFocus = useEffectEvent(() => {
-    presetRef.current?.querySelector('button')?.focus();
-    isGiven();
-  });
-  useEffect(() => {
-    if (isAsked) giveFocus();
-  }, [isAsked]);
+  useGivenFocus(presetFocus, () => presetRef.current?.querySelector('button')?.focus());
   const { draft, history, apply } = editing;
   const wrong = new Set([...editing.problems.keys(), ...Object.keys(editing.refusals)]).size;
   const differs = Object.keys(draft.changes).length;

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api, session } from '../../../api/api.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { type AskedFocus, useAskedFocus } from '../../../ui/asked-focus.ts';
 import type { Preset } from './recipe-draft.ts';
 import type { RunRow } from './runs-list.tsx';
 import { type DraftPreview, useDraftPreview } from './use-draft-preview.ts';
@@ -24,13 +24,6 @@ export interface RecipeBench {
   /** Only the owner may try other values. */
   readonly isOwner: boolean;
   readonly presetFocus: AskedFocus;
-}
-
-/** A wish for the focus that waits until what is to have it is on the screen. */
-export interface AskedFocus {
-  readonly isAsked: boolean;
-  readonly ask: () => void;
-  readonly isGiven: () => void;
 }
 
 /** The current run of an analysis with its recipe, to change and to try. */
@@ -56,8 +49,7 @@ export const useRecipeBench = (analysis: Analysis, runId: string): RecipeBench =
   const user = useStore(session.store, (state) => state.user);
   const preview = useDraftPreview(runId, editing);
   const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
-  const [isAsked, setAsked] = useState(false);
-  const presetFocus = { isAsked, ask: () => setAsked(true), isGiven: () => setAsked(false) };
+  const presetFocus = useAskedFocus();
   return { loaded, editing, preview, isOwner, presetFocus };
 };
 

@@ -1,6 +1,6 @@
 import type { Region } from '../../../plot/core/regions.ts';
 import type { SelectionState } from '../../../plot/selection-store.ts';
-import { liveRanges, type Regions } from '../range-draft.ts';
+import { type Regions, shownRanges } from '../range-draft.ts';
 
 /** The range or zone that the selection means; a chosen peak means the range it belongs to. */
 export const chosenRegion = (
@@ -11,7 +11,7 @@ export const chosenRegion = (
   if (!selected) return null;
   const found =
     kind === 'range'
-      ? liveRanges(regions).find(
+      ? shownRanges(regions).find(
           ({ id, saved }) =>
             (selected.kind === 'multiplet' && id === selected.id) ||
             (selected.kind === 'peak' && saved?.peak_ids.includes(selected.id) === true),

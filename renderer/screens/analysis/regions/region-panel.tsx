@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Regions } from '../range-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
 import type { RegionEdits } from './use-region-edits.ts';
+import '../../../ui/number-entry.css';
 import './regions.css';
 
 export interface RegionPanelProps {
@@ -92,10 +93,10 @@ interface ShiftFieldProps {
 
 export function ShiftField({ label, value, isInvalid, onChange }: ShiftFieldProps) {
   return (
-    <label className="plot-edge">
+    <label className="number-entry">
       <span>{label}</span>
       <input
-        className="field-input num"
+        className="field-input"
         inputMode="decimal"
         value={value}
         aria-invalid={isInvalid}

@@ -19,18 +19,24 @@ export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
     count.current += 1;
     return `draft-${count.current}`;
   };
-  const exclude = (region: Region, id: string | null, joins: boolean): void => {
+  const exclude = (region: Region, id: string | null, joins: boolean): string => {
     const known = regions.exclusions.find((zone) => zone.id === id);
+    const exclusionId = known?.id ?? newId();
     edit(
       {
         action: known ? 'change_exclusion' : 'add_exclusion',
-        exclusion_id: known?.id ?? newId(),
+        exclusion_id: exclusionId,
         reason: known?.reason ?? t('region.byHand'),
         from_ppm: region.fromPpm,
         to_ppm: region.toPpm,
       },
       joins,
     );
+    return exclusionId;
+  };
+  const setZone = (region: Region, joins: boolean): void => {
+    const id = exclude(region, region.id, joins);
+    if (region.id === null) select({ kind: 'exclusion', id, source: 'plot' });
   };
   const setRange = ({ id, fromPpm, toPpm }: Region, joins: boolean): void => {
     const rangeId = id ?? newId();
@@ -51,7 +57,7 @@ export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
       if (action === 'remove') remove(region);
       else if (action === 'exclude') exclude(region, null, false);
       else if (region.kind === 'range') setRange(region, joins);
-      else exclude(region, region.id, joins);
+      else setZone(region, joins);
     },
     addPeak: (shiftPpm, height) => {
       const peakId = newId();
