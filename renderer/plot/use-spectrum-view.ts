@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type ApiError, toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { announce } from '../ui/toast-store.ts';
-import type { PeakEditKey } from './canvas/plot-hands.ts';
 import type { PlotViewState } from './canvas/plot-view-state.ts';
 import { SpectrumView } from './canvas/spectrum-view.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from './core/plot-data.ts';
+import type { PeakEditKey } from './core/plot-keys.ts';
 import type { Region, RegionRequest } from './core/regions.ts';
 import { clearSelection, hover, select } from './selection-store.ts';
 import { defaultToolId, type ToolId, toolTable } from './tools/tool-table.ts';

@@ -1,5 +1,6 @@
 import type { MarkedPeak } from '../core/build-peak-marks.ts';
 import { findPeakAt } from '../core/hit-test.ts';
+import type { PeakEditKey } from '../core/plot-keys.ts';
 import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
@@ -11,8 +12,6 @@ import type { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import type { PlotKeyTarget } from './plot-key-listener.ts';
 import type { GestureTarget, PointerPlace } from './pointer-gestures.ts';
-
-export type PeakEditKey = 'edit-peak' | 'cycle-category' | 'remove-peak' | 'assign-peak';
 
 /** What hands need of the plot they work on. */
 export interface HandledPlot {

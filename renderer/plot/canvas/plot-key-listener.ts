@@ -1,9 +1,8 @@
-import { type PlotCommand, plotKeys } from '../core/plot-keys.ts';
+import { type PeakEditKey, type PlotCommand, plotKeys } from '../core/plot-keys.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
 import { type ToolId, toolTable } from '../tools/tool-table.ts';
 import { type HeldKeys, listenToHostKeys } from './host-keys.ts';
-import type { PeakEditKey } from './plot-hands.ts';
 
 export interface PlotKeyTarget {
   fit(nowMs: number): void;

@@ -2,6 +2,9 @@ import { type ToolId, toolTable } from '../tools/tool-table.ts';
 import type { PressedKey } from './pressed-key.ts';
 import { type ViewSlot, viewSlots } from './stored-views.ts';
 
+/** What can be done with the chosen peak. */
+export type PeakEditKey = 'edit-peak' | 'cycle-category' | 'remove-peak' | 'assign-peak';
+
 /** What the focused plot can be told; the key map, the toolbar and the help page all name these. */
 export type PlotCommand =
   | 'fit'
@@ -17,10 +20,7 @@ export type PlotCommand =
   | 'zoom-out'
   | 'next-peak'
   | 'previous-peak'
-  | 'edit-peak'
-  | 'cycle-category'
-  | 'remove-peak'
-  | 'assign-peak'
+  | PeakEditKey
   | 'exclude-region'
   | 'escape'
   | `tool-${ToolId}`

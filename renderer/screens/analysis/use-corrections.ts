@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
-import type { PeakEditKey } from '../../plot/canvas/plot-hands.ts';
 import { nextCategory } from '../../plot/core/category-mark.ts';
+import type { PeakEditKey } from '../../plot/core/plot-keys.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
 import {
   addEdit,
