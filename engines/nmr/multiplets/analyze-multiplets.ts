@@ -1,9 +1,11 @@
 import { median } from '../../stats/robust.ts';
+import type { Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigt, pseudoVoigtArea } from '../peaks/line-shape.ts';
 import { groupLines, type LineGrouping } from './build-multiplets.ts';
 import { type CheckedSystem, checkCoupledSystems } from './check-coupled-systems.ts';
 import { findAaBbSystems } from './find-aabb.ts';
+import { fitTree } from './fit-tree.ts';
 import { type Partnership, pairPartners } from './pair-partners.ts';
 
 export interface MultipletQuestion {
@@ -12,21 +14,42 @@ export interface MultipletQuestion {
   readonly frequencyMhz: number;
   /** By descending shift. */
   readonly lines: readonly FittedLine[];
+  /** What the lines were picked from; null where only a table of lines is known, and couplings stay as read off it. */
+  readonly spectrum: Spectrum1D | null;
+}
+
+/** A multiplet with its couplings as the fit of its tree left them. */
+export interface RefinedMultiplet extends LineGrouping {
+  /** Standard errors of the couplings; null where no tree was fitted. */
+  readonly couplingErrorsHz: readonly number[] | null;
 }
 
 export interface MultipletAnswer {
   /** Their `lineIndices` point into the lines given. */
-  readonly multiplets: readonly LineGrouping[];
+  readonly multiplets: readonly RefinedMultiplet[];
   readonly partners: readonly Partnership[];
   readonly systems: readonly CheckedSystem[];
 }
+
+const refine = (
+  multiplet: LineGrouping,
+  { spectrum, lines }: Pick<MultipletQuestion, 'spectrum' | 'lines'>,
+): RefinedMultiplet => {
+  const tree = spectrum === null ? null : fitTree(spectrum, multiplet, lines);
+  if (tree === null) return { ...multiplet, couplingErrorsHz: null };
+  const { shiftPpm, couplingsHz, couplingErrorsHz, fitResidual } = tree;
+  return { ...multiplet, shiftPpm, couplingsHz, couplingErrorsHz, fitResidual };
+};
 
 /**
  * Multiplets of a list of lines, partners that show the same coupling, and an exact simulation of those that couple
  * strongly. It sees all lines at once, so the answer does not depend on what part of a spectrum is on screen.
  */
-export const analyzeMultiplets = ({ nucleus, frequencyMhz, lines }: MultipletQuestion): MultipletAnswer => {
-  const multiplets = groupLines(lines, { nucleus, frequencyMhz });
+export const analyzeMultiplets = (question: MultipletQuestion): MultipletAnswer => {
+  const { nucleus, frequencyMhz, lines } = question;
+  const multiplets = groupLines(lines, { nucleus, frequencyMhz }).map((multiplet) =>
+    refine(multiplet, question),
+  );
   const partners = nucleus === '1H' ? pairPartners(multiplets) : [];
   const signals = multiplets.map((multiplet) => ({
     ...multiplet,

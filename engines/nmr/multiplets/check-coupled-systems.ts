@@ -1,7 +1,7 @@
 import { fitSpinSystem, mostFittedSpins, type SpinAnswer } from '../spin/check-spin-system.ts';
 import { compareSticks, type Stick } from '../spin/compare-lines.ts';
 import type { Partnership } from './pair-partners.ts';
-import { splitMultiplet } from './split-multiplet.ts';
+import { branchesOf, parseMultiplicity } from './split-multiplet.ts';
 
 /** A multiplet with its lines, as far as a spin simulation needs it. */
 export interface CheckedSignal {
@@ -77,28 +77,14 @@ const firstOrderSticks = (
   frequencyMhz: number,
 ): Stick[] =>
   signals.flatMap(({ shiftPpm, multiplicity, couplingsHz }, i) => {
-    const levels = splitMultiplet(multiplicity, couplingsHz);
-    let places: readonly { readonly hz: number; readonly share: number }[] = [
-      { hz: 0, share: nuclei[i] ?? 1 },
-    ];
-    for (const { couplingHz, split } of levels ?? []) {
-      const weights = binomial(split - 1);
-      places = places.flatMap(({ hz, share }) =>
-        weights.map((weight, k) => ({
-          hz: hz + (k - (split - 1) / 2) * couplingHz,
-          share: share * weight,
-        })),
-      );
-    }
-    return places.map(({ hz, share }) => ({ positionHz: shiftPpm * frequencyMhz + hz, intensity: share }));
+    const splits = parseMultiplicity(multiplicity);
+    const isTree = splits !== null && splits.length === couplingsHz.length;
+    return branchesOf(isTree ? splits : []).map(({ steps, share }) => ({
+      positionHz:
+        shiftPpm * frequencyMhz + steps.reduce((sum, step, k) => sum + step * (couplingsHz[k] as number), 0),
+      intensity: share * (nuclei[i] ?? 1),
+    }));
   });
-
-/** Shares of the lines that n equal couplings make: 1:1, 1:2:1 …, adding up to 1. */
-export const binomial = (n: number): readonly number[] => {
-  let row = [1];
-  for (let i = 0; i < n; i += 1) row = [...row, 0].map((value, k) => (value + (row[k - 1] ?? 0)) / 2);
-  return row;
-};
 
 const nucleiOf = (signal: number, partners: readonly Partnership[]): number =>
   Math.max(

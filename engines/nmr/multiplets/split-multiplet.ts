@@ -23,6 +23,32 @@ export const parseMultiplicity = (multiplicity: string): readonly number[] | nul
   return parts.length > 0 && parts.every((n) => n !== undefined) ? parts : null;
 };
 
+/** Shares of the lines that n equal couplings make: 1:1, 1:2:1 …, adding up to 1. */
+export const binomial = (n: number): readonly number[] => {
+  let row = [1];
+  for (let i = 0; i < n; i += 1) row = [...row, 0].map((value, k) => (value + (row[k - 1] ?? 0)) / 2);
+  return row;
+};
+
+/** One line of a tree: its distance from the middle in units of each coupling, and its share of the area. */
+export interface Branch {
+  readonly steps: readonly number[];
+  readonly share: number;
+}
+
+/** All lines of a first-order multiplet; `splits` as parseMultiplicity gives them. */
+export const branchesOf = (splits: readonly number[]): readonly Branch[] =>
+  splits.reduce<readonly Branch[]>(
+    (branches, lines) =>
+      branches.flatMap(({ steps, share }) =>
+        binomial(lines - 1).map((part, k) => ({
+          steps: [...steps, k - (lines - 1) / 2],
+          share: share * part,
+        })),
+      ),
+    [{ steps: [], share: 1 }],
+  );
+
 export interface TreeLevel {
   readonly couplingHz: number;
   /** Distances from the middle of the multiplet, Hz: before and after this splitting. */

@@ -57,6 +57,7 @@ const couplings = (): Couplings => {
       ...multiplet,
       partner_ids: partnersOf(multiplet.id, multiplet.j_hz),
       second_order: multiplet.id === first?.id || multiplet.id === second?.id,
+      j_error_hz: multiplet.j_hz.length === 0 ? null : multiplet.j_hz.map(() => 0.02),
       fit_residual: 0.012,
     })),
     systems: [

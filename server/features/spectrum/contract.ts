@@ -115,6 +115,12 @@ const analysedMultiplet = z.object({
   shift_ppm: z.number(),
   multiplicity: z.string(),
   j_hz: z.array(z.number()),
+  j_error_hz: z
+    .array(z.number())
+    .nullable()
+    .describe(
+      'Standard errors from the fit of the tree to the spectrum; null where the couplings were read off lines.',
+    ),
   area: z.number().describe('Spectrum units × ppm.'),
   protons: z.number().nullable().describe('Null: areas are ratios until a reference is named.'),
   peak_ids: z.array(z.string()),

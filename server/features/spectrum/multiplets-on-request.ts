@@ -60,6 +60,7 @@ const toWire = (output: MultipletsOutput): Pick<Reply<Declaration>, 'multiplets'
       shift_ppm: multiplet.shiftPpm,
       multiplicity: multiplet.multiplicity,
       j_hz: [...multiplet.couplingsHz],
+      j_error_hz: multiplet.couplingErrorsHz === null ? null : [...multiplet.couplingErrorsHz],
       area: multiplet.area,
       protons: null,
       peak_ids: multiplet.lineIndices.map((line) => output.lineIds[line] ?? ''),

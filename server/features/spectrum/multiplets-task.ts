@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { ok, type Result } from '#engines/common/result.ts';
+import type { Spectrum1D } from '#engines/nmr/model.ts';
 import {
   analyzeMultiplets,
   type ModelAxis,
@@ -36,6 +37,7 @@ export interface MultipletsOutput extends MultipletAnswer {
 }
 
 interface Lines {
+  readonly spectrum: Spectrum1D | null;
   readonly nucleus: string;
   readonly frequencyMhz: number;
   readonly lines: readonly NamedLine[];
@@ -62,25 +64,26 @@ const toLine = (row: PeakRow, frequencyMhz: number): NamedLine => ({
 });
 
 const readLines = ({ source }: MultipletsInput): Result<Lines> => {
-  if (source.kind === 'peaks') return ok({ ...source, fromPpm: null, toPpm: null });
+  if (source.kind === 'peaks') return ok({ ...source, spectrum: null, fromPpm: null, toPpm: null });
   const { gathered } = source;
   if (gathered.kind === 'analysed') {
     const { spectrum, peaks } = gathered;
     const lines = peaks.filter(hasFit).map((row) => toLine(row, spectrum.frequencyMhz));
-    return ok({ ...spectrum, lines });
+    return ok({ ...spectrum, spectrum, lines });
   }
   const interpreted = interpretListed(gathered.listed, gathered.solvent, true);
   if (!interpreted.ok) return interpreted;
-  return ok({ ...interpreted.value.spectrum, lines: interpreted.value.peaks }, interpreted.warnings);
+  const { spectrum, peaks } = interpreted.value;
+  return ok({ ...spectrum, spectrum, lines: peaks }, interpreted.warnings);
 };
 
 /** Worker task: multiplets, partners, exact patterns and the model they make. */
 export const findMultiplets = async (input: MultipletsInput): Promise<Result<MultipletsOutput>> => {
   const read = readLines(input);
   if (!read.ok) return read;
-  const { nucleus, frequencyMhz } = read.value;
+  const { nucleus, frequencyMhz, spectrum } = read.value;
   const lines = read.value.lines.toSorted((a, b) => b.shiftPpm - a.shiftPpm);
-  const question = { nucleus, frequencyMhz, lines };
+  const question = { nucleus, frequencyMhz, lines, spectrum };
   const answer = analyzeMultiplets(question);
   const axis: ModelAxis = {
     fromPpm: read.value.fromPpm ?? (lines[0]?.shiftPpm ?? 0) + roomPpm,

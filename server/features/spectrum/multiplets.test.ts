@@ -89,3 +89,14 @@ it.each([
 ])('refuses %s', async (_, json) => {
   expect((await ask(json)).status).toBe(422);
 });
+
+it('couplings of a resolved multiplet carry standard errors from the fit of its tree', async () => {
+  const { id } = await analysed(server, token);
+  const { body } = await ask({ spectrum: { analysis_id: id } });
+  const fitted = body.multiplets.filter((m: { j_error_hz: number[] | null }) => m.j_error_hz !== null);
+  expect(fitted.length).toBeGreaterThan(0);
+  for (const { j_hz, j_error_hz } of fitted) {
+    expect(j_error_hz).toHaveLength(j_hz.length);
+    for (const error of j_error_hz) expect(error).toBeGreaterThan(0);
+  }
+});

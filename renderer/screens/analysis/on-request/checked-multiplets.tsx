@@ -25,6 +25,8 @@ interface CheckedMultipletsProps {
   readonly multiplets: readonly CheckedMultiplet[];
 }
 
+/** A standard error of some hundredths is usual. */
+const ERROR_DECIMALS = 2;
 const RESIDUAL_DECIMALS = 3;
 
 /** These multiplets are grouped anew and are none of the revision, so they are linked by their lines. */
@@ -115,6 +117,13 @@ const checkedColumns = (
       label: t('analysis.column.coupling'),
       align: 'end',
       render: (row) => <Couplings couplingsHz={row.j_hz} />,
+    },
+    {
+      id: 'error',
+      label: t('couplings.column.error'),
+      align: 'end',
+      render: ({ j_error_hz }) =>
+        j_error_hz === null ? '–' : <Couplings couplingsHz={j_error_hz} decimals={ERROR_DECIMALS} />,
     },
     {
       id: 'partners',
