@@ -113,6 +113,33 @@ test.describe('analyses on request', () => {
     await expect(table).toBeVisible();
   });
 
+  test('candidates are compared by their couplings, each with what speaks against it', async ({ page }) => {
+    const workspace = await open(page);
+    await workspace.openTab(/^Candidates/);
+    const structures = page.getByLabel(/^Candidates: one structure per line/);
+    await expect(structures).toHaveValue(/ this sample$/);
+    await structures.fill(`${await structures.inputValue()}\nC1CC broken`);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('alert')).toContainText('broken:');
+
+    const [sample = ''] = (await structures.inputValue()).split('\n');
+    await structures.fill(`${sample}\nCC(=O)Oc1ccc(cc1)C(O)=O para`);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('radio', { name: /this sample.*Agrees/ })).toBeChecked();
+    await expect(panel.getByRole('img', { name: /this sample/ })).toBeVisible();
+    const pairs = page.getByRole('grid', { name: 'Compared couplings' });
+    await expect(pairs.getByText('ortho, benzene').first()).toBeVisible();
+
+    await page.getByRole('radio', { name: /this sample/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /para.*Contradicts/ })).toBeChecked();
+    await panel.getByRole('button', { name: 'Show' }).first().click();
+    await workspace.openTab(/^Multiplets/);
+    const chosen = page.getByRole('grid', { name: 'Multiplets' }).getByRole('row', { selected: true });
+    await expect(chosen).toHaveCount(1);
+  });
+
   test('without an answer it says why, keeps what is there, and asks again', async ({ page }) => {
     const workspace = await open(page);
     await workspace.openTab(/^Integrals/);
@@ -126,7 +153,7 @@ test.describe('analyses on request', () => {
   });
 });
 
-test('both answers are accessible in the gallery', async ({ page }) => {
+test('the answers are accessible in the gallery', async ({ page }) => {
   const { default: AxeBuilder } = await import('@axe-core/playwright');
   const violations = async (): Promise<readonly string[]> => {
     const found = await new AxeBuilder({ page }).analyze();
@@ -142,5 +169,10 @@ test('both answers are accessible in the gallery', async ({ page }) => {
     await page.getByText('Checked: partners').click();
     await expect(page.getByText('Strong coupling', { exact: true })).toBeVisible();
     expect.soft(await violations(), `couplings, ${colorScheme}`).toEqual([]);
+    await page.getByRole('tab', { name: /^Candidates/ }).click();
+    await page.getByLabel(/^Candidates: one structure/).fill('CCO');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByText('Contradicts', { exact: true })).toBeVisible();
+    expect.soft(await violations(), `candidates, ${colorScheme}`).toEqual([]);
   }
 });

@@ -33,6 +33,7 @@ export type Quantity =
   | 'integral.value'
   | 'integral.protons'
   | 'integral.uncertainty'
+  | 'candidate.coupling_hz'
   | 'confidence'
   | 'confidence.evidence'
   | 'contradiction'
@@ -56,6 +57,7 @@ export type MethodCode =
   | 'region_integral'
   | 'integral_on_scale'
   | 'noise_of_region'
+  | 'expected_coupling'
   | 'weighted_evidence'
   | 'measured_evidence'
   | 'cross_check'
@@ -105,6 +107,7 @@ export const methods: readonly Method[] = [
   found('integral.value', 'region_integral', { step: 'pick_peaks' }),
   found('integral.protons', 'integral_on_scale', { step: 'pick_peaks', references: [gum] }),
   found('integral.uncertainty', 'noise_of_region', { references: [gum] }),
+  found('candidate.coupling_hz', 'expected_coupling', { unit: 'Hz' }),
   found('confidence', 'weighted_evidence'),
   found('confidence.evidence', 'measured_evidence'),
   found('contradiction', 'cross_check'),

@@ -8,6 +8,8 @@ import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json
 import analysesEn from '../screens/analyses/messages.en.json' with { type: 'json' };
 import adjustDe from '../screens/analysis/adjust/messages.de.json' with { type: 'json' };
 import adjustEn from '../screens/analysis/adjust/messages.en.json' with { type: 'json' };
+import candidatesDe from '../screens/analysis/candidates/messages.de.json' with { type: 'json' };
+import candidatesEn from '../screens/analysis/candidates/messages.en.json' with { type: 'json' };
 import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
 import onRequestDe from '../screens/analysis/on-request/messages.de.json' with { type: 'json' };
@@ -46,6 +48,7 @@ const en = {
   ...analysisEn,
   ...adjustEn,
   ...onRequestEn,
+  ...candidatesEn,
   ...recipeEn,
   ...structureEn,
   ...reviewEn,
@@ -73,6 +76,7 @@ const de: Catalogue = {
   ...analysisDe,
   ...adjustDe,
   ...onRequestDe,
+  ...candidatesDe,
   ...recipeDe,
   ...structureDe,
   ...reviewDe,

@@ -9,6 +9,7 @@ import {
 import { contourActions } from '../plot/two-d/contour-actions.ts';
 import { analysesCommands } from '../screens/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
+import { candidatesCommands } from '../screens/analysis/candidates/candidates-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
 import { onRequestCommands } from '../screens/analysis/on-request/on-request-commands.ts';
@@ -50,6 +51,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(pictureCommands),
   ...Object.values(exportCommands),
   ...Object.values(onRequestCommands),
+  ...Object.values(candidatesCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),

@@ -7,6 +7,7 @@ import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
+import { CandidatesTab } from './candidates/candidates-tab.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
 import { ContradictionsPanel } from './contradictions-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -80,7 +81,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const second = useSecondRun(runId);
   const address = usePlotAddress();
   const bench = useRecipeBench(analysis, runId);
-  const { couplings, integration } = useAnalysesOnRequest(analysis, setTab);
+  const { couplings, integration, candidates } = useAnalysesOnRequest(analysis, setTab);
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
     bench.presetFocus.ask();
@@ -142,6 +143,11 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 id: 'integrals',
                 label: t('analysis.tab.integrals'),
                 content: <IntegralsTab analysis={analysis} integration={integration} />,
+              },
+              {
+                id: 'candidates',
+                label: t('analysis.tab.candidates'),
+                content: <CandidatesTab analysis={analysis} bench={candidates} />,
               },
               {
                 id: 'exclusions',
@@ -208,4 +214,13 @@ const useTabInAddress = (): readonly [string, (id: string) => void] => {
   return [tabIds.find((id) => id === asked) ?? 'peaks', open];
 };
 
-const tabIds = ['peaks', 'multiplets', 'integrals', 'exclusions', 'recipe', 'raw', 'journal'] as const;
+const tabIds = [
+  'peaks',
+  'multiplets',
+  'integrals',
+  'candidates',
+  'exclusions',
+  'recipe',
+  'raw',
+  'journal',
+] as const;

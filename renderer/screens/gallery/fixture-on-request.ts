@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { candidatesRoutes } from '#contract/candidates';
 import type { spectrumRoutes } from '#contract/spectrum';
 import { fixtureMultiplets, fixturePeakRows, fixtureSignalSpectrum } from './fixture-signals.ts';
 
 type Integration = z.output<typeof spectrumRoutes.integrate.response>;
+type Comparison = z.output<typeof candidatesRoutes.compareCouplings.response>;
 type Couplings = z.output<typeof spectrumRoutes.multiplets.response>;
 
 const interpretation = {
@@ -81,8 +83,55 @@ const couplings = (): Couplings => {
   };
 };
 
+const tables = 'Ranges as commonly tabulated (fixture).';
+
+/** One candidate that agrees and one that does not, whatever was asked. */
+const comparison: Comparison = {
+  ...interpretation,
+  candidates: [
+    {
+      id: 'Candidate 1',
+      label: 'agrees',
+      contradictions: [],
+      pairs: [
+        {
+          observed_index: 0,
+          atoms: ['a5', 'a6'],
+          expected_hz: 8,
+          window_hz: [6, 9.5],
+          observed_hz: 8.9,
+          label: 'within',
+          kind: 'ortho, benzene',
+          source: tables,
+        },
+      ],
+      assignment: [{ observed_index: 0, atoms: ['a5'] }],
+      warnings: [],
+    },
+    {
+      id: 'Candidate 2',
+      label: 'contradicts',
+      contradictions: [
+        {
+          code: 'unexplained_coupling',
+          message: 'The signal at 7.98 ppm shows 8.9 Hz, which no neighbour in the structure explains.',
+          severity: 'high',
+          observed_index: 0,
+          atoms: ['a5'],
+        },
+      ],
+      pairs: [],
+      assignment: [],
+      warnings: [{ code: 'stereochemistry_open', message: 'The structure leaves a double bond open.' }],
+    },
+  ],
+  parameters: { observed: 5, candidates: 2 },
+  warnings: [{ code: 'typical_ranges', message: tables }],
+};
+
 /** What is computed when somebody asks, by address; made when it is asked for. */
 export const fixturesOnRequest: ReadonlyMap<string, () => object> = new Map<string, () => object>([
   ['/spectrum/analyze/integration', () => integration],
   ['/spectrum/analyze/multiplets', couplings],
+  ['/candidates/compare/jcoupling', () => comparison],
 ]);

@@ -1,14 +1,23 @@
 import type { Analysis } from '#contract/analyses';
+import { candidatesCommands } from '../candidates/candidates-commands.ts';
+import { type CandidateBench, useCandidates } from '../candidates/use-candidates.ts';
 import { useActionCommands } from '../use-action-commands.ts';
 import { onRequestCommands } from './on-request-commands.ts';
 import { type CouplingCheck, useCouplingCheck } from './use-coupling-check.ts';
 import { type Integration, useIntegration } from './use-integration.ts';
 
+export interface AnalysesOnRequest {
+  readonly couplings: CouplingCheck;
+  readonly integration: Integration;
+  readonly candidates: CandidateBench;
+}
+
 /** What the workspace can have computed beside its record, each as a command that opens its table. */
 export const useAnalysesOnRequest = (
   analysis: Analysis,
   openTab: (id: string) => void,
-): { readonly couplings: CouplingCheck; readonly integration: Integration } => {
+): AnalysesOnRequest => {
+  const candidates = useCandidates(analysis);
   const couplings = useCouplingCheck(analysis);
   const integration = useIntegration(analysis);
   useActionCommands(onRequestCommands, {
@@ -30,5 +39,14 @@ export const useAnalysesOnRequest = (
       run: () => couplings.showModel(!couplings.isModelShown),
     },
   });
-  return { couplings, integration };
+  useActionCommands(candidatesCommands, {
+    compare: {
+      isAvailable: candidates.signals.length > 0,
+      run: () => {
+        openTab('candidates');
+        candidates.run();
+      },
+    },
+  });
+  return { couplings, integration, candidates };
 };

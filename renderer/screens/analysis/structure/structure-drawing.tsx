@@ -4,13 +4,12 @@ import type { StructureRow } from '#contract/structures';
 import { type DrawnAtom, drawStructure, type StructureDrawing } from '#engines/display/draw-structure.ts';
 import { linkedToHover, linkedToSelection, selectionStore } from '../../../plot/selection-store.ts';
 import { type AtomState, stepAtom } from './atom-assignments.ts';
+import { AtomWords, BondLayer, markRadius } from './structure-shapes.tsx';
 
 /** CSS pixels; the side of the workspace is of a fixed width. */
 const SIZE = { width: 304, maxHeight: 260, margin: 24, maxBond: 40 };
 /** Half of the smallest target a finger or an unsteady hand needs. */
 const HIT_RADIUS = 12;
-const MARK_SHARE = 0.34;
-const MIN_MARK = 8;
 
 const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -96,22 +95,6 @@ export function StructureView({ structure, label, atoms, onPick, onHover }: Stru
   );
 }
 
-function BondLayer({ drawing }: { readonly drawing: StructureDrawing }) {
-  return (
-    <g className="structure-bonds">
-      {drawing.lines.map((line) => (
-        <line key={`${line.x1} ${line.y1} ${line.x2} ${line.y2}`} {...line} />
-      ))}
-      {drawing.dashedLines.map((line) => (
-        <line key={`${line.x1} ${line.y1}`} className="structure-dashed" {...line} />
-      ))}
-      {drawing.wedges.map((corners) => (
-        <polygon key={corners.join(' ')} points={corners.join(' ')} />
-      ))}
-    </g>
-  );
-}
-
 interface AtomMarkProps {
   readonly atom: DrawnAtom;
   readonly view: AtomView;
@@ -124,17 +107,10 @@ interface AtomMarkProps {
   readonly onHover: (atomId: string | null) => void;
 }
 
-/** Text sits on its baseline: this share of its size below the middle of its capitals. */
-const BASELINE = 0.36;
-const NUMBER_SIZE = 9;
-/** From the ring around an atom, or from its letters, to the middle of its number. */
-const NUMBER_GAP = 4;
-
 function AtomMark({ atom, view, drawing, isFocusable, onPick, onHover, ...handlers }: AtomMarkProps) {
   const isSelected = useStore(selectionStore, (state) => linkedToSelection(state).atomIds.includes(atom.id));
   const isHovered = useStore(selectionStore, (state) => linkedToHover(state).atomIds.includes(atom.id));
-  const radius = Math.max(MIN_MARK, MARK_SHARE * drawing.bondLength);
-  const distance = (atom.text === null ? radius : drawing.fontSize) + NUMBER_GAP;
+  const radius = markRadius(drawing);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: an HTML button cannot stand inside a drawing */}
@@ -163,31 +139,7 @@ function AtomMark({ atom, view, drawing, isFocusable, onPick, onHover, ...handle
         )}
       </g>
       {/* Beside the button, whose name says more than its letters and its number. */}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus */}
-      <g className="structure-words" aria-hidden="true">
-        {atom.text !== null && (
-          <text
-            className="structure-letters"
-            x={atom.textX}
-            y={atom.y + BASELINE * drawing.fontSize}
-            textAnchor={atom.anchor}
-            fontSize={drawing.fontSize}
-          >
-            {atom.text}
-          </text>
-        )}
-        {view.number !== null && (
-          <text
-            className="structure-number"
-            x={atom.x + atom.free.x * distance}
-            y={atom.y + atom.free.y * distance + BASELINE * NUMBER_SIZE}
-            textAnchor="middle"
-            fontSize={NUMBER_SIZE}
-          >
-            {view.number}
-          </text>
-        )}
-      </g>
+      <AtomWords atom={atom} number={view.number} drawing={drawing} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Analysis } from '#contract/analyses';
+import type { candidatesRoutes } from '#contract/candidates';
+
+type Body = z.input<typeof candidatesRoutes.compareCouplings.body>;
+export type Candidate = Body['candidates'][number];
+export type Signal = Analysis['multiplets'][number];
+
+/** As many as the service compares at once. */
+export const MOST_CANDIDATES = 20;
+const MOST_COUPLINGS = 6;
+const MOST_HZ = 100;
+
+/** The given name, with a number behind it where another line has it already. */
+const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
+  for (let turn = 1; ; turn++) {
+    const unique = turn === 1 ? name : `${name} (${turn})`;
+    if (!taken.has(unique)) return unique;
+  }
+};
+
+/** One structure per line: SMILES, then a name, as in a .smi file; `nameOf` names the line (from 1) that has none. */
+export const parseCandidates = (text: string, nameOf: (line: number) => string): Candidate[] => {
+  const taken = new Set<string>();
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const [smiles = '', ...words] = line.split(/\s+/);
+      const id = uniqueName(words.join(' ') || nameOf(index + 1), taken);
+      taken.add(id);
+      return { id, smiles };
+    });
+};
+
+const canBeCompared = ({ j_hz }: Signal): boolean =>
+  j_hz.length <= MOST_COUPLINGS && j_hz.every((coupling) => coupling > 0 && coupling <= MOST_HZ);
+
+/** Signals of the compound as the service takes them; `leftOut` have couplings it does not take. */
+export const signalsToCompare = ({ multiplets }: Pick<Analysis, 'multiplets'>) => {
+  const ofCompound = multiplets.filter(({ category }) => category === 'compound');
+  const signals = ofCompound.filter(canBeCompared);
+  return { signals, leftOut: ofCompound.length - signals.length };
+};
+
+/** The question for the service. */
+export const comparisonBody = (signals: readonly Signal[], candidates: readonly Candidate[]): Body => ({
+  observed: signals.map(({ shift_ppm, j_hz, multiplicity }) => ({ shift_ppm, j_hz, multiplicity })),
+  candidates: [...candidates],
+});
+
+/** Messages of a refusal by the candidate they are about, "" for the rest. */
+export const refusalsByCandidate = (
+  fields: Readonly<Record<string, readonly string[]>>,
+  candidates: readonly Candidate[],
+): readonly { readonly name: string; readonly message: string }[] =>
+  Object.entries(fields).flatMap(([field, messages]) => {
+    const [, place] = /^(?:body\.)?candidates\.(\d+)\./.exec(field) ?? [];
+    const name = place === undefined ? '' : (candidates[Number(place)]?.id ?? '');
+    return messages.map((message) => ({ name, message }));
+  });

@@ -1,0 +1,5 @@
+import type { CommandDefinition } from '../../../shell/commands.ts';
+
+export const candidatesCommands = {
+  compare: { id: 'analysis.compareCandidates', titleKey: 'candidates.command', scope: 'spectrum' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,0 +1,83 @@
+import { Scale } from 'lucide-react';
+import type { Analysis } from '#contract/analyses';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { AnswerFoot } from '../on-request/answer-foot.tsx';
+import { CandidateDetail } from './candidate-detail.tsx';
+import { CandidateList } from './candidate-list.tsx';
+import { MOST_CANDIDATES, refusalsByCandidate } from './candidate-text.ts';
+import type { CandidateBench } from './use-candidates.ts';
+import '../on-request/on-request.css';
+import './candidates.css';
+
+interface CandidatesTabProps {
+  readonly analysis: Analysis;
+  readonly bench: CandidateBench;
+}
+
+/** Candidate structures against the observed couplings, side by side. */
+export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
+  const { t } = useMessages();
+  const { request, candidates, signals, leftOut } = bench;
+  const { answer } = request;
+  if (analysis.nucleus !== '1H' || signals.length === 0)
+    return <EmptyState title={t('candidates.onlyProtons')} />;
+  const tooMany = candidates.length > MOST_CANDIDATES;
+  const shown = answer?.result.candidates.find(({ id }) => id === bench.shownId) ?? null;
+  return (
+    <div className="request-tab">
+      <div className="request-head">
+        <TextField
+          label={t('candidates.structures')}
+          value={bench.text}
+          onChange={bench.type}
+          rows={2}
+          mono
+          errors={tooMany ? [t('candidates.tooMany', { most: MOST_CANDIDATES })] : []}
+        />
+        <span className="request-actions">
+          <Button
+            variant="primary"
+            icon={<Scale aria-hidden="true" />}
+            isDisabled={!bench.canRun}
+            onPress={bench.run}
+          >
+            {t('candidates.run')}
+          </Button>
+        </span>
+      </div>
+      <div className="request-body" aria-busy={request.isLoading}>
+        {request.error !== null && (
+          <ErrorState error={request.error} onRetry={request.retry}>
+            <ul>
+              {refusalsByCandidate(request.error.fields, candidates).map(({ name, message }) => (
+                <li key={`${name} ${message}`}>
+                  {name !== '' && <strong>{name}: </strong>}
+                  <span lang="en">{message}</span>
+                </li>
+              ))}
+            </ul>
+          </ErrorState>
+        )}
+        {request.isLoading && <Skeleton label={t('candidates.loading')} lines={4} />}
+        {answer === null && !request.isLoading && request.error === null && (
+          <EmptyState title={t('candidates.empty')} text={t('candidates.empty.text')} />
+        )}
+        {answer !== null && (
+          <>
+            <div className="candidates-result">
+              <CandidateList bench={bench} answer={answer} />
+              {shown && <CandidateDetail candidate={shown} question={answer.question} />}
+            </div>
+            <AnswerFoot answer={answer.result}>
+              {leftOut > 0 && <span data-count="">{t('candidates.leftOut', { count: leftOut })} </span>}
+              <span lang="en">{answer.result.warnings.map(({ message }) => message).join(' ')}</span>
+            </AnswerFoot>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
