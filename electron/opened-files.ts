@@ -9,7 +9,7 @@ import type { OpenedFile } from './ipc-contract.ts';
 export const openedFilesPath = '/opened/';
 
 /** File kinds the workstation registers for. */
-export const openableExtensions = ['jdx', 'dx', 'zip'] as const;
+export const openableExtensions = ['jdx', 'dx', 'jdf', 'zip'] as const;
 
 /** A folder with more files is no measurement but somebody's whole disk. */
 const maxFiles = 10_000;

@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-export type Vendor = 'bruker' | 'agilent' | 'jcamp_dx';
+export type Vendor = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol';
 
 /** What the instrument recorded about the measurement. Absent values are null, never a default. */
 export interface Acquisition {

@@ -1,4 +1,4 @@
-import { normaliseNucleus } from './nucleus-name.ts';
+import { nucleusOfJeol } from './nucleus-name.ts';
 
 /** What the head of a parameter file says about the measurement; null where it says nothing. */
 interface NucleusGuess {
@@ -9,16 +9,21 @@ interface NucleusGuess {
   readonly isTwoDimensional: boolean;
 }
 
-/** Spellings in order of trust: Bruker acqus, JCAMP-DX, Agilent procpar (name line, then `1 value`). */
+/**
+ * Spellings in order of trust: Bruker acqus, JCAMP-DX, Agilent procpar (name line, then `1 value`), JEOL (16 characters of
+ * value, a word of its kind, the name).
+ */
 const nucleusPatterns = [
   /^##\$NUC1=\s*<([^>\r\n]*)>/m,
   /^##\.OBSERVE\s*NUCLEUS=\s*([^\s$]+)/im,
   /^tn [^\r\n]*\r?\n1 "([^"]*)"/m,
+  /([A-Za-z0-9]{2,16}) *[\s\S]{4}x_domain /i,
 ];
 const solventPatterns = [
   /^##\$SOLVENT=\s*<([^>\r\n]*)>/m,
   /^##\.SOLVENT\s*NAME=\s*([^\r\n$]+)/im,
   /^solvent [^\r\n]*\r?\n1 "([^"]*)"/m,
+  /([A-Za-z0-9-]{2,16}) *[\s\S]{4}solvent /i,
 ];
 const frequencyPatterns = [
   /^##\$SFO1=\s*([\d.]+)/m,
@@ -40,7 +45,7 @@ const firstMatch = (text: string, patterns: readonly RegExp[]): string | null =>
 export const guessNucleus = (text: string): NucleusGuess => {
   const frequency = Number(firstMatch(text, frequencyPatterns) ?? Number.NaN);
   return {
-    nucleus: normaliseNucleus(firstMatch(text, nucleusPatterns)),
+    nucleus: nucleusOfJeol(firstMatch(text, nucleusPatterns)),
     solventName: firstMatch(text, solventPatterns),
     frequencyMhz: Number.isFinite(frequency) && frequency > 0 ? frequency : null,
     isTwoDimensional: twoDimensionalPattern.test(text),

@@ -7,12 +7,13 @@ import { isHiddenPath } from './find-file.ts';
  *   Bruker   <expno>/fid or ser, acqus; processed data in <expno>/pdata/<procno>/1r
  *   Agilent  <name>.fid/fid, procpar
  *   JCAMP-DX any .dx, .jdx, .jcm or .jcamp file outside such a folder
+ *   JEOL     any .jdf file outside such a folder
  */
 
-export type ExperimentKind = 'fid' | 'ser' | 'processed-only' | 'jcamp';
+export type ExperimentKind = 'fid' | 'ser' | 'processed-only' | 'jcamp' | 'jeol';
 
 export interface IdentifiedExperiment {
-  /** Folder with a trailing slash, '' for the top level; for JCAMP-DX the path of the file itself. */
+  /** Folder with a trailing slash, '' for the top level; for JCAMP-DX and JEOL the path of the file itself. */
   readonly root: string;
   /** Null where only the bare data file is there and both Bruker and Agilent write that name. */
   readonly vendor: Vendor | null;
@@ -36,9 +37,19 @@ interface ListedFile {
 }
 
 const jcampName = /\.(dx|jdx|jcm|jcamp)$/i;
+const jeolName = /\.jdf$/i;
 const parameterName =
   /^(acqus?|acqu[234]s?|pulseprogram|procpar|log|text|nuslist|pdata\/[^/]+\/(procs?|proc2s?|title))$/i;
 const processedName = /^(.*?)pdata\/[^/]+\/(1r|2rr)$/i;
+
+/** Formats that keep samples and parameters in one file. */
+const kindByName = (base: string): 'jcamp' | 'jeol' | null => {
+  if (jcampName.test(base)) return 'jcamp';
+  return jeolName.test(base) ? 'jeol' : null;
+};
+
+/** An experiment of one file, which is its own root. */
+export const isSingleFile = (kind: ExperimentKind): boolean => kind === 'jcamp' || kind === 'jeol';
 
 const listFile = (listed: string): ListedFile | null => {
   const path = listed.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
@@ -74,7 +85,7 @@ const missingParameters = (
   parameterFiles: readonly string[],
 ): readonly string[] => {
   const has = (pattern: RegExp) => parameterFiles.some((name) => pattern.test(name));
-  if (kind === 'jcamp') return [];
+  if (isSingleFile(kind)) return [];
   if (vendor === 'agilent') return has(/^procpar$/i) ? [] : ['procpar'];
   const missing: string[] = [];
   if (vendor === 'bruker' && !has(/^acqus?$/i)) missing.push('acqus');
@@ -118,18 +129,22 @@ const findSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
     if (root !== undefined && !seeds.has(root)) seeds.set(root, { root, kind: 'processed-only', data });
   }
   const folders = new Set(seeds.keys());
-  // Only a folder of its own makes a JCAMP-DX file part of an experiment; the top level may hold both side by side.
+  // Only a folder of its own makes a JCAMP-DX or JEOL file part of an experiment; the top level may hold both side by side.
   const isLoose = ({ folder }: ListedFile): boolean => {
     const owner = findOwner(folder, folders);
     return owner === null || (owner === '' && folder !== '');
   };
-  const exports = files.filter((file) => jcampName.test(file.base) && isLoose(file));
-  return [...seeds.values(), ...exports.map((data): Seed => ({ root: data.path, kind: 'jcamp', data }))];
+  const single = files.filter((file) => kindByName(file.base) !== null && isLoose(file));
+  const alone = single.map(
+    (data): Seed => ({ root: data.path, kind: kindByName(data.base) ?? 'jcamp', data }),
+  );
+  return [...seeds.values(), ...alone];
 };
 
 /** Kinds that only one vendor writes. */
 const vendorByKind: Partial<Readonly<Record<ExperimentKind, Vendor>>> = {
   jcamp: 'jcamp_dx',
+  jeol: 'jeol',
   'processed-only': 'bruker',
 };
 
@@ -138,13 +153,13 @@ export const identifyExperiments = (names: readonly string[]): readonly Identifi
   const files = names.map(listFile).filter((file) => file !== null);
   const listing = indexListing(files);
   const seeds = findSeeds(files);
-  const roots = new Set(seeds.filter(({ kind }) => kind !== 'jcamp').map(({ root }) => root));
-  const alone = new Set(seeds.filter(({ kind }) => kind === 'jcamp').map(({ data }) => data));
+  const roots = new Set(seeds.filter(({ kind }) => !isSingleFile(kind)).map(({ root }) => root));
+  const alone = new Set(seeds.filter(({ kind }) => isSingleFile(kind)).map(({ data }) => data));
   const shared = files.filter((file) => !alone.has(file));
   const owned = Map.groupBy(shared, ({ folder }) => findOwner(folder, roots));
   return seeds
     .map(({ root, kind, data }): IdentifiedExperiment => {
-      const own = kind === 'jcamp' ? [data] : (owned.get(root) ?? []);
+      const own = isSingleFile(kind) ? [data] : (owned.get(root) ?? []);
       const parameterFiles = own
         .map(({ path }) => path.slice(root.length))
         .filter((name) => parameterName.test(name));

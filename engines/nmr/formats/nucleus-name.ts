@@ -20,3 +20,29 @@ export const normaliseNucleus = (text: string | null | undefined): string | null
   if (second?.[1] && second[2]) return spell(second[2], second[1]);
   return null;
 };
+
+/** Elements as JEOL's software writes them out. */
+const elementNames: Readonly<Record<string, string>> = {
+  hydrogen: 'H',
+  boron: 'B',
+  carbon: 'C',
+  nitrogen: 'N',
+  oxygen: 'O',
+  fluorine: 'F',
+  aluminum: 'Al',
+  silicon: 'Si',
+  phosphorus: 'P',
+  selenium: 'Se',
+  tin: 'Sn',
+  platinum: 'Pt',
+};
+
+/** Proton, Carbon13, Fluorine19 or any of the other spellings; null where it is none. */
+export const nucleusOfJeol = (text: string | null): string | null => {
+  const name = (text ?? '').slice(0, longestName).trim();
+  if (/^proton$/i.test(name)) return '1H';
+  if (/^deuterium$/i.test(name)) return '2H';
+  const [, element = '', mass = ''] = /^([A-Za-z]+)(\d{1,3})$/.exec(name) ?? [];
+  const symbol = elementNames[element.toLowerCase()];
+  return symbol === undefined ? normaliseNucleus(name) : `${Number(mass)}${symbol}`;
+};

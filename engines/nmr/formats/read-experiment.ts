@@ -5,6 +5,7 @@ import { baseName, isHiddenPath } from './find-file.ts';
 import { readAgilent } from './read-agilent.ts';
 import { readBruker } from './read-bruker.ts';
 import { readJcamp } from './read-jcamp.ts';
+import { readJeol } from './read-jeol.ts';
 
 /** What the user said about the upload. */
 export interface ExperimentHint {
@@ -14,28 +15,46 @@ export interface ExperimentHint {
 
 const jcampName = /\.(dx|jdx|jcm|jcamp)$/i;
 
-/** The one JCAMP-DX file among the files: the only one of that name, else the only one. */
-export const pickJcampFile = (files: readonly SourceFile[]): Result<SourceFile> => {
-  const named = files.filter((file) => jcampName.test(file.name));
+const jeolName = /\.jdf$/i;
+
+interface SingleFile {
+  readonly pattern: RegExp;
+  readonly noun: string;
+  readonly expected: string;
+}
+
+const jcampFile: SingleFile = { pattern: jcampName, noun: 'JCAMP-DX', expected: 'one .jdx or .dx file' };
+const jeolFile: SingleFile = { pattern: jeolName, noun: 'JEOL', expected: 'one .jdf file' };
+
+/** The one file of a kind among the files: the only one of that name, else the only one. */
+const pickSingle = (
+  files: readonly SourceFile[],
+  { pattern, noun, expected }: SingleFile,
+): Result<SourceFile> => {
+  const named = files.filter((file) => pattern.test(file.name));
   const candidates = named.length > 0 ? named : files;
   const [file] = candidates;
   if (!file) {
-    return fail('fid_missing', 'No JCAMP-DX file was given.', {
+    return fail('fid_missing', `No ${noun} file was given.`, {
       found: 'no files',
-      expected: 'one .jdx or .dx file',
+      expected,
     });
   }
   if (candidates.length > 1) {
-    return fail('several_experiments', 'More than one JCAMP-DX file was given.', {
+    return fail('several_experiments', `More than one ${noun} file was given.`, {
       found: candidates
         .slice(0, 8)
         .map((candidate) => candidate.name)
         .join(', '),
-      expected: 'one .jdx or .dx file',
+      expected,
     });
   }
   return ok(file);
 };
+
+/** The one JCAMP-DX file among the files. */
+export const pickJcampFile = (files: readonly SourceFile[]): Result<SourceFile> =>
+  pickSingle(files, jcampFile);
 
 /** Folders that hold a fid or ser each; one experiment has one. */
 const listDataFolders = (files: readonly SourceFile[]): readonly string[] => {
@@ -57,6 +76,10 @@ const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrS
   if (vendor === 'jcamp_dx') {
     const file = pickJcampFile(files);
     return file.ok ? readJcamp(file.value) : file;
+  }
+  if (vendor === 'jeol') {
+    const file = pickSingle(files, jeolFile);
+    return file.ok ? readJeol(file.value) : file;
   }
   return refuseSeveralFolders(files) ?? (vendor === 'agilent' ? readAgilent(files) : readBruker(files));
 };

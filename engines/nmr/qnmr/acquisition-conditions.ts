@@ -63,9 +63,14 @@ const flipAngleOf = (acquisition: Recorded): number | null => {
   return /^zg(?![a-z]*\d)/.test(name) ? 90 : null;
 };
 
+const microsecondsPerSecond = 1e6;
+
 /** P1 of zg is the pulse as applied, which zg30 shortens by itself: P1 stands for 90° in both. */
 const pulse90Of = (acquisition: Recorded): number | null => {
-  const stated = firstNumber(acquisition, ['pw90', 'x90', 'x_90_width']);
+  // JEOL's parameters are in base units.
+  const seconds = firstNumber(acquisition, ['x90']);
+  if (seconds !== null && seconds > 0) return seconds * microsecondsPerSecond;
+  const stated = firstNumber(acquisition, ['pw90']);
   if (stated !== null && stated > 0) return stated;
   return numberAt(textOf(acquisition, 'P'), 1);
 };
@@ -92,20 +97,24 @@ export const readConditions = (
   const program = (acquisition.pulseProgram ?? '').toLowerCase();
   const delayS = delayOf(acquisition);
   const timeS = acquisitionTimeOf(acquisition);
+  const repeatedS = firstNumber(acquisition, ['repetition_time']);
   return {
     vendor: acquisition.vendor,
     nucleus: acquisition.nucleus ?? 'unknown',
     frequencyMhz: acquisition.baseFrequencyMhz,
     spectralWidthHz: acquisition.spectralWidthHz,
-    repetitionTimeS: delayS === null || timeS === null ? null : delayS + timeS,
+    repetitionTimeS: repeatedS ?? (delayS === null || timeS === null ? null : delayS + timeS),
     flipAngleDeg: flipAngleOf(acquisition),
     pulse90Us: pulse90Of(acquisition),
     receiverGain: acquisition.receiverGain,
     temperatureK: acquisition.temperatureK,
     scans: acquisition.scans,
     isPlain: experimentKindOf(acquisition) === 'plain',
-    isInverseGated: /zgig|zgdc.*ig|inverse.?gated|igated/.test(program),
-    isCarbonDecoupled: acquisition.nucleus === '1H' && /zgig|13c.?dec|garp|zg.*dec/.test(program),
+    isInverseGated:
+      /zgig|zgdc.*ig|inverse.?gated|igated/.test(program) || textOf(acquisition, 'irr_noe') === 'FALSE',
+    isCarbonDecoupled:
+      acquisition.nucleus === '1H' &&
+      (/zgig|13c.?dec|garp|zg.*dec/.test(program) || textOf(acquisition, 'irr_decoupling') === 'TRUE'),
     ...found,
   };
 };

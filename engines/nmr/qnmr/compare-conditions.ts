@@ -135,7 +135,7 @@ export const compareConditions = (
     checks.push(checkOf('receiver_gain', 'refused', measurement, message, remedy));
   } else if (gain === referenceGain) {
     checks.push(checkOf('receiver_gain', 'passed', measurement, `One receiver gain, ${gain}.`, null));
-  } else if (own.vendor === 'agilent') {
+  } else if (own.vendor === 'agilent' || own.vendor === 'jeol') {
     const message = `Receiver gains of ${gain} and ${referenceGain} dB; their steps are not exact.`;
     checks.push(
       checkOf('receiver_gain', 'refused', measurement, message, 'Record both with one receiver gain.'),

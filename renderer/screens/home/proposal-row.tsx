@@ -8,7 +8,7 @@ import { correctProposal, removeProposals } from './proposal-store.ts';
 import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
 
 const nuclei: readonly Nucleus[] = ['1H', '13C', '2D'];
-const instruments: readonly Instrument[] = ['bruker', 'agilent', 'jcamp_dx'];
+const instruments: readonly Instrument[] = ['bruker', 'agilent', 'jcamp_dx', 'jeol'];
 
 const factsOf = ({ t, f }: Messages, proposal: Proposal): string =>
   [

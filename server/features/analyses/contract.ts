@@ -27,7 +27,7 @@ export const analysisStatus = z.enum(['queued', 'processing', 'review_required',
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
 
 export const nucleusChoice = z.enum(['1H', '13C', '2D']);
-export const instrumentChoice = z.enum(['bruker', 'agilent', 'jcamp_dx']);
+export const instrumentChoice = z.enum(['bruker', 'agilent', 'jcamp_dx', 'jeol']);
 
 export const peakSummary = peakSchema.pick({
   id: true,
@@ -195,7 +195,7 @@ export const analysisRoutes = defineRoutes({
       fid_file: {
         max: 1,
         required: true,
-        description: 'Raw FID, ser, JCAMP-DX file, or a zip of the experiment folder.',
+        description: 'Raw FID, ser, JCAMP-DX or JEOL file, or a zip of the experiment folder.',
       },
       acqus_file: {
         max: 1,

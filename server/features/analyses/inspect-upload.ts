@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Warning } from '#engines/common/result.ts';
 import { refuseForeignFile } from '#engines/nmr/formats/checks.ts';
+import { isJeolFile } from '#engines/nmr/formats/jeol-header.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
@@ -106,6 +107,17 @@ const inspectSingle = (
     throw refuse(
       'fid_file',
       `${main.fileName} is not JCAMP-DX: it does not begin with a label such as ##TITLE=.`,
+    );
+  }
+  const isJeol = isJeolFile(lead);
+  if (claim.instrument === 'jeol') {
+    if (isJeol) return [];
+    throw refuse('fid_file', `${main.fileName} is not a JEOL Delta file: it does not begin with JEOL.NMR.`);
+  }
+  if (isJeol) {
+    throw refuse(
+      'instrument',
+      `${main.fileName} is a JEOL Delta file, but the instrument given is ${claim.instrument}; expected jeol.`,
     );
   }
   if (isJcamp) {

@@ -8,7 +8,7 @@ export type AnalysisTable = {
   title_given: 0 | 1;
   status: AnalysisStatus;
   nucleus: '1H' | '13C' | '2D';
-  instrument: 'bruker' | 'agilent' | 'jcamp_dx';
+  instrument: 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol';
   notes: string | null;
   project_id: string | null;
   archive_id: string;

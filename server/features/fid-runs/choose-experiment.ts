@@ -11,10 +11,17 @@ const nameFolder = (experiment: IdentifiedExperiment): string =>
 const isMeasured = (experiment: IdentifiedExperiment): boolean =>
   experiment.kind === 'fid' || experiment.kind === 'ser';
 
+/** Vendors whose experiments are one file each. */
+const singleKinds: Partial<Record<Vendor, IdentifiedExperiment['kind']>> = {
+  jcamp_dx: 'jcamp',
+  jeol: 'jeol',
+};
+
 const expectedFiles: Record<Vendor, string> = {
   bruker: 'one experiment folder with a fid and its acqus',
   agilent: 'one experiment folder with a fid and its procpar',
   jcamp_dx: 'one .jdx or .dx file',
+  jeol: 'one .jdf file',
 };
 
 const refuseMany = (candidates: readonly IdentifiedExperiment[]): Result<never> => {
@@ -37,7 +44,7 @@ const refuseNone = (experiments: readonly IdentifiedExperiment[], vendor: Vendor
     );
   }
   return fail('fid_missing', `The zip holds no experiment; expected ${expectedFiles[vendor]}.`, {
-    found: 'no fid, ser or JCAMP-DX file',
+    found: 'no fid, ser, JCAMP-DX or JEOL file',
     expected: expectedFiles[vendor],
   });
 };
@@ -64,7 +71,7 @@ export const chooseExperiment = (
 ): Result<IdentifiedExperiment> => {
   const experiments = identifyExperiments(names);
   const wanted = experiments.filter((experiment) =>
-    vendor === 'jcamp_dx' ? experiment.kind === 'jcamp' : isMeasured(experiment),
+    singleKinds[vendor] === undefined ? isMeasured(experiment) : experiment.kind === singleKinds[vendor],
   );
   const [only] = wanted;
   if (only === undefined) return refuseNone(experiments, vendor);
@@ -76,7 +83,7 @@ export const chooseExperiment = (
       { found: only.dataFile, expected: 'fid and acqus' },
     );
   }
-  if (vendor !== 'jcamp_dx' && only.vendor !== null && only.vendor !== vendor) {
+  if (singleKinds[vendor] === undefined && only.vendor !== null && only.vendor !== vendor) {
     return fail(
       'other_instrument',
       `The data look like ${only.vendor}, but the instrument given is ${vendor}.`,

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#engines/common/result.ts';
+import { isSingleFile } from '#engines/nmr/formats/identify-experiments.ts';
 import type { SourceFile, Vendor } from '#engines/nmr/model.ts';
 import { readZip } from '../raw-archive/index.ts';
 import { chooseExperiment } from './choose-experiment.ts';
@@ -23,7 +24,7 @@ const placeBeside = (file: ArchivedFile, vendor: Vendor): SourceFile => {
 
 /** The uploader's part says what a file is; its own name may be anything ("sample 7 fid.bin"). */
 const nameByPart = (file: ArchivedFile, vendor: Vendor): SourceFile => {
-  if (file.part === 'fid_file' && vendor !== 'jcamp_dx') {
+  if (file.part === 'fid_file' && (vendor === 'bruker' || vendor === 'agilent')) {
     return { name: /(^|\/)ser$/i.test(file.name) ? 'ser' : 'fid', bytes: file.bytes };
   }
   if (file.part === 'acqus_file') {
@@ -55,7 +56,7 @@ export const gatherExperimentFiles = async (
   );
   if (!chosen.ok) return chosen;
   const own = new Set(chosen.value.files);
-  const root = chosen.value.kind === 'jcamp' ? '' : chosen.value.root;
+  const root = isSingleFile(chosen.value.kind) ? '' : chosen.value.root;
   const members = unpacked.value
     .filter((file) => own.has(file.name))
     .map((file) => ({ name: file.name.slice(root.length), bytes: file.bytes }));

@@ -19,6 +19,7 @@ const instruments: Readonly<Record<string, string>> = {
   bruker: 'Bruker',
   agilent: 'Agilent / Varian',
   jcamp_dx: 'JCAMP-DX',
+  jeol: 'JEOL',
 };
 
 export const confidenceWord = (confidence: number | null): string => {
