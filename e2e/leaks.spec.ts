@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures/workstation.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
+import { tickRow } from './pages/tick-row.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
 const openings = 20;
@@ -68,11 +69,7 @@ test('a comparison opened and closed 20 times leaves no listeners and no detache
   await openAs(page, author.person, '/analyses');
   const turn = async (): Promise<void> => {
     for (const id of [first.id, second.id]) {
-      await page
-        .locator('tr')
-        .filter({ has: page.locator(`a[href="/analyses/${id}"]`) })
-        .locator('label')
-        .click();
+      await tickRow(page.locator('tr').filter({ has: page.locator(`a[href="/analyses/${id}"]`) }));
     }
     await page.getByRole('button', { name: 'Compare (2)' }).click();
     await expect(page.getByText('Loading')).toHaveCount(0);

@@ -14,6 +14,7 @@ const exempt: readonly (readonly [string, string])[] = [
   ['.recipe-number', 'a place in an order'],
   ['.confidence-scale, [data-setting]', 'the end of a scale, or a setting of the service'],
   ['time', 'a time of the record'],
+  ['.field-hint', 'the range a setting may have'],
   ['code, .mono, .hash', 'a digest or an identifier'],
   ['svg, canvas, [data-testid="plot"], .plot-overview', 'drawn: ticks, and labels with their own Alt+click'],
   ['input, textarea, [contenteditable]', 'typed by a person'],
@@ -150,7 +151,9 @@ test.describe('where a number comes from', () => {
     await workspace.open(analysis.id);
     for (const tab of [/^Peaks/, /^Multiplets/, /^Recipe/, /^Raw data/]) {
       await workspace.openTab(tab);
-      await expect(page.getByRole('tabpanel').locator('[data-measured]').first()).toBeVisible();
+      await expect(
+        page.getByRole('tabpanel', { name: tab }).locator('[data-measured]').first(),
+      ).toBeVisible();
       expect.soft(await findBareNumbers(page), String(tab)).toEqual([]);
     }
     await page.evaluate(() => document.querySelector('[role="tabpanel"]')?.append('7.264'));

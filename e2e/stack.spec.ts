@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from './fixtures/people.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
+import { tickRow } from './pages/tick-row.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
 /** Spectra side by side. */
@@ -57,8 +58,8 @@ test.describe('a comparison of spectra', () => {
     const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
     await expect(rows).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
-    await rows.nth(0).getByRole('checkbox').press('Space');
-    await rows.nth(1).getByRole('checkbox').press('Space');
+    await tickRow(rows.nth(0));
+    await tickRow(rows.nth(1));
     await page.getByRole('button', { name: 'Compare (2)' }).press('Enter');
     await expect(stack.list.getByRole('row')).toHaveCount(2);
     const missing = ids.find((id) => !decodeURIComponent(page.url()).includes(id)) ?? '';

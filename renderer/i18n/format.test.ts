@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormatter } from './format.ts';
+import { createFormatter, zoneName } from './format.ts';
 
 const en = createFormatter('en');
 const de = createFormatter('de');
@@ -45,5 +45,12 @@ describe('formatter', () => {
 
   it('states records in UTC whatever the locale', () => {
     expect(de.utc('2026-11-20T12:54:36.123Z')).toBe('2026-11-20 12:54:36 UTC');
+  });
+
+  it('names a zone by its distance from UTC, and a local moment with both', () => {
+    expect([0, 60, 330, -210].map(zoneName)).toEqual(['UTC', 'UTC+01:00', 'UTC+05:30', 'UTC\u221203:30']);
+    const utc = '2026-11-20T12:54:36.123Z';
+    const zone = zoneName(-new Date(utc).getTimezoneOffset());
+    expect(en.zoned(utc)).toBe(`${en.dateTime(utc)} (${zone}) = 2026-11-20 12:54:36 UTC`);
   });
 });

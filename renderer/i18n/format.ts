@@ -13,6 +13,8 @@ export interface Formatter {
   readonly date: (utc: string) => string;
   /** The instant in UTC, as records state it: 2026-11-20 12:54:36 UTC. */
   readonly utc: (utc: string) => string;
+  /** The local time with its zone, then UTC: 20 Nov 2026, 13:54 (UTC+01:00) = 2026-11-20 12:54:36 UTC. */
+  readonly zoned: (utc: string) => string;
   /** "5 minutes ago", "in 3 days". */
   readonly relative: (utc: string, nowMs: number) => string;
   /** 0:07, 12:31, 1:02:03. */
@@ -53,9 +55,21 @@ const formatRelative = (utc: string, nowMs: number, locale: string): string => {
     : relative.format(Math.trunc(seconds / span[1]), span[0]);
 };
 
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** 60 → UTC+01:00, the name of a zone that lies so many minutes east of Greenwich. */
+export const zoneName = (minutesEast: number): string => {
+  if (minutesEast === 0) return 'UTC';
+  const minutes = Math.abs(minutesEast);
+  return `UTC${minutesEast < 0 ? '\u2212' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
+/** As records state it, in no locale. */
+const formatUtc = (utc: string): string =>
+  `${new Date(utc).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
 const formatElapsed = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
-  const two = (n: number) => String(n).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
@@ -94,7 +108,11 @@ export const createFormatter = (locale: string): Formatter => {
     bytes: (size) => formatBytes(size, locale),
     dateTime: (utc) => dateTime.format(new Date(utc)),
     date: (utc) => date.format(new Date(utc)),
-    utc: (utc) => `${new Date(utc).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+    utc: formatUtc,
+    zoned: (utc) => {
+      const at = new Date(utc);
+      return `${dateTime.format(at)} (${zoneName(-at.getTimezoneOffset())}) = ${formatUtc(utc)}`;
+    },
     relative: (utc, nowMs) => formatRelative(utc, nowMs, locale),
     elapsed: formatElapsed,
     parseNumber: parseLocalNumber,

@@ -4,7 +4,6 @@ import { Outlet, useHref, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { signOut } from '../api/account.ts';
 import { session } from '../api/api.ts';
-import { toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
@@ -14,7 +13,7 @@ import { preferencesStore, setPreferences } from '../stores/preferences.ts';
 import { ProvenancePopover } from '../ui/provenance/provenance-popover.tsx';
 import { useProvenance } from '../ui/provenance/use-provenance.ts';
 import { Skeleton } from '../ui/states.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showFailure } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { type Command, useCommands } from './commands.ts';
@@ -37,7 +36,7 @@ const toggleTheme = (): void => {
 };
 
 const leave = (): void => {
-  signOut().catch((thrown: unknown) => showToast('warn', toApiError(thrown).message));
+  signOut().catch(showFailure);
 };
 
 const useShellCommands = (open: (overlay: Overlay) => void): void => {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { toApiError } from '../api/api-error.ts';
 import type { DesktopBridge } from '../api/host.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showFailure } from '../ui/toast-store.ts';
 
 /** Takes what was opened and proposes it on Home. */
 const takeOpenedFiles = async (bridge: DesktopBridge, goHome: () => void): Promise<void> => {
@@ -26,9 +25,7 @@ export const useOpenedFiles = (): void => {
     const bridge = window.larmor;
     if (bridge === undefined) return;
     const take = () => {
-      takeOpenedFiles(bridge, () => void navigate('/')).catch((thrown: unknown) =>
-        showToast('danger', toApiError(thrown).message),
-      );
+      takeOpenedFiles(bridge, () => void navigate('/')).catch(showFailure);
     };
     take();
     return bridge.onFilesOpened(take);

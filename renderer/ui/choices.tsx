@@ -1,4 +1,5 @@
 import { Check, ChevronDown, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   Button as AriaButton,
   Checkbox as AriaCheckbox,
@@ -11,7 +12,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components';
-import { type FieldFrameProps, FieldLabel, FieldNotes } from './fields.tsx';
+import { type FieldFrameProps, FieldLabel, FieldNotes, isWrong } from './fields.tsx';
 import './fields.css';
 
 export interface Choice<T extends string> {
@@ -36,7 +37,7 @@ export interface SelectProps<T extends string> extends ChoiceProps<T> {
 }
 
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { choices, value, onChange, label, hideLabel = false, hint, errors = [], isDisabled = false } = props;
+  const { choices, value, onChange, label, hideLabel = false, isDisabled = false } = props;
   return (
     <AriaSelect
       className="field"
@@ -46,7 +47,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         if (next !== undefined) onChange(next);
       }}
       isDisabled={isDisabled}
-      isInvalid={errors.length > 0}
+      isInvalid={isWrong(props)}
       validationBehavior="aria"
       placeholder={props.placeholder ?? '—'}
     >
@@ -55,7 +56,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         <SelectValue className="truncate" />
         <ChevronDown aria-hidden="true" />
       </AriaButton>
-      <FieldNotes hint={hint} errors={errors} />
+      <FieldNotes {...props} />
       <Popover className="popover" offset={4}>
         <ListBox>
           {choices.map((choice) => (
@@ -80,7 +81,7 @@ export interface RadioGroupProps<T extends string> extends ChoiceProps<T> {
 }
 
 export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
-  const { choices, value, onChange, label, hideLabel = false, hint, errors = [], isDisabled = false } = props;
+  const { choices, value, onChange, label, hideLabel = false, isDisabled = false } = props;
   const orientation = props.orientation ?? 'vertical';
   return (
     <AriaRadioGroup
@@ -92,7 +93,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
       }}
       orientation={orientation}
       isDisabled={isDisabled}
-      isInvalid={errors.length > 0}
+      isInvalid={isWrong(props)}
       validationBehavior="aria"
     >
       <FieldLabel label={label} hideLabel={hideLabel} />
@@ -109,13 +110,13 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
           </AriaRadio>
         ))}
       </div>
-      <FieldNotes hint={hint} errors={errors} />
+      <FieldNotes {...props} />
     </AriaRadioGroup>
   );
 }
 
 export interface CheckboxProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hideLabel?: boolean;
   readonly isDisabled?: boolean;
   readonly isIndeterminate?: boolean;

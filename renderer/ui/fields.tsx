@@ -8,6 +8,7 @@ import {
   Label,
   Text,
 } from 'react-aria-components';
+import { ServiceText } from './service-text.tsx';
 import './fields.css';
 
 export interface FieldFrameProps {
@@ -15,14 +16,22 @@ export interface FieldFrameProps {
   /** Keeps the label for assistive technology only, where the place says what it is. */
   readonly hideLabel?: boolean;
   readonly hint?: string | undefined;
+  /** What is wrong, in the language of the screen. */
   readonly errors?: readonly string[] | undefined;
+  /** What the service said about the value, in its own. */
+  readonly refusals?: readonly string[] | undefined;
 }
 
 export function FieldLabel({ label, hideLabel = false }: Pick<FieldFrameProps, 'label' | 'hideLabel'>) {
   return <Label className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</Label>;
 }
 
-export function FieldNotes({ hint, errors = [] }: Pick<FieldFrameProps, 'hint' | 'errors'>) {
+export const isWrong = ({
+  errors = [],
+  refusals = [],
+}: Pick<FieldFrameProps, 'errors' | 'refusals'>): boolean => errors.length + refusals.length > 0;
+
+export function FieldNotes({ hint, errors = [], refusals = [] }: Omit<FieldFrameProps, 'label'>) {
   return (
     <>
       {hint !== undefined && (
@@ -34,7 +43,12 @@ export function FieldNotes({ hint, errors = [] }: Pick<FieldFrameProps, 'hint' |
         {({ validationErrors }): ReactNode => (
           <>
             <CircleAlert size={14} aria-hidden="true" />
-            <span>{(errors.length > 0 ? errors : validationErrors).join(' ')}</span>
+            <span>
+              {(errors.length + refusals.length > 0 ? errors : validationErrors).join(' ')}
+              {refusals.map((text) => (
+                <ServiceText key={text} text={`${text} `} />
+              ))}
+            </span>
           </>
         )}
       </AriaFieldError>
@@ -66,6 +80,7 @@ export function TextField(props: TextFieldProps) {
     hideLabel,
     hint,
     errors = [],
+    refusals = [],
     rows,
     placeholder = '',
     mono,
@@ -74,14 +89,19 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const inputClass = mono === true ? 'field-input mono' : 'field-input';
   return (
-    <AriaTextField {...field} className="field" isInvalid={errors.length > 0} validationBehavior="aria">
+    <AriaTextField
+      {...field}
+      className="field"
+      isInvalid={isWrong({ errors, refusals })}
+      validationBehavior="aria"
+    >
       <FieldLabel label={label} hideLabel={hideLabel ?? false} />
       {rows === undefined ? (
         <AriaInput className={inputClass} placeholder={placeholder} inputMode={inputMode} />
       ) : (
         <AriaTextArea className={inputClass} placeholder={placeholder} rows={rows} />
       )}
-      <FieldNotes hint={hint} errors={errors} />
+      <FieldNotes hint={hint} errors={errors} refusals={refusals} />
     </AriaTextField>
   );
 }

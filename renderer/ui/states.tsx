@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button, IconButton } from './button.tsx';
+import { ErrorSentence } from './service-text.tsx';
 import { showToast } from './toast-store.ts';
 import { useNow } from './use-now.ts';
 import './states.css';
@@ -95,7 +96,9 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
         <CircleX aria-hidden="true" />
         {t(`error.${error.code}`)}
       </p>
-      <p>{error.code === 'network' ? t('error.network.next') : error.message}</p>
+      <p>
+        <ErrorSentence error={error} />
+      </p>
       {secondsLeft !== null && secondsLeft > 0 && (
         <p className="muted">{t('error.retryIn', { seconds: secondsLeft })}</p>
       )}

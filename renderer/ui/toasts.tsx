@@ -2,6 +2,7 @@ import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from './button.tsx';
+import { ErrorText } from './service-text.tsx';
 import { closeToast, toastStore } from './toast-store.ts';
 import './states.css';
 
@@ -22,7 +23,9 @@ export function Toasts() {
           return (
             <div key={toast.id} className="toast" data-tone={toast.tone}>
               <Icon aria-hidden="true" />
-              <p className="toast-text">{toast.text}</p>
+              <p className="toast-text">
+                {toast.text} {toast.error !== null && <ErrorText error={toast.error} />}
+              </p>
               <IconButton label={t('common.close')} icon={<X />} onPress={() => closeToast(toast.id)} />
             </div>
           );

@@ -3,11 +3,12 @@ import type { AnalysisSummary } from '#contract/analyses';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { originOf } from '../analysis/origin-of.ts';
 
-const columnsFor = ({ t, f }: Messages): readonly TableColumn<AnalysisSummary>[] => [
+const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] => [
   {
     id: 'title',
     label: t('analyses.column.title'),
@@ -59,7 +60,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<AnalysisSummary>[]
   {
     id: 'created',
     label: t('analyses.column.created'),
-    render: (row) => <time dateTime={row.created_at}>{f.dateTime(row.created_at)}</time>,
+    render: (row) => <Moment utc={row.created_at} />,
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Measured, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { LinkToggle } from './link-toggle.tsx';
 import { wordOfCode } from './words.ts';
 
@@ -28,7 +29,7 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
       <h2>{t('analysis.confidence')}</h2>
       {confidence === null ? (
         <p>
-          {t('analysis.confidence.none')} <span lang="en">{reason}</span>
+          {t('analysis.confidence.none')} <ServiceText text={reason ?? ''} />
         </p>
       ) : (
         <p className="confidence-score">
@@ -93,8 +94,8 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
         <p>
           <Statement quantity="confidence.evidence" subject={name} text={line.detail} />
         </p>
-        <p className="muted" lang="en">
-          {line.source}
+        <p className="muted">
+          <ServiceText text={line.source} />
         </p>
         <LinkToggle kind="evidence" id={line.name} />
       </details>

@@ -2,14 +2,13 @@ import { Share } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
-import { toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePictureCommands } from '../../plot/picture/use-picture-commands.tsx';
 import { linkedToSelection, selectionStore } from '../../plot/selection-store.ts';
 import { CommandMenu } from '../../shell/command-menu.tsx';
 import { type Command, useCommands } from '../../shell/commands.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { exportCommands } from './export-commands.ts';
 import { isTyping } from './is-typing.ts';
 import { renderPeakTsv } from './peak-tsv.ts';
@@ -45,9 +44,7 @@ const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Co
   const { t } = useMessages();
   return useMemo(() => {
     const attempt = (work: () => Promise<void>) => (): void => {
-      work().catch((thrown: unknown) =>
-        showToast('danger', t('analysis.export.failed', { reason: toApiError(thrown).message })),
-      );
+      work().catch((thrown: unknown) => showFailure(thrown, t('analysis.export.failed')));
     };
     const copy = async (text: string): Promise<void> => {
       await navigator.clipboard.writeText(text);

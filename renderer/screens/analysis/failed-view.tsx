@@ -3,6 +3,7 @@ import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { useAction } from './use-action.tsx';
@@ -25,7 +26,13 @@ export function FailedView({ analysis, onChange }: FailedViewProps) {
           <CircleX aria-hidden="true" />
           {t('analysis.failed')}
         </p>
-        <p>{analysis.error?.message ?? t('analysis.failed.noReason')}</p>
+        <p>
+          {analysis.error === null ? (
+            t('analysis.failed.noReason')
+          ) : (
+            <ServiceText text={analysis.error.message} />
+          )}
+        </p>
         <p className="muted">{t('analysis.failed.kept')}</p>
         <div className="state-actions">
           <Button

@@ -1,8 +1,8 @@
 import type { Analysis } from '#contract/analyses';
 import type { Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Statement } from '../../ui/provenance/measured.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 
 /** Why the solvent and the axis are what they are, and everything the processing remarked. */
 export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {
@@ -26,8 +26,8 @@ export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {
           />
         ))}
       </dl>
-      <p className="disclaimer muted" lang="en">
-        {analysis.disclaimer}
+      <p className="disclaimer muted">
+        <ServiceText text={analysis.disclaimer} />
       </p>
     </section>
   );
@@ -46,13 +46,7 @@ function Finding({ term, text, quantity }: FindingProps) {
     <div>
       <dt>{term}</dt>
       <dd>
-        {quantity === null ? (
-          <span lang="en">
-            <ChemicalName name={text} />
-          </span>
-        ) : (
-          <Statement quantity={quantity} text={text} />
-        )}
+        {quantity === null ? <ServiceText text={text} /> : <Statement quantity={quantity} text={text} />}
       </dd>
     </div>
   );

@@ -1,9 +1,8 @@
 import { FileInput, FlaskConical, FolderInput, Import } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../../ui/toast-store.ts';
 import { readChosen } from './dropped-files.ts';
 import { addFiles } from './proposal-store.ts';
 import { submitSample } from './sample.ts';
@@ -56,7 +55,7 @@ function SampleButton() {
     try {
       await submitSample(t('home.sample.title'));
     } catch (thrown) {
-      showToast('danger', toApiError(thrown).message);
+      showFailure(thrown);
     } finally {
       setSending(false);
     }

@@ -4,7 +4,7 @@ import { toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Page } from '../../shell/page.tsx';
 import { adoptRunning } from '../../stores/run-queue.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../../ui/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';
 import { addFiles, proposalStore } from './proposal-store.ts';
@@ -32,7 +32,7 @@ const useFileDrop = () => {
         event.preventDefault();
         readDrop(event.dataTransfer)
           .then(({ files, emptyFolders }) => addFiles(files, emptyFolders))
-          .catch((thrown: unknown) => showToast('danger', toApiError(thrown).message));
+          .catch(showFailure);
       },
     },
   };

@@ -1,5 +1,5 @@
 import { ArrowRight, Ban, RotateCcw, Upload, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
@@ -14,6 +14,7 @@ import { cancelItem, retryItem } from '../../stores/run-queue.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ErrorText, ServiceText } from '../../ui/service-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { stageWords } from '../analysis/stage-words.ts';
 import { attempt } from './attempt.ts';
@@ -31,16 +32,26 @@ function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
   return <StatusChip status={phase} />;
 }
 
-const detailOf = ({ t }: Messages, item: QueueItem, nowMs: number): string | null => {
+const detailOf = ({ t }: Messages, item: QueueItem, nowMs: number): ReactNode => {
   if (item.resumesAtMs !== null) {
     const seconds = Math.max(0, Math.ceil((item.resumesAtMs - nowMs) / 1000));
     return t('home.queue.resumes', { seconds });
   }
   if (item.error?.code === 'network') return t('home.queue.interrupted');
   if (item.error !== null) {
-    return [...new Set([item.error.message, ...Object.values(item.error.fields).flat()])].join(' ');
+    const { message, fields } = item.error;
+    const further = new Set(
+      Object.values(fields)
+        .flat()
+        .filter((text) => text !== message),
+    );
+    return (
+      <>
+        <ErrorText error={item.error} /> <ServiceText text={[...further].join(' ')} />
+      </>
+    );
   }
-  if (item.failure !== null) return item.failure;
+  if (item.failure !== null) return <ServiceText text={item.failure} />;
   return item.stage === null ? null : stageWords(t, item.stage);
 };
 

@@ -8,6 +8,7 @@ import { Panel } from '../../shell/page.tsx';
 import { queueStore } from '../../stores/queue.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -15,7 +16,7 @@ const shownAnalyses = 8;
 const clockIntervalMs = 60_000;
 
 export function RecentPanel() {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const nowMs = useNow(true, clockIntervalMs);
   const { data, error, reload } = useResource(
@@ -51,7 +52,9 @@ export function RecentPanel() {
               </p>
             </div>
             <StatusChip status={item.status} awaitsReview={item.awaits_review} />
-            <span className="muted list-row-end">{f.relative(item.updated_at, nowMs)}</span>
+            <span className="muted list-row-end">
+              <Moment utc={item.updated_at} nowMs={nowMs} />
+            </span>
           </li>
         ))}
       </ul>

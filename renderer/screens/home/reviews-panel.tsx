@@ -6,6 +6,8 @@ import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { queueStore } from '../../stores/queue.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -18,7 +20,7 @@ const askedReviews = 50;
 const clockIntervalMs = 60_000;
 
 export function ReviewsPanel() {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const nowMs = useNow(true, clockIntervalMs);
   const { data, error, reload } = useResource(
@@ -39,10 +41,12 @@ export function ReviewsPanel() {
                 {item.title}
               </Link>
               <p className="muted truncate" title={item.reason}>
-                {item.reason}
+                <ServiceText text={item.reason} />
               </p>
             </div>
-            <span className="muted list-row-end">{f.relative(item.waiting_since, nowMs)}</span>
+            <span className="muted list-row-end">
+              <Moment utc={item.waiting_since} nowMs={nowMs} />
+            </span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function ArchiveProjectDialog({ name, archive, onClose }: ArchiveProjectD
           isRequired
           autoFocus
           maxLength={500}
-          errors={error?.fields['reason_for_change']}
+          refusals={error?.fields['reason_for_change']}
         />
         <DialogActions>
           <Button onPress={onClose}>{t('common.cancel')}</Button>

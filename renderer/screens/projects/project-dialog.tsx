@@ -52,7 +52,7 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
           isRequired
           autoFocus
           maxLength={200}
-          errors={error?.fields['name']}
+          refusals={error?.fields['name']}
         />
         <TextField
           label={`${t('projects.description')} (${t('common.optional')})`}
@@ -60,7 +60,7 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
           onChange={setDescription}
           rows={3}
           maxLength={2000}
-          errors={error?.fields['description']}
+          refusals={error?.fields['description']}
         />
         <DialogActions>
           <Button onPress={onClose}>{t('common.cancel')}</Button>

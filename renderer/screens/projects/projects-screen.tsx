@@ -8,6 +8,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -34,7 +35,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<Project>[] => [
   {
     id: 'updated',
     label: t('projects.updated'),
-    render: (row) => <time dateTime={row.updated_at}>{f.dateTime(row.updated_at)}</time>,
+    render: (row) => <Moment utc={row.updated_at} />,
   },
 ];
 

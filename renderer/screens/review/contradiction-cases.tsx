@@ -91,8 +91,6 @@ function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: Cont
   );
 }
 
-const ClaimText = ({ text, ...of }: Parameters<typeof Statement>[0]) => <MeasuredText {...of} value={text} />;
-
 interface ClaimViewProps {
   readonly name: 'A' | 'B';
   readonly claim: Claim;
@@ -102,15 +100,20 @@ interface ClaimViewProps {
 }
 
 function ClaimView({ name, claim, code, isOfService = false }: ClaimViewProps) {
-  const Text = isOfService ? Statement : ClaimText;
+  const of = { quantity: 'contradiction', subject: code } as const;
   return (
     <div className="claim">
       <p>
-        <strong>{name}</strong> <Text quantity="contradiction" subject={code} text={claim.statement} />
+        <strong>{name}</strong>{' '}
+        {isOfService ? (
+          <Statement {...of} text={claim.statement} />
+        ) : (
+          <MeasuredText {...of} value={claim.statement} />
+        )}
       </p>
       {claim.evidence !== null && (
         <p className="muted">
-          <Text quantity="contradiction" subject={code} text={claim.evidence} />
+          <Statement {...of} text={claim.evidence} />
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { select } from '../../plot/selection-store.ts';
 import { Checkbox } from '../../ui/choices.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import type { Contradiction } from './state-claims.ts';
 
 export interface CheckPoint {
@@ -52,9 +53,11 @@ export function ReviewChecklist({ points, nucleus, ticked, onTick }: ReviewCheck
           <li key={id}>
             <Checkbox
               label={
-                shiftPpm === null
-                  ? text
-                  : t('review.checklist.unknown', { shift: f.shiftPpm(shiftPpm, shiftDecimals(nucleus)) })
+                shiftPpm === null ? (
+                  <ServiceText text={text} />
+                ) : (
+                  t('review.checklist.unknown', { shift: f.shiftPpm(shiftPpm, shiftDecimals(nucleus)) })
+                )
               }
               isSelected={ticked.has(id)}
               onChange={(isTicked) => onTick(id, isTicked)}

@@ -7,9 +7,11 @@ import { api, session } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { type Command, useCommands } from '../../shell/commands.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page, Panel } from '../../shell/page.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { filterQueue, type QueueFilter, queueFilters } from './filter-queue.ts';
@@ -54,17 +56,19 @@ export function ReviewQueueScreen() {
               onChange={setFilter}
             />
           </div>
-          <Table
-            label={t('review.title')}
-            columns={columns}
-            rows={filterQueue(items, filter, userId)}
-            rowId={(row) => row.run_id}
-            rowText={(row) => row.title}
-            onRowAction={(runId) => void navigate(`/review/${runId}`)}
-            renderEmpty={() => (
-              <EmptyState title={t(items.length === 0 ? 'review.empty' : 'review.filter.empty')} />
-            )}
-          />
+          <Panel title={t('review.list')} hideTitle isFlush>
+            <Table
+              label={t('review.title')}
+              columns={columns}
+              rows={filterQueue(items, filter, userId)}
+              rowId={(row) => row.run_id}
+              rowText={(row) => row.title}
+              onRowAction={(runId) => void navigate(`/review/${runId}`)}
+              renderEmpty={() => (
+                <EmptyState title={t(items.length === 0 ? 'review.empty' : 'review.filter.empty')} />
+              )}
+            />
+          </Panel>
         </div>
       )}
     </Page>
@@ -87,14 +91,14 @@ const useQueueKeys = (listRef: RefObject<HTMLElement | null>): void => {
   useCommands(commands);
 };
 
-const queueColumns = ({ t, f }: Messages, userId: string | null): TableColumn<QueueItem>[] => [
+const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<QueueItem>[] => [
   {
     id: 'title',
     label: t('review.column.title'),
     isRowHeader: true,
     render: (row) => <Link to={`/review/${row.run_id}`}>{row.title}</Link>,
   },
-  { id: 'reason', label: t('review.column.reason'), render: (row) => <span lang="en">{row.reason}</span> },
+  { id: 'reason', label: t('review.column.reason'), render: (row) => <ServiceText text={row.reason} /> },
   {
     id: 'confidence',
     label: t('review.column.confidence'),
@@ -127,11 +131,7 @@ const queueColumns = ({ t, f }: Messages, userId: string | null): TableColumn<Qu
   {
     id: 'since',
     label: t('review.column.since'),
-    render: (row) => (
-      <time className="nowrap" dateTime={row.waiting_since}>
-        {f.dateTime(row.waiting_since)}
-      </time>
-    ),
+    render: (row) => <Moment utc={row.waiting_since} />,
   },
   {
     id: 'action',
@@ -140,8 +140,8 @@ const queueColumns = ({ t, f }: Messages, userId: string | null): TableColumn<Qu
       row.can_review ? (
         <Link to={`/review/${row.run_id}`}>{t('analysis.review')}</Link>
       ) : (
-        <span className="muted" {...(row.author_id !== userId && { lang: 'en' })}>
-          {row.author_id === userId ? t('review.own') : row.cannot_review_reason}
+        <span className="muted">
+          {row.author_id === userId ? t('review.own') : <ServiceText text={row.cannot_review_reason ?? ''} />}
         </span>
       ),
   },

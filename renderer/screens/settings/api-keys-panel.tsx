@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type apiKeySchema, identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
-import { toApiError } from '../../api/api-error.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -29,16 +29,18 @@ const useKeyColumns = (setOpen: (open: Open) => void): readonly TableColumn<ApiK
   return [
     { id: 'name', label: t('settings.keys.name'), isRowHeader: true, render: (row) => row.name },
     { id: 'kind', label: t('settings.keys.kind'), render: (row) => t(`settings.keys.kind.${row.kind}`) },
-    { id: 'created', label: t('settings.keys.created'), render: (row) => f.dateTime(row.created_at) },
+    { id: 'created', label: t('settings.keys.created'), render: (row) => <Moment utc={row.created_at} /> },
     {
       id: 'used',
       label: t('settings.keys.used'),
-      render: (row) => (row.last_used_at === null ? t('settings.keys.never') : f.dateTime(row.last_used_at)),
+      render: (row) =>
+        row.last_used_at === null ? t('settings.keys.never') : <Moment utc={row.last_used_at} />,
     },
     {
       id: 'expires',
       label: t('settings.keys.expires'),
-      render: (row) => (row.expires_at === null ? t('settings.keys.never') : f.date(row.expires_at)),
+      render: (row) =>
+        row.expires_at === null ? t('settings.keys.never') : <Moment utc={row.expires_at} isDay />,
     },
     {
       id: 'actions',
@@ -81,7 +83,7 @@ export function ApiKeysPanel() {
       await work();
     } catch (thrown) {
       close();
-      showToast('danger', toApiError(thrown).message);
+      showFailure(thrown);
     }
   };
   return (

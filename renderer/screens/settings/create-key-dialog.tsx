@@ -55,7 +55,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
           isRequired
           autoFocus
           maxLength={120}
-          errors={error?.fields['name']}
+          refusals={error?.fields['name']}
         />
         <RadioGroup
           label={t('settings.keys.kind')}

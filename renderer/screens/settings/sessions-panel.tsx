@@ -1,17 +1,17 @@
 import { identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
-import { toApiError } from '../../api/api-error.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure, showToast } from '../../ui/toast-store.ts';
 
 export function SessionsPanel() {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const list = usePages(
     (cursor, signal) =>
       api.call(
@@ -27,7 +27,7 @@ export function SessionsPanel() {
       showToast('ok', t('settings.sessions.ended'));
       list.reload();
     } catch (thrown) {
-      showToast('danger', toApiError(thrown).message);
+      showFailure(thrown);
     }
   };
   return (
@@ -44,9 +44,13 @@ export function SessionsPanel() {
               id: 'started',
               label: t('settings.sessions.started'),
               isRowHeader: true,
-              render: (row) => f.dateTime(row.created_at),
+              render: (row) => <Moment utc={row.created_at} />,
             },
-            { id: 'used', label: t('settings.sessions.used'), render: (row) => f.dateTime(row.last_used_at) },
+            {
+              id: 'used',
+              label: t('settings.sessions.used'),
+              render: (row) => <Moment utc={row.last_used_at} />,
+            },
             {
               id: 'ip',
               label: t('settings.sessions.address'),

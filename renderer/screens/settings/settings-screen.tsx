@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
-import { toApiError } from '../../api/api-error.ts';
 import { host } from '../../api/host.ts';
 import { languages } from '../../i18n/catalogues.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -11,17 +10,18 @@ import { connectionStore } from '../../stores/connection.ts';
 import { preferencesStore, setPreferences, themeChoices } from '../../stores/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { showFailure } from '../../ui/toast-store.ts';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import './settings.css';
 
 function AccountPanel() {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const { user } = useStore(session.store);
   if (user === null) return null;
-  const leave = () => signOut().catch((thrown: unknown) => showToast('warn', toApiError(thrown).message));
+  const leave = () => signOut().catch(showFailure);
   return (
     <Panel
       title={t('settings.account')}
@@ -39,7 +39,9 @@ function AccountPanel() {
         <dt>{t('settings.account.role')}</dt>
         <dd>{t(user.is_admin ? 'settings.account.admin' : 'settings.account.member')}</dd>
         <dt>{t('settings.account.since')}</dt>
-        <dd>{f.date(user.created_at)}</dd>
+        <dd>
+          <Moment utc={user.created_at} isDay />
+        </dd>
       </dl>
     </Panel>
   );

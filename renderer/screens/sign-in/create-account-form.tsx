@@ -43,7 +43,7 @@ export function CreateAccountForm() {
         isRequired
         maxLength={120}
         hint={t('signIn.nameHint')}
-        errors={error?.fields['display_name']}
+        refusals={error?.fields['display_name']}
       />
       <TextField
         label={t('signIn.email')}
@@ -53,7 +53,7 @@ export function CreateAccountForm() {
         value={email}
         onChange={setEmail}
         isRequired
-        errors={error?.fields['email']}
+        refusals={error?.fields['email']}
       />
       <TextField
         label={t('signIn.password')}
@@ -64,7 +64,7 @@ export function CreateAccountForm() {
         onChange={setPassword}
         isRequired
         hint={t('signIn.passwordHint', { count: minPasswordLength })}
-        errors={error?.fields['password']}
+        refusals={error?.fields['password']}
       />
       <Button
         type="submit"

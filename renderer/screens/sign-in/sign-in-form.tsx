@@ -43,7 +43,7 @@ export function SignInForm({ email: fixedEmail }: SignInFormProps) {
         isRequired
         isReadOnly={fixedEmail !== undefined}
         autoFocus={fixedEmail === undefined}
-        errors={error?.fields['email']}
+        refusals={error?.fields['email']}
       />
       <TextField
         label={t('signIn.password')}
@@ -54,7 +54,7 @@ export function SignInForm({ email: fixedEmail }: SignInFormProps) {
         onChange={setPassword}
         isRequired
         autoFocus={fixedEmail !== undefined}
-        errors={error?.fields['password']}
+        refusals={error?.fields['password']}
       />
       <Button
         type="submit"

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { onSignOut } from '../../api/api.ts';
+import type { ApiError } from '../../api/api-error.ts';
 
 /** What may happen while one looks elsewhere. */
 export type NoticeKind =
@@ -18,6 +19,8 @@ export interface Happening {
   /** Title of the analysis, or the text of a message; '' where the kind says it all. */
   readonly subject: string;
   readonly analysisId: string | null;
+  /** What failed, behind a message. */
+  readonly error?: ApiError;
 }
 
 export interface Notice extends Happening {

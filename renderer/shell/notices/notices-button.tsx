@@ -14,6 +14,8 @@ import { Button as AriaButton, Dialog, DialogTrigger, Link, Popover } from 'reac
 import { useStore } from 'zustand';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorText } from '../../ui/service-text.tsx';
 import { announce } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { createCalmVoice } from './calm-voice.ts';
@@ -136,7 +138,7 @@ interface NoticeRowProps {
 
 function NoticeRow({ notice, nowMs, onLeave }: NoticeRowProps) {
   const messages = useMessages();
-  const { t, f } = messages;
+  const { t } = messages;
   const Icon = icons[notice.kind];
   const words = wordsOf(messages, notice);
   return (
@@ -150,11 +152,12 @@ function NoticeRow({ notice, nowMs, onLeave }: NoticeRowProps) {
             {words}
           </Link>
         )}
+        {notice.error && <ErrorText error={notice.error} />}
         {!notice.isRead && <span className="notice-new">{t('notices.new')}</span>}
       </p>
-      <time className="muted" dateTime={notice.atUtc}>
-        {f.relative(notice.atUtc, nowMs)}
-      </time>
+      <span className="muted">
+        <Moment utc={notice.atUtc} nowMs={nowMs} />
+      </span>
     </li>
   );
 }

@@ -60,7 +60,12 @@ const watchToasts = (): (() => void) =>
     for (const toast of now.toasts) {
       const isOld = before.toasts.some(({ id }) => id === toast.id);
       if (isOld || toast.tone === 'ok' || toast.tone === 'info') continue;
-      addNotice({ kind: 'message', subject: toast.text, analysisId: null });
+      addNotice({
+        kind: 'message',
+        subject: toast.text,
+        analysisId: null,
+        ...(toast.error && { error: toast.error }),
+      });
     }
   });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import type { Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ChemicalName } from '../chemical-name.tsx';
+import { ServiceText } from '../service-text.tsx';
 import { measuredAttribute, type NumberSource, type Origin, registerSource } from './number-source.ts';
 import { OriginContext } from './origin-context.ts';
 import './provenance.css';
@@ -88,10 +88,10 @@ export function MeasuredArea({ children, ...props }: MeasuredProps) {
 /** A sentence of the service, in its language, and where it comes from. */
 export function Statement({ text, ...props }: Omit<MeasuredProps, 'value'> & { readonly text: string }) {
   const source = useSource({ ...props, value: text });
-  if (source === null) return <span lang="en">{text}</span>;
+  if (source === null) return <ServiceText text={text} />;
   return (
-    <span className="measured-text" lang="en" {...mark} ref={(element) => registerSource(element, source)}>
-      <ChemicalName name={text} />
+    <span className="measured-text" {...mark} ref={(element) => registerSource(element, source)}>
+      <ServiceText text={text} />
     </span>
   );
 }

@@ -6,8 +6,8 @@ import { fidRunRoutes, type provenanceSchema } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ChemicalName } from '../chemical-name.tsx';
 import { HashText } from '../hash-text.tsx';
+import { ServiceText } from '../service-text.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import type { NumberSource } from './number-source.ts';
 import { closeProvenance } from './provenance-store.ts';
@@ -79,16 +79,14 @@ function FactList({ source, provenance, corrections }: Facts & { readonly source
         )}
         {source.statement !== null && (
           <Fact term={t('provenance.statement')}>
-            <span lang="en">
-              <ChemicalName name={source.statement} />
-            </span>
+            <ServiceText text={source.statement} />
           </Fact>
         )}
         <Fact term={t('provenance.method')}>
           {method === null ? t('provenance.otherEngine') : t(`provenance.method.${method.method}`)}
           {method?.references.map((reference) => (
-            <span key={reference} className="provenance-reference" lang="en">
-              {reference}
+            <span key={reference} className="provenance-reference">
+              <ServiceText text={reference} />
             </span>
           ))}
         </Fact>

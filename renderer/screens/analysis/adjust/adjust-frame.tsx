@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { setTrial } from '../../../plot/trial-store.ts';
 import { runCommand } from '../../../shell/commands.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/service-text.tsx';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import { PreviewStatus } from './preview-status.tsx';
 import type { PreviewState } from './use-preview.ts';
@@ -55,7 +56,7 @@ export function AdjustFrame({ label, bench, preview, isChanged, onApply, childre
       </span>
       {apply?.error && (
         <p className="adjust-note recipe-wrong" role="alert">
-          {apply.error.message}
+          <ErrorText error={apply.error} />
         </p>
       )}
       {!bench.isOwner && <p className="adjust-note muted">{t('recipe.notYours')}</p>}

@@ -2,6 +2,7 @@ import { CircleX, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/service-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { PreviewState } from './use-preview.ts';
 import './adjust.css';
@@ -20,7 +21,7 @@ export function PreviewStatus({ preview }: { readonly preview: PreviewState }) {
   return (
     <span className="adjust-status" role="alert">
       {error !== null && <CircleX aria-hidden="true" />}
-      {error === null ? t('adjust.cancelled') : error.message}
+      {error === null ? t('adjust.cancelled') : <ErrorText error={error} />}
       <Button variant="quiet" onPress={preview.retry}>
         {t('common.tryAgain')}
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/service-text.tsx';
 import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import { BaselinePanel } from './baseline-panel.tsx';
@@ -32,7 +33,7 @@ function WithRecipe({ bench: { editing, loaded }, children }: WithRecipeProps) {
   if (loaded.error !== null) {
     return (
       <p className="adjust" role="alert">
-        {loaded.error.message}
+        <ErrorText error={loaded.error} />
         <Button variant="quiet" onPress={loaded.reload}>
           {t('common.tryAgain')}
         </Button>

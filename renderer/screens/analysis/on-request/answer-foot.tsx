@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ServiceText } from '../../../ui/service-text.tsx';
 
 interface AnswerFootProps {
   readonly answer: {
@@ -14,8 +15,8 @@ export function AnswerFoot({ answer, children }: AnswerFootProps) {
   return (
     <footer className="request-foot muted">
       {children !== undefined && <p>{children}</p>}
-      <p lang="en">
-        <span className="mono">{answer.engine_version}</span> · {answer.disclaimer}
+      <p>
+        <span className="mono">{answer.engine_version}</span> · <ServiceText text={answer.disclaimer} />
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { ServiceText } from '../../../ui/service-text.tsx';
 
 interface AnswerWarningsProps {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
@@ -12,7 +13,7 @@ export function AnswerWarnings({ warnings }: AnswerWarningsProps) {
       {warnings.map(({ code, message }) => (
         <li key={`${code} ${message}`}>
           <TriangleAlert aria-hidden="true" />
-          <span lang="en">{message}</span>
+          <ServiceText text={message} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../api/api-error.ts';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
 interface RequestErrorProps {
@@ -12,9 +13,11 @@ export function RequestError({ error, onRetry }: RequestErrorProps) {
   return (
     <ErrorState error={error} onRetry={onRetry}>
       {messages.length > 0 && (
-        <ul lang="en">
+        <ul>
           {messages.map((message) => (
-            <li key={message}>{message}</li>
+            <li key={message}>
+              <ServiceText text={message} />
+            </li>
           ))}
         </ul>
       )}

@@ -42,7 +42,7 @@ export function ParameterField(props: ParameterFieldProps) {
         value={value === null ? AUTOMATIC : String(value)}
         onChange={(chosen) => editing.set(fullName, chosen === AUTOMATIC ? null : chosen)}
         isDisabled={isDisabled}
-        errors={editing.refusals[fullName]}
+        refusals={editing.refusals[fullName]}
       />
     );
   }
@@ -75,7 +75,9 @@ function NumberField(props: ParameterFieldProps & { readonly name: string; reado
       onChange={onChange}
       placeholder={rule.automatic ? placeholder : ''}
       hint={rangeText(rule, t, language) ?? undefined}
-      errors={problem ? [problemText(problem, rule, t, language)] : editing.refusals[name]}
+      {...(problem
+        ? { errors: [problemText(problem, rule, t, language)] }
+        : { refusals: editing.refusals[name] })}
       inputMode="decimal"
       maxLength={40}
       isDisabled={props.isDisabled}

@@ -62,7 +62,7 @@ export function StructureEditor({ structure, by, onApply, onClose }: StructureEd
         mono
         autoFocus={by === 'text'}
         hint={t('structure.text.hint')}
-        errors={reading.status === 'refused' ? [reading.reason] : []}
+        refusals={reading.status === 'refused' ? [reading.reason] : []}
       />
       <ReadingNote reading={reading} />
       <DialogActions>
