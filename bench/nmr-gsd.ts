@@ -45,7 +45,7 @@ const compareSet = (set: NmrSet): SetRow | null => {
   const { spectrum, noise, peaks, solvent } = analysed.value;
   const found = deconvolve(spectrum, noise, { level, signs: 'positive' });
   if (!found.ok) return null;
-  const named = classifyGsd(spectrum, found.value.peaks, solvent.name);
+  const named = classifyGsd(spectrum, found.value.peaks, { given: solvent.name, metadata: null });
   const truth: Truth = { nucleus: '1H', assigned: set.h1_ppm, counts: set.h1_nH_checked };
   const offset = bestOffset(truth, compoundShifts(analysed.value));
   // Every line is a signal of its own here: its area goes to the counted region it stands in.

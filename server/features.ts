@@ -3,6 +3,7 @@ import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
+import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   fidRunsFeature,
   reportsFeature,
   spectrumFeature,
+  gsdFeature,
   qnmrFeature,
   candidatesFeature,
 ];

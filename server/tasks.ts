@@ -7,6 +7,7 @@ import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
+import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 import { findMultiplets } from './features/spectrum/multiplets-task.ts';
@@ -14,6 +15,7 @@ import { findMultiplets } from './features/spectrum/multiplets-task.ts';
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
   'nmr.couplings': compareCandidate,
+  'nmr.gsd': deconvolveSpectrum,
   'nmr.integrate': integrateSpectrum,
   'nmr.multiplets': findMultiplets,
   'nmr.preview': previewFid,

@@ -11,6 +11,7 @@ import { structures } from './0090-structures.ts';
 import { boundedCaches } from './0110-bounded-caches.ts';
 import { ranges } from './0120-ranges.ts';
 import { quantifications } from './0150-quantifications.ts';
+import { gsdRuns } from './0170-gsd-runs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   boundedCaches,
   ranges,
   quantifications,
+  gsdRuns,
 ];

@@ -23,11 +23,11 @@ const spectrumOf = (shiftsPpm: readonly number[]): Spectrum1D => {
   return { nucleus: '1H', frequencyMhz, fromPpm: 10, toPpm: -1, re, im: null };
 };
 
-const classify = (spectrum: Spectrum1D, solvent: string | null) => {
+const classify = (spectrum: Spectrum1D, solvent: string | null, metadata: string | null = null) => {
   const noise = { standardDeviation: 0.1, regionPpm: null };
   const found = deconvolve(spectrum, noise, { level: 3, signs: 'positive' });
   if (!found.ok) throw new Error(found.error.message);
-  return classifyGsd(spectrum, found.value.peaks, solvent);
+  return classifyGsd(spectrum, found.value.peaks, { given: solvent, metadata });
 };
 
 it('takes the solvent that is given and says what each line is', () => {
@@ -73,4 +73,9 @@ it('warns where the lines speak for another solvent than the one given', () => {
   const { solvent, warnings } = classify({ ...plain, re }, 'CDCl3');
   expect(solvent.name).toBe('CDCl3');
   expect(warnings).toEqual([expect.objectContaining({ code: 'solvent_vs_lines' })]);
+});
+
+it('lets the metadata decide where no line does, and says that it was not detected', () => {
+  const { solvent } = classify(spectrumOf([3.7, 4.4]), null, 'C6D6');
+  expect(solvent).toMatchObject({ name: 'C6D6', isAutoDetected: false });
 });

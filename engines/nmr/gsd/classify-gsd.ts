@@ -26,6 +26,13 @@ export interface GsdSolvent {
   readonly isAutoDetected: boolean;
 }
 
+export interface SolventNames {
+  /** What the caller says it is: taken where the table knows it. */
+  readonly given: string | null;
+  /** What the measurement's metadata say: decides where the lines do not. */
+  readonly metadata: string | null;
+}
+
 /** The axis is taken as it stands: nobody says here by what it was calibrated. */
 const asGiven: ReferenceFinding = {
   method: 'metadata',
@@ -70,16 +77,18 @@ interface SolventChoice {
   readonly warnings: readonly Warning[];
 }
 
-const chooseSolvent = (question: SolventQuestion, spelling: string | null): SolventChoice => {
+const chooseSolvent = (question: SolventQuestion, given: string | null): SolventChoice => {
   const found = detectSolvent(question);
-  const row = findSolventByName(spelling);
+  const row = findSolventByName(given);
   if (row === null) {
     const unknown = {
       code: 'solvent_unknown',
-      message: `The solvent "${spelling}" is none of the table; its lines were looked for instead.`,
+      message: `The solvent "${given}" is none of the table; its lines were looked for instead.`,
     };
-    const isAutoDetected = found.finding.name !== null;
-    return { answer: found, isAutoDetected, warnings: spelling === null ? [] : [unknown] };
+    // Where the metadata alone name it, the lines neither agree nor disagree.
+    const { name, metadataName, agreesWithMetadata } = found.finding;
+    const isAutoDetected = name !== null && (metadataName === null || agreesWithMetadata !== null);
+    return { answer: found, isAutoDetected, warnings: given === null ? [] : [unknown] };
   }
   const { name, confidence } = found.finding;
   const contradicts = name !== null && name !== row.name && confidence >= contradictingConfidence;
@@ -96,12 +105,12 @@ const chooseSolvent = (question: SolventQuestion, spelling: string | null): Solv
 
 /**
  * Category and reason of deconvoluted lines, as the main job gives them. A solvent that is given and known is taken,
- * with a warning where the lines contradict it; otherwise the lines name it.
+ * with a warning where the lines contradict it; otherwise the lines name it, and the metadata where these cannot.
  */
 export const classifyGsd = (
   spectrum: Spectrum1D,
   peaks: readonly GsdPeak[],
-  solventSpelling: string | null,
+  names: SolventNames,
 ): {
   readonly peaks: readonly NamedPeak[];
   readonly solvent: GsdSolvent;
@@ -115,10 +124,10 @@ export const classifyGsd = (
   const { answer, isAutoDetected, warnings } = chooseSolvent(
     {
       ...axis,
-      metadataSpelling: null,
+      metadataSpelling: names.metadata,
       companions: new Set(satellites.map(({ lineIndex }) => lineIndex)),
     },
-    solventSpelling,
+    names.given,
   );
   const { labels } = classifySignals({ ...axis, companions, solvent: answer, protons: null });
   return {

@@ -45,7 +45,6 @@ export interface GsdPeak {
 }
 
 export interface Deconvolution {
-  readonly engineVersion: string;
   /** By descending shift. */
   readonly peaks: readonly GsdPeak[];
   /** Standard deviation of the noise the fit was judged by, spectrum units. */
@@ -168,7 +167,6 @@ export const deconvolve = (
   const phaseErrorDeg = estimatePhaseErrorDeg(model.rest, lines, noise);
   return ok(
     {
-      engineVersion: gsdVersion,
       peaks,
       noise,
       residualRms: residualRmsOf(model, noise),

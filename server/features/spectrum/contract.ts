@@ -30,7 +30,8 @@ const inlineSpectrum = z
 export const spectrumInput = z.union([z.strictObject({ analysis_id: cleanText(1, 100) }), inlineSpectrum]);
 export type SpectrumInput = z.output<typeof spectrumInput>;
 
-const region = z
+/** A range of shifts, either end first. */
+export const regionInput = z
   .strictObject({ from_ppm: shiftPpm, to_ppm: shiftPpm })
   .refine(({ from_ppm, to_ppm }) => from_ppm !== to_ppm, {
     path: ['to_ppm'],
@@ -41,7 +42,7 @@ const integrationMethod = z.enum(['sum', 'edited_sum', 'peaks']);
 
 const reference = z.union([
   z.strictObject({
-    region,
+    region: regionInput,
     protons: z.number().positive().max(1000).describe('Nuclei the region stands for.'),
   }),
   z.strictObject({
@@ -150,7 +151,7 @@ export const spectrumRoutes = defineRoutes({
     body: z.strictObject({
       spectrum: spectrumInput,
       method: integrationMethod,
-      regions: z.array(region).min(1).max(mostRegions),
+      regions: z.array(regionInput).min(1).max(mostRegions),
       reference: reference.optional(),
     }),
     response: z.object({

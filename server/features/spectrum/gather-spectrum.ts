@@ -9,7 +9,13 @@ import { decodeSamples } from '../fid-runs/index.ts';
 
 /** What a worker is given to look at: a spectrum with decided peaks, or bare numbers nobody has interpreted yet. */
 export type GatheredSpectrum =
-  | { readonly kind: 'analysed'; readonly spectrum: Spectrum1D; readonly peaks: readonly PeakRow[] }
+  | {
+      readonly kind: 'analysed';
+      readonly spectrum: Spectrum1D;
+      readonly peaks: readonly PeakRow[];
+      /** Solvent as the metadata of the measurement spell it. */
+      readonly metadataSolvent: string | null;
+    }
   | { readonly kind: 'listed'; readonly listed: ListedSpectrum; readonly solvent: string | null };
 
 /** Reads what a request names; 404 for an analysis that is not the caller's to read, 409 before its first result. */
@@ -28,10 +34,10 @@ export const gatherSpectrum = async (
     };
     return { kind: 'listed', listed, solvent: input.solvent ?? null };
   }
-  const { stored, peaks } = await findAnalysedSpectrum(kernel, ctx, input.analysis_id, route);
+  const { stored, peaks, result } = await findAnalysedSpectrum(kernel, ctx, input.analysis_id, route);
   const { nucleus, frequencyMhz, fromPpm, toPpm } = stored;
   const spectrum = { nucleus, frequencyMhz, fromPpm, toPpm, re: decodeSamples(stored.samples), im: null };
-  return { kind: 'analysed', spectrum, peaks };
+  return { kind: 'analysed', spectrum, peaks, metadataSolvent: result.acquisition.solvent_name };
 };
 
 /** Buffers that can move to a worker instead of being copied on the event loop. */

@@ -28,4 +28,7 @@ export type AuditEventName =
   | 'spectrum.analyze_integration'
   | 'spectrum.analyze_multiplets'
   | 'qnmr.quantification.create'
-  | 'confidence.candidates.multiplet_jcoupling_bridge';
+  | 'confidence.candidates.multiplet_jcoupling_bridge'
+  | 'spectrum.analyze_gsd'
+  | 'spectrum.gsd_acceptance'
+  | 'admin.gsd_graduation';

@@ -1,0 +1,1 @@
+export { buffersOf, type GatheredSpectrum, gatherSpectrum } from './gather-spectrum.ts';
