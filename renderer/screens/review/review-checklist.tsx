@@ -1,33 +1,10 @@
-import type { PeakRow } from '#contract/fid-runs';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { select } from '../../plot/selection-store.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import type { Contradiction } from './state-claims.ts';
-
-export interface CheckPoint {
-  readonly id: string;
-  readonly kind: 'contradiction' | 'unknown';
-  readonly text: string;
-  readonly shiftPpm: number | null;
-}
-
-/** What a reviewer should have looked at: every contradiction that wants a decision, every peak nobody could explain, the strongest first. */
-export const listCheckPoints = (
-  contradictions: readonly Contradiction[],
-  peaks: readonly PeakRow[],
-): readonly CheckPoint[] => [
-  ...contradictions.flatMap(({ severity, code, message }, index): CheckPoint[] =>
-    severity === 'info'
-      ? []
-      : [{ id: `${code}/${index}`, kind: 'contradiction', text: message, shiftPpm: null }],
-  ),
-  ...peaks
-    .filter(({ category }) => category === 'unknown')
-    .toSorted((a, b) => b.snr - a.snr)
-    .map(({ id, shift_ppm }): CheckPoint => ({ id, kind: 'unknown', text: '', shiftPpm: shift_ppm })),
-];
+import { type CheckPoint, traceShare } from './list-check-points.ts';
 
 interface ReviewChecklistProps {
   readonly points: readonly CheckPoint[];
@@ -40,6 +17,16 @@ interface ReviewChecklistProps {
 export function ReviewChecklist({ points, nucleus, ticked, onTick }: ReviewChecklistProps) {
   const { t, f } = useMessages();
   if (points.length === 0) return null;
+  const textOf = (point: CheckPoint): ReactNode => {
+    if (point.kind === 'contradiction') return <ServiceText text={point.text} />;
+    if (point.kind === 'unknown')
+      return t('review.checklist.unknown', { shift: f.shiftPpm(point.shiftPpm, shiftDecimals(nucleus)) });
+    return t('review.checklist.traces', {
+      count: point.count,
+      limit: f.percent(traceShare, 1),
+      sum: f.percent(point.share, 2),
+    });
+  };
   return (
     <section className="side-panel" aria-label={t('review.checklist')}>
       <h2>
@@ -49,24 +36,18 @@ export function ReviewChecklist({ points, nucleus, ticked, onTick }: ReviewCheck
         </span>
       </h2>
       <ul className="checklist">
-        {points.map(({ id, kind, text, shiftPpm }) => (
-          <li key={id}>
+        {points.map((point) => (
+          <li key={point.id}>
             <Checkbox
-              label={
-                shiftPpm === null ? (
-                  <ServiceText text={text} />
-                ) : (
-                  t('review.checklist.unknown', { shift: f.shiftPpm(shiftPpm, shiftDecimals(nucleus)) })
-                )
-              }
-              isSelected={ticked.has(id)}
-              onChange={(isTicked) => onTick(id, isTicked)}
+              label={textOf(point)}
+              isSelected={ticked.has(point.id)}
+              onChange={(isTicked) => onTick(point.id, isTicked)}
             />
-            {kind === 'unknown' && (
+            {point.kind !== 'contradiction' && (
               <button
                 type="button"
                 className="link-button"
-                onClick={() => select({ kind: 'peak', id, source: 'card' })}
+                onClick={() => select({ kind: 'peak', id: point.id, source: 'card' })}
               >
                 {t('review.checklist.show')}
               </button>

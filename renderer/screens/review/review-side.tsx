@@ -9,8 +9,9 @@ import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
 import { ContradictionCases, type Prefill } from './contradiction-cases.tsx';
 import { type DecisionForm, emptyForm, standingOf } from './decision.ts';
 import { DecisionPanel } from './decision-panel.tsx';
+import { listCheckPoints } from './list-check-points.ts';
 import { ProposedRuns } from './proposed-runs.tsx';
-import { listCheckPoints, ReviewChecklist } from './review-checklist.tsx';
+import { ReviewChecklist } from './review-checklist.tsx';
 import { ReviewHistory } from './review-history.tsx';
 
 interface ReviewSideProps {
