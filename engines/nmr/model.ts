@@ -199,7 +199,9 @@ export interface Contradiction {
     | 'reference_lost'
     | 'receiver_saturated'
     | 'fid_truncated'
-    | 'low_signal_to_noise';
+    | 'low_signal_to_noise'
+    | 'signal_without_1d_line'
+    | 'line_without_2d_signal';
   readonly message: string;
   readonly severity: Severity;
   readonly peakIds: readonly string[];

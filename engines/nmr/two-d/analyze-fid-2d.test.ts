@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { recipeFor2D } from '../../testing/process-2d.ts';
+import { type SyntheticFid2DOptions, synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
+import { analyzeFid2D } from './analyze-fid-2d.ts';
+import type { Lines1D } from './compare-with-lines.ts';
+import { experimentKind2D } from './experiment-kind-2d.ts';
+import type { Fid2D } from './model.ts';
+
+const named = (fid: Fid2D, pulseProgram: string, solventName: string | null = null): Fid2D => ({
+  ...fid,
+  acquisition: { ...fid.acquisition, pulseProgram, solventName },
+});
+
+const make = (options: Partial<SyntheticFid2DOptions> & Pick<SyntheticFid2DOptions, 'signals'>): Fid2D =>
+  synthesizeFid2D({ mode: 'states', points: 512, rows: 256, noiseSd: 0.01, ...options });
+
+const analyse = (fid: Fid2D, lines1D: readonly Lines1D[] = []) => {
+  const analysed = analyzeFid2D(fid, { recipe: recipeFor2D(fid), lines1D });
+  if (!analysed.ok) throw new Error(analysed.error.message);
+  return analysed.value;
+};
+
+const lines = (nucleus: string, ...shifts: readonly number[]): Lines1D => ({
+  nucleus,
+  label: `${nucleus} of the sample`,
+  lines: shifts.map((shiftPpm) => ({
+    fromPpm: shiftPpm + 0.01,
+    toPpm: shiftPpm - 0.01,
+    shiftPpm,
+    category: 'compound',
+  })),
+});
+
+const edited = [
+  { f2Ppm: 7.3, f1Ppm: 128, amplitude: 1 },
+  { f2Ppm: 3.6, f1Ppm: 62, amplitude: -1 },
+  { f2Ppm: 1.2, f1Ppm: 18, amplitude: 1 },
+];
+
+describe('an edited HSQC', () => {
+  it('tells CH2 from CH and CH3 by the sign, whichever way up it was phased', () => {
+    for (const turn of [1, -1]) {
+      const signals = edited.map((signal) => ({ ...signal, amplitude: turn * signal.amplitude }));
+      const { peaks, experiment } = analyse(named(make({ signals }), 'hsqcedetgp'));
+      expect(experiment).toEqual({ kind: 'hsqc', isEdited: true });
+      expect(peaks.map(({ carbon }) => carbon)).toEqual(['ch_or_ch3', 'ch2', 'ch_or_ch3']);
+    }
+  });
+
+  it('does not guess where nothing tells which sign is which', () => {
+    const { peaks } = analyse(named(make({ signals: edited.slice(1, 2) }), 'hsqcedetgp'));
+    expect(peaks.map(({ carbon }) => carbon)).toEqual([null]);
+  });
+
+  it('knows the residual solvent by both its shifts', () => {
+    const signals = [...edited, { f2Ppm: 2.5, f1Ppm: 39.6, amplitude: 1 }];
+    const { peaks, solventName } = analyse(named(make({ signals }), 'hsqcedetgp', 'DMSO'));
+    expect(solventName).toBe('DMSO-d6');
+    expect(peaks.map(({ category }) => category)).toEqual(['compound', 'compound', 'solvent', 'compound']);
+  });
+});
+
+describe('a COSY', () => {
+  const diagonal = [7.2, 4.1, 1.3].map((ppm) => ({ f2Ppm: ppm, f1Ppm: ppm, amplitude: 2 }));
+  const cross = [
+    { f2Ppm: 4.1, f1Ppm: 1.3, amplitude: 1 },
+    { f2Ppm: 1.3, f1Ppm: 4.1, amplitude: 1 },
+    { f2Ppm: 7.2, f1Ppm: 2.6, amplitude: 1 },
+  ];
+  const { peaks, evidence } = analyse(
+    named(make({ signals: [...diagonal, ...cross], nuclei: 'homonuclear' }), 'cosyph'),
+  );
+
+  it('has its cross peaks paired across the diagonal, and doubts the one without a partner', () => {
+    const told = (kind: string) =>
+      peaks
+        .filter((peak) => peak.kind === kind)
+        .map(({ f2Ppm, partnerId, category }) => [f2Ppm.toFixed(1), partnerId !== null, category]);
+    expect(told('diagonal').map(([shift]) => shift)).toEqual(['7.2', '4.1', '1.3']);
+    expect(told('cross')).toEqual([
+      ['7.2', false, 'unknown'],
+      ['4.1', true, 'compound'],
+      ['1.3', true, 'compound'],
+    ]);
+    expect(evidence.find(({ name }) => name === 'symmetry')?.value).toBeCloseTo(2 / 3, 6);
+  });
+});
+
+describe('1D spectra of the same sample', () => {
+  const fid = named(make({ signals: edited }), 'hsqcetgp');
+
+  it('speak for signals they share, on an axis moved by one constant', () => {
+    const { peaks, evidence, contradictions } = analyse(fid, [
+      lines('1H', 7.36, 3.66, 1.26),
+      lines('13C', 128, 62, 18),
+    ]);
+    expect(peaks.every(({ isMatched }) => isMatched.f2 === true && isMatched.f1 === true)).toBe(true);
+    expect(evidence.find(({ name }) => name === 'consistency_1d')).toMatchObject({ value: 1 });
+    expect(contradictions).toEqual([]);
+  });
+
+  it('speak against a signal they lack, and name a proton without a carbon', () => {
+    const { peaks, contradictions } = analyse(fid, [lines('1H', 7.3, 1.2, 5.1)]);
+    expect(peaks.map(({ category, isMatched }) => [category, isMatched.f2, isMatched.f1])).toEqual([
+      ['compound', true, null],
+      ['unknown', false, null],
+      ['compound', true, null],
+    ]);
+    expect(contradictions.map(({ code, peakIds }) => [code, peakIds])).toEqual([
+      ['signal_without_1d_line', ['p2']],
+      ['line_without_2d_signal', []],
+    ]);
+    expect(contradictions[1]?.evidence).toContain('5.10');
+  });
+
+  it('of another nucleus say nothing', () => {
+    const { peaks } = analyse(fid, [lines('19F', 7.3)]);
+    expect(peaks.map(({ isMatched }) => isMatched)).toEqual(Array(3).fill({ f2: null, f1: null }));
+  });
+});
+
+describe('the kind of an experiment', () => {
+  const fid = make({ signals: edited });
+  const homonuclear = make({ signals: edited, nuclei: 'homonuclear' });
+  it.each([
+    ['hsqcedetgpsisp2.3', fid, { kind: 'hsqc', isEdited: true }],
+    ['hmbcgplpndqf', fid, { kind: 'hmbc', isEdited: false }],
+    ['gHMQC', fid, { kind: 'hmqc', isEdited: false }],
+    ['cosygpqf', homonuclear, { kind: 'cosy', isEdited: false }],
+    ['mlevphpp', homonuclear, { kind: 'tocsy', isEdited: false }],
+    ['noesygpph', homonuclear, { kind: 'noesy', isEdited: false }],
+    ['cosygpqf', fid, { kind: 'heteronuclear', isEdited: false }],
+    ['zg30', homonuclear, { kind: 'homonuclear', isEdited: false }],
+  ] as const)('%s is read from the pulse program, where it fits the nuclei', (program, source, expected) => {
+    expect(experimentKind2D(named(source, program))).toEqual(expected);
+  });
+});
+
+it('noise alone has no signals and no confidence', () => {
+  const fid = make({ signals: [{ f2Ppm: 5, f1Ppm: 80, amplitude: 1e-9 }], noiseSd: 1 });
+  const { peaks, confidence, evidence } = analyse(fid);
+  expect([peaks, confidence, evidence]).toEqual([[], null, []]);
+});

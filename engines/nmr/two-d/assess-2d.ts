@@ -1,0 +1,221 @@
+import type { Contradiction, Evidence } from '../model.ts';
+import type { AxisComparison } from './compare-with-lines.ts';
+import type { Experiment2D } from './experiment-kind-2d.ts';
+import type { Peak2D } from './label-signals.ts';
+import type { Spectrum2D } from './model.ts';
+
+export interface AssessQuestion {
+  readonly spectrum: Spectrum2D;
+  readonly isPhased: boolean;
+  readonly peaks: readonly Peak2D[];
+  readonly experiment: Experiment2D;
+  readonly f2: AxisComparison | null;
+  readonly f1: AxisComparison | null;
+}
+
+export interface Assessment2D {
+  /** 0 to 100; null where no signal was found. */
+  readonly confidence: number | null;
+  readonly confidenceReason: string;
+  readonly evidence: readonly Evidence[];
+  readonly contradictions: readonly Contradiction[];
+}
+
+type Part = Omit<Evidence, 'weight'> & { readonly share: number };
+
+/** Relative weights; they are scaled to sum to 1 over the evidence that could be measured. */
+const shares = { signalToNoise: 0.25, phase: 0.2, symmetry: 0.2, consistency: 0.35, reference: 0.1 } as const;
+/** SNR at which the evidence is nothing and full; logarithmic between. */
+const [emptySnr, fullSnr] = [5, 200];
+/** Dip beside a peak, as a part of it, at which the phase counts as nothing. */
+const worstDip = 0.25;
+/** Peaks whose surroundings tell about the phase, the strongest. */
+const phasePeaks = 12;
+/** An axis whose zero nobody measured, as in one dimension. */
+const metadataReference = 0.4;
+
+const clamp = (value: number): number => Math.max(0, Math.min(1, value));
+const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
+
+const signalPart = (peaks: readonly Peak2D[]): Part => {
+  const sorted = peaks.map(({ snr }) => snr).sort((a, b) => a - b);
+  const median = sorted[sorted.length >> 1] ?? 0;
+  return {
+    name: 'signal_to_noise',
+    value: clamp(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
+    share: shares.signalToNoise,
+    detail: `Median signal ${median.toFixed(0)}, best ${(sorted.at(-1) ?? 0).toFixed(0)} over the noise of its row and column; ${fullSnr} counts in full.`,
+    source: 'Heights over the scatter of rows and columns.',
+  };
+};
+
+/** Deepest value of the other sign within two widths on the row and the column of a peak, over its height. */
+const dipOf = ({ values, rows, columns, f1, f2 }: Spectrum2D, peak: Peak2D): number => {
+  const column = Math.round(((f2.fromPpm - peak.f2Ppm) / (f2.fromPpm - f2.toPpm)) * (columns - 1));
+  const row = Math.round(((f1.fromPpm - peak.f1Ppm) / (f1.fromPpm - f1.toPpm)) * (rows - 1));
+  const reach2 = Math.ceil(
+    (2 * peak.f2WidthHz * (columns - 1)) / ((f2.fromPpm - f2.toPpm) * f2.frequencyMhz),
+  );
+  const reach1 = Math.ceil((2 * peak.f1WidthHz * (rows - 1)) / ((f1.fromPpm - f1.toPpm) * f1.frequencyMhz));
+  let deepest = 0;
+  for (let c = Math.max(0, column - reach2); c <= Math.min(columns - 1, column + reach2); c++) {
+    deepest = Math.max(deepest, -peak.sign * (values[row * columns + c] ?? 0));
+  }
+  for (let r = Math.max(0, row - reach1); r <= Math.min(rows - 1, row + reach1); r++) {
+    deepest = Math.max(deepest, -peak.sign * (values[r * columns + column] ?? 0));
+  }
+  return deepest / Math.abs(peak.height);
+};
+
+const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): Part[] => {
+  if (!isPhased) return [];
+  const strongest = peaks
+    .filter(({ isMixed }) => !isMixed)
+    .toSorted((a, b) => Math.abs(b.height) - Math.abs(a.height))
+    .slice(0, phasePeaks);
+  if (strongest.length === 0) return [];
+  const dips = strongest.map((peak) => dipOf(spectrum, peak)).sort((a, b) => a - b);
+  const median = dips[dips.length >> 1] ?? 0;
+  return [
+    {
+      name: 'phase',
+      value: clamp(1 - median / worstDip),
+      share: shares.phase,
+      detail: `Beside the ${strongest.length} strongest signals the spectrum dips by ${percent(median)} of their height (median); ${percent(worstDip)} counts nothing.`,
+      source: 'Deepest value of the other sign within two widths along both dimensions.',
+    },
+  ];
+};
+
+const symmetryParts = (peaks: readonly Peak2D[]): Part[] => {
+  const cross = peaks.filter(({ kind }) => kind === 'cross');
+  if (cross.length === 0) return [];
+  const paired = cross.filter(({ partnerId }) => partnerId !== null).length;
+  return [
+    {
+      name: 'symmetry',
+      value: paired / cross.length,
+      share: shares.symmetry,
+      detail: `${paired} of ${cross.length} cross peaks have their mirror image across the diagonal.`,
+      source: 'Cross peaks paired by both shifts.',
+    },
+  ];
+};
+
+const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): Part[] => {
+  const told = peaks.filter(({ isMatched }) => isMatched.f2 !== null || isMatched.f1 !== null);
+  if (told.length === 0) return [];
+  const matched = told.filter(({ isMatched }) => isMatched.f2 !== false && isMatched.f1 !== false).length;
+  const sources = [...new Set([f2, f1].flatMap((axis) => (axis ? [axis.label] : [])))].join(', ');
+  const offsets = [
+    f2 ? `F2 ${f2.offsetPpm.toFixed(3)} ppm` : null,
+    f1 ? `F1 ${f1.offsetPpm.toFixed(2)} ppm` : null,
+  ].filter((text) => text !== null);
+  return [
+    {
+      name: 'consistency_1d',
+      value: matched / told.length,
+      share: shares.consistency,
+      detail: `${matched} of ${told.length} signals lie where the 1D spectra have lines (${sources}; axes moved by ${offsets.join(', ')}).`,
+      source: 'Shifts of the 2D signals against the multiplets of 1D spectra of the same sample.',
+    },
+  ];
+};
+
+const referencePart: Part = {
+  name: 'reference',
+  value: metadataReference,
+  share: shares.reference,
+  detail: 'Both axes are as recorded: zero is where the instrument put it.',
+  source: 'Carrier and base frequency of the acquisition.',
+};
+
+const lineText = (lines: AxisComparison['unseen']): string =>
+  lines
+    .slice(0, 8)
+    .map(({ shiftPpm }) => shiftPpm.toFixed(2))
+    .join(', ');
+
+/** What is missing of a nucleus: protons on no carbon, or a line that is on no diagonal. */
+const unseenContradictions = ({ f2, experiment }: AssessQuestion): readonly Contradiction[] => {
+  if (!f2 || f2.unseen.length === 0 || experiment.kind === 'hmbc') return [];
+  const isCarbonBound = experiment.kind === 'hsqc' || experiment.kind === 'hmqc';
+  return [
+    {
+      code: 'line_without_2d_signal',
+      message: isCarbonBound
+        ? `${f2.unseen.length} signals of the 1D spectrum have no carbon: protons on O or N, exchange, or a carbon outside the window.`
+        : `${f2.unseen.length} signals of the 1D spectrum do not appear in the 2D spectrum.`,
+      severity: 'info',
+      peakIds: [],
+      evidence: `1D (${f2.label}): ${lineText(f2.unseen)} ppm. 2D: no signal at these shifts of F2.`,
+    },
+  ];
+};
+
+const unmatchedContradictions = ({ peaks, f2, f1 }: AssessQuestion): readonly Contradiction[] => {
+  const alone = peaks.filter(({ isMatched }) => isMatched.f2 === false || isMatched.f1 === false);
+  if (alone.length === 0) return [];
+  const shown = alone
+    .slice(0, 8)
+    .map(({ f2Ppm, f1Ppm }) => `${f2Ppm.toFixed(2)}/${f1Ppm.toFixed(2)}`)
+    .join(', ');
+  return [
+    {
+      code: 'signal_without_1d_line',
+      message: `${alone.length} of ${peaks.length} signals lie where the 1D spectrum of the sample has no line.`,
+      severity: 'warning',
+      peakIds: alone.map(({ id }) => id),
+      evidence: `2D (F2/F1): ${shown} ppm. 1D (${[f2?.label, f1?.label].filter(Boolean).join(', ')}): no line at one of the two shifts.`,
+    },
+  ];
+};
+
+const phaseContradictions = (evidence: readonly Evidence[]): readonly Contradiction[] => {
+  const phase = evidence.find(({ name }) => name === 'phase');
+  if (phase === undefined || phase.value > 0) return [];
+  return [
+    {
+      code: 'phase_doubt',
+      message: 'The phase is not right: signs of signals may be wrong.',
+      severity: 'warning',
+      peakIds: [],
+      evidence: phase.detail,
+    },
+  ];
+};
+
+/** Confidence from stated evidence, and what contradicts what. Deterministic. */
+export const assess2D = (question: AssessQuestion): Assessment2D => {
+  const { peaks } = question;
+  if (peaks.length === 0) {
+    return {
+      confidence: null,
+      confidenceReason: 'No signal stands out of the noise: there is nothing to score.',
+      evidence: [],
+      contradictions: [],
+    };
+  }
+  const parts = [
+    signalPart(peaks),
+    ...phaseParts(question),
+    ...symmetryParts(peaks),
+    ...consistencyParts(question),
+    referencePart,
+  ];
+  const total = parts.reduce((sum, { share }) => sum + share, 0);
+  const evidence = parts.map(({ share, ...part }): Evidence => ({ ...part, weight: share / total }));
+  const weakest = evidence.reduce((low, part) =>
+    part.weight * (1 - part.value) > low.weight * (1 - low.value) ? part : low,
+  );
+  return {
+    confidence: Math.round(100 * evidence.reduce((sum, part) => sum + part.weight * part.value, 0)),
+    confidenceReason: `Weighted mean of ${evidence.length} pieces of evidence; most is lost by ${weakest.name}: ${weakest.detail}`,
+    evidence,
+    contradictions: [
+      ...unmatchedContradictions(question),
+      ...unseenContradictions(question),
+      ...phaseContradictions(evidence),
+    ],
+  };
+};

@@ -1,0 +1,169 @@
+import { findSolventByName, type SolventRow, solventTable } from '../classify/solvent-table.ts';
+import type { PeakCategory } from '../model.ts';
+import type { AxisComparison } from './compare-with-lines.ts';
+import type { Experiment2D } from './experiment-kind-2d.ts';
+import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
+import type { Signal2D } from './pick-peaks-2d.ts';
+
+/** A signal of the correlation table with what it means. */
+export interface Peak2D extends Signal2D {
+  /** p1, p2 … from high to low F2 shift. */
+  readonly id: string;
+  /** On the diagonal, off it, or between two nuclei. */
+  readonly kind: 'diagonal' | 'cross' | 'correlation';
+  /** The cross peak on the other side of the diagonal. */
+  readonly partnerId: string | null;
+  readonly carbon: CarbonKind;
+  /** Whether 1D lines lie at its shifts; null where no 1D spectrum is known. */
+  readonly isMatched: { readonly f2: boolean | null; readonly f1: boolean | null };
+  readonly category: PeakCategory;
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly assignment: string | null;
+  readonly reason: string;
+}
+
+export interface LabelQuestion {
+  readonly signals: readonly Signal2D[];
+  readonly experiment: Experiment2D;
+  readonly isHomonuclear: boolean;
+  readonly solventName: string | null;
+  /** What the axes resolve, ppm. */
+  readonly cellPpm: { readonly f2: number; readonly f1: number };
+  readonly f2: AxisComparison | null;
+  readonly f1: AxisComparison | null;
+}
+
+/** How far residual solvent may lie from the table on an axis that was not referenced, ppm. */
+const solventReach = { proton: 0.06, carbon: 1.2 } as const;
+
+/** SNR at which a signal that nothing else speaks for has half its confidence. */
+const evenSnr = 15;
+
+type Kind = Pick<Peak2D, 'kind'>['kind'];
+
+const kindOf = (signal: Signal2D, { isHomonuclear, cellPpm }: LabelQuestion): Kind => {
+  if (!isHomonuclear) return 'correlation';
+  const halfZone = (signal.f2Ppms[0] - signal.f2Ppms[1]) / 2;
+  const reach = Math.max(0.02, cellPpm.f1, Math.min(halfZone, 0.06));
+  return Math.abs(signal.f2Ppm - signal.f1Ppm) <= reach ? 'diagonal' : 'cross';
+};
+
+/** Per signal the index of the one across the diagonal, −1 where there is none. */
+const findPartners = (kinds: readonly Kind[], { signals, cellPpm }: LabelQuestion): readonly number[] => {
+  const reach = Math.max(0.03, cellPpm.f1 + cellPpm.f2);
+  return signals.map((signal, index) => {
+    if (kinds[index] !== 'cross') return -1;
+    const distances = signals.map((other, at) => {
+      const isMirrored =
+        kinds[at] === 'cross' &&
+        Math.abs(other.f2Ppm - signal.f1Ppm) <= reach &&
+        Math.abs(other.f1Ppm - signal.f2Ppm) <= reach;
+      return isMirrored
+        ? Math.abs(other.f2Ppm - signal.f1Ppm) + Math.abs(other.f1Ppm - signal.f2Ppm)
+        : Number.POSITIVE_INFINITY;
+    });
+    const nearest = Math.min(...distances);
+    return Number.isFinite(nearest) ? distances.indexOf(nearest) : -1;
+  });
+};
+
+const isNear = (lines: SolventRow['residual1H'], ppm: number, reach: number): boolean =>
+  lines.some(({ shiftPpm }) => Math.abs(shiftPpm - ppm) <= reach);
+
+const isSolvent = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): boolean => {
+  if (row === null || kind === 'cross') return false;
+  const isProton = isNear(row.residual1H, signal.f2Ppm, solventReach.proton);
+  if (kind === 'diagonal') return isProton;
+  return isProton && isNear(row.carbon13C, signal.f1Ppm, Math.max(solventReach.carbon, cellPpm));
+};
+
+const isMatchedAt = (comparison: AxisComparison | null, index: number): boolean | null =>
+  comparison === null ? null : (comparison.isMatched[index] ?? false);
+
+interface Meaning {
+  readonly category: PeakCategory;
+  readonly assignment: string | null;
+  readonly reason: string;
+  /** Factor on the confidence that the height alone gives, with what is missing to 1 filled half by each witness. */
+  readonly witnesses: number;
+}
+
+/** Each witness halves what is missing to certainty. */
+const confidenceOf = (snr: number, witnesses: number): number => {
+  const fromHeight = snr / (snr + evenSnr);
+  return Math.round(100 * (1 - (1 - fromHeight) / 2 ** witnesses));
+};
+
+const shiftText = (ppm: number, isProton: boolean): string => `${ppm.toFixed(isProton ? 2 : 1)} ppm`;
+
+const explain = (
+  signal: Signal2D,
+  kind: Kind,
+  matched: Peak2D['isMatched'],
+  hasPartner: boolean,
+  question: LabelQuestion,
+): Meaning => {
+  const missing = [
+    matched.f2 === false ? `F2 ${shiftText(signal.f2Ppm, true)}` : null,
+    matched.f1 === false ? `F1 ${shiftText(signal.f1Ppm, question.isHomonuclear)}` : null,
+  ].filter((text) => text !== null);
+  const height = `${signal.snr.toFixed(0)} times the noise of its row and column`;
+  if (missing.length > 0) {
+    return {
+      category: 'unknown',
+      assignment: null,
+      reason: `No line of the 1D spectrum lies at ${missing.join(' and ')}; ${height}.`,
+      witnesses: 0,
+    };
+  }
+  const seen = [matched.f2, matched.f1].filter((value) => value === true).length;
+  const parts = [
+    seen > 0 ? 'a line of the 1D spectrum lies at its shift' : null,
+    hasPartner ? 'its mirror image across the diagonal is there' : null,
+    kind === 'cross' && !hasPartner ? 'its mirror image across the diagonal is missing' : null,
+  ].filter((text) => text !== null);
+  return {
+    category: kind === 'cross' && !hasPartner && seen < 2 ? 'unknown' : 'compound',
+    assignment: null,
+    reason: `${[...parts, height].join('; ')}.`.replace(/^./, (letter) => letter.toUpperCase()),
+    witnesses: seen + (hasPartner ? 1 : 0),
+  };
+};
+
+/** Kind, partner, carbon and category of every signal, with the reason. */
+export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
+  const { signals, experiment, solventName, cellPpm } = question;
+  const row = findSolventByName(solventName);
+  const kinds = signals.map((signal) => kindOf(signal, question));
+  const partners = findPartners(kinds, question);
+  const signOfCh = experiment.isEdited ? findSignOfCh(signals) : null;
+  return signals.map((signal, index): Peak2D => {
+    const kind = kinds[index] ?? 'correlation';
+    const partner = partners[index] ?? -1;
+    const isMatched = {
+      f2: isMatchedAt(question.f2, index),
+      f1: isMatchedAt(question.f1, index),
+    };
+    const meaning = isSolvent(signal, kind, row, cellPpm.f1)
+      ? {
+          category: 'solvent' as const,
+          assignment: row?.name ?? null,
+          reason: `At the shifts of residual ${row?.name} (${solventTable.source}), the solvent of the metadata.`,
+          witnesses: 1,
+        }
+      : explain(signal, kind, isMatched, partner >= 0, question);
+    return {
+      ...signal,
+      id: `p${index + 1}`,
+      kind,
+      partnerId: partner >= 0 ? `p${partner + 1}` : null,
+      carbon: meaning.category === 'solvent' ? null : carbonKind(signal, signOfCh),
+      isMatched,
+      category: meaning.category,
+      assignment: meaning.assignment,
+      reason: meaning.reason,
+      confidence: confidenceOf(signal.snr, meaning.witnesses),
+    };
+  });
+};
