@@ -9,6 +9,7 @@ import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
+import { traceContours } from './features/reports/trace-contours-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 import { findMultiplets } from './features/spectrum/multiplets-task.ts';
 
@@ -25,5 +26,6 @@ export const tasks: WorkerTasks = {
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
   'qnmr.quantify': quantify,
+  'report.contours': traceContours,
   'report.pdf': renderReportPdf,
 };

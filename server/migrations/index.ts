@@ -12,6 +12,7 @@ import { boundedCaches } from './0110-bounded-caches.ts';
 import { ranges } from './0120-ranges.ts';
 import { quantifications } from './0150-quantifications.ts';
 import { gsdRuns } from './0170-gsd-runs.ts';
+import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   ranges,
   quantifications,
   gsdRuns,
+  spectraOfTwoDimensions,
 ];

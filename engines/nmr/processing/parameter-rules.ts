@@ -71,6 +71,9 @@ const phaseRules = (step: 'phase' | 'phase_f1'): readonly ParameterRule[] => [
   number(step, 'pivot_fraction', [0, 1], { automatic: true }),
 ];
 
+/** Steps whose parameters depend on the window chosen: a preset lists those of its own window alone. */
+export const windowSteps: readonly string[] = ['apodise', 'apodise_f1'];
+
 /**
  * Every parameter a person may set, in the order of the recipe. Limits are those the steps can use, or where a step
  * could use more, well beyond what a spectrum in solution asks for: a slip of the keyboard is then refused by name.

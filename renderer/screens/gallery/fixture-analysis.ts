@@ -80,6 +80,7 @@ export const fixtureResult = (summary: AnalysisSummary): Analysis => ({
     acquired_at: timestamp,
     parameters: { NS: '16', PULPROG: 'zg30', SOLVENT: 'CDCl3', TE: '298' },
   },
+  two_d: null,
   progress: null,
   error: null,
   human_review_required: true,

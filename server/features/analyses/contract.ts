@@ -20,6 +20,7 @@ import {
   reviewState,
   spectrumQuery,
   spectrumSchema,
+  twoDSchema,
 } from '../fid-runs/contract.ts';
 import { atomIds, structureEdit, structureSchema } from '../structures/contract.ts';
 
@@ -113,6 +114,7 @@ export const analysisSchema = analysisSummary.extend({
       parameters: z.record(z.string(), z.string()),
     })
     .nullable(),
+  two_d: twoDSchema.nullable().describe('Of a two-dimensional measurement; null in one dimension.'),
   progress: z.object({ stage: z.string(), fraction: z.number(), elapsed_s: z.number() }).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   policy: z

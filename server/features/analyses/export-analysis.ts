@@ -1,4 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
+import { conflict } from '#kernel/app-error.ts';
 import type { MediaOutcome } from '#kernel/http/outcome.ts';
 import { decodeSamples, type StoredSpectrum } from '../fid-runs/index.ts';
 import type { CurrentResult } from './count-protons.ts';
@@ -32,6 +33,9 @@ const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number
   ['j_hz', (peak) => peak.j_hz.map((coupling) => coupling.toFixed(2)).join(' ')],
   ['snr', (peak) => peak.snr],
   ['excluded_by', (peak) => peak.excluded_by ?? null],
+  ['f1_shift_ppm', (peak) => peak.two_d?.f1_shift_ppm ?? null],
+  ['kind_2d', (peak) => peak.two_d?.kind ?? null],
+  ['carbon', (peak) => peak.two_d?.carbon ?? null],
   ['reason', (peak) => peak.reason],
 ];
 
@@ -87,6 +91,9 @@ export const renderJcamp = ({ row, spectrum, result }: ExportInput): string => {
 /** The processed spectrum or its peaks in a format other programs read. */
 export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: ExportInput): MediaOutcome => {
   const { id } = input.row;
+  if (format !== 'csv' && input.result.two_d !== undefined) {
+    throw conflict('A two-dimensional analysis is exported as CSV, its correlation table.');
+  }
   switch (format) {
     case 'jcamp':
       return { media: 'chemical/x-jcamp-dx', content: renderJcamp(input), fileName: `${id}.jdx` };

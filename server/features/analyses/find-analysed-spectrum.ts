@@ -1,4 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
+import { conflict } from '#kernel/app-error.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
@@ -21,7 +22,7 @@ export interface AnalysedSpectrum {
   };
 }
 
-/** Spectrum and peaks of the current revision of an analysis the caller may read; 404 otherwise, 409 before its first run. */
+/** Spectrum and peaks of the current revision of an analysis the caller may read; 404 otherwise, 409 before its first run and in two dimensions. */
 export const findAnalysedSpectrum = async (
   kernel: Kernel,
   ctx: Ctx,
@@ -32,6 +33,9 @@ export const findAnalysedSpectrum = async (
   const [stored, current] = await Promise.all([findSpectrumOf(kernel, row), findCurrentResult(kernel, row)]);
   // findSpectrumOf has refused what has no run.
   if (current === null || row.run_id === null) throw new Error(`Analysis ${id} has a spectrum and no run.`);
+  if (stored.indirect !== undefined) {
+    throw conflict('The analysis is two-dimensional; this works on spectra of one dimension.');
+  }
   const { title, revision, instrument } = row;
   return {
     stored,

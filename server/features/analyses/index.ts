@@ -1,4 +1,8 @@
-export { type AnalysedSpectrum, findAnalysedSpectrum } from './find-analysed-spectrum.ts';
+export {
+  type AnalysedSpectrum,
+  findAnalysedSpectrum,
+} from './find-analysed-spectrum.ts';
+export { findCompanionsOf } from './find-companions.ts';
 export { requireOwnAnalysisOf } from './find-for-caller.ts';
 export { findPerson } from './find-person.ts';
 export {

@@ -77,6 +77,7 @@ const inspectZip = async (
     throw refuse('fid_file', `${dataFile} in the zip is empty (0 bytes); expected acquired data.`);
   }
   if (kind === 'ser') refuseTwoDimensional(dataFile, claim);
+  if (kind === 'fid' && claim.instrument === 'bruker') refuseOneDimensional(dataFile, claim);
   const noProcpar = claim.instrument === 'agilent' && chosen.value.missingFiles.includes('procpar');
   return noProcpar ? [...warnings, procparMissing] : warnings;
 };
@@ -86,6 +87,14 @@ const refuseTwoDimensional = (name: string, { nucleus }: UploadClaim): void => {
   throw refuse(
     'nucleus',
     `${name} is a two-dimensional measurement (ser), but the nucleus given is ${nucleus}; expected a fid, or nucleus 2D.`,
+  );
+};
+
+const refuseOneDimensional = (name: string, { nucleus }: UploadClaim): void => {
+  if (nucleus !== '2D') return;
+  throw refuse(
+    'nucleus',
+    `${name} is a one-dimensional measurement (fid), but the nucleus given is 2D; expected a ser, or nucleus 1H or 13C.`,
   );
 };
 

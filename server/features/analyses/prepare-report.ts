@@ -1,7 +1,14 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { FidRunTable, StoredSpectrum } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
-import { buildReport, type NamedPerson, type ReportDecision, type ReportTable } from '../reports/index.ts';
+import {
+  buildReport,
+  type ContourFigure,
+  type NamedPerson,
+  type ReportDecision,
+  type ReportTable,
+  type TraceContoursInput,
+} from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { findPerson } from './find-person.ts';
 import { renderJournal } from './render-journal.ts';
@@ -30,6 +37,22 @@ const nameCorrections = async (kernel: Kernel, { analysis }: ReportOccasion) => 
   );
 };
 
+/** The contours of a two-dimensional spectrum, traced on a worker; null in one dimension. */
+const traceFigure = async (
+  kernel: Kernel,
+  { spectrum, result, peaks }: ReportOccasion,
+): Promise<ContourFigure | null> => {
+  if (spectrum.indirect === undefined || result.two_d === undefined) return null;
+  const input: TraceContoursInput = {
+    spectrum,
+    noise: result.two_d.noise,
+    signals: peaks.flatMap(({ shift_ppm, two_d }) =>
+      two_d ? [{ f2Ppm: shift_ppm, f1Ppm: two_d.f1_shift_ppm }] : [],
+    ),
+  };
+  return kernel.pool.run<ContourFigure | null>('report.contours', input, {});
+};
+
 /** Gathers what a report says about an analysis at this moment and returns the row to store. */
 export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): Promise<ReportTable> => {
   const { analysis, run, result, spectrum, peaks, structure } = occasion;
@@ -54,5 +77,6 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,
     archive,
+    contours: await traceFigure(kernel, occasion),
   });
 };

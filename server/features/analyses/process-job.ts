@@ -16,6 +16,7 @@ import { insertReport, type ReportTable } from '../reports/index.ts';
 import { appendJobAudit } from './append-job-audit.ts';
 import { statusesBefore } from './decide-transition.ts';
 import { errorSentence } from './error-sentence.ts';
+import { findCompanions } from './find-companions.ts';
 import { prepareReport } from './prepare-report.ts';
 import { readChoice } from './read-choice.ts';
 import { changeAnalysis, findAnalysis, findRevision, insertRevision, readStoredStructure } from './store.ts';
@@ -201,6 +202,7 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
       choice: readChoice(row),
       smiles: structure?.smiles ?? null,
       hydrogenCount: structure?.hydrogen_count ?? null,
+      companions: await findCompanions(kernel, row),
     },
     { signal: job.signal, onProgress: job.progress },
   );

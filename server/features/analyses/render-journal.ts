@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
+import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
 import type { MultipletRow, RunResult } from '../fid-runs/index.ts';
 
 /** False for a peak that lies in an exclusion. */
@@ -11,6 +12,7 @@ export const renderJournal = (
   peaks: readonly PeakRow[],
   multiplets: readonly MultipletRow[],
 ): string => {
+  if (result.two_d !== undefined) return renderCorrelations(result, result.two_d, peaks);
   const found = new Map(result.peaks.map((peak) => [peak.id, peak.assignment]));
   return formatJournal(
     multiplets.map((multiplet) => ({
@@ -30,3 +32,21 @@ export const renderJournal = (
     { nucleus: result.nucleus, frequencyMhz: result.frequency_mhz, solventName: result.solvent },
   );
 };
+
+const renderCorrelations = (
+  result: RunResult,
+  { experiment, f2_nucleus, f1_nucleus }: NonNullable<RunResult['two_d']>,
+  peaks: readonly PeakRow[],
+): string =>
+  formatCorrelations(
+    peaks.flatMap(({ shift_ppm, category, two_d }) =>
+      two_d ? [{ ...two_d, f2Ppm: shift_ppm, f1Ppm: two_d.f1_shift_ppm, category }] : [],
+    ),
+    {
+      experiment,
+      f2Nucleus: f2_nucleus,
+      f1Nucleus: f1_nucleus,
+      frequencyMhz: result.frequency_mhz,
+      solventName: result.solvent,
+    },
+  );

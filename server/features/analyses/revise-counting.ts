@@ -1,5 +1,6 @@
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
+import { invalidField } from '#kernel/app-error.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { CurrentResult } from './count-protons.ts';
@@ -26,6 +27,23 @@ interface CountingQuestion {
 /** Edits that leave lines and ranges where they are. */
 const labelActions: readonly CorrectionEdit['action'][] = ['recategorise', 'assign', 'structure'];
 
+/** What a person may do to signals of two dimensions besides labelling them. */
+const actionsOf2D: readonly CorrectionEdit['action'][] = [...labelActions, 'remove'];
+
+const keepTwoDimensions = (
+  edits: readonly CorrectionEdit[],
+  edited: readonly PeakRow[],
+): readonly PeakRow[] => {
+  const position = edits.findIndex(({ action }) => !actionsOf2D.includes(action));
+  if (position >= 0) {
+    throw invalidField(
+      `edits.${position}.action`,
+      'Signals of a two-dimensional spectrum can be recategorised, assigned and removed; ranges and added peaks belong to one dimension.',
+    );
+  }
+  return edited;
+};
+
 /** Fits added peaks and computes the multiplets anew, on a worker: it goes over the whole spectrum. 422 as `reviseRanges`. */
 export const reviseCounting = async (
   kernel: Kernel,
@@ -36,6 +54,7 @@ export const reviseCounting = async (
   const { result, ranges } = current;
   const isLabelling = edits.every(({ action }) => labelActions.includes(action));
   if (isLabelling && ranges === null) return { peaks: edited, ranges: null };
+  if (result.two_d !== undefined) return { peaks: keepTwoDimensions(edits, edited), ranges: null };
   const spectrum = await findSpectrumOf(kernel, row);
   const before: RangeDecisions = ranges ?? noDecisions;
   const { multiplets } = result;

@@ -72,7 +72,7 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
 
     spectrum: async ({ params, query }, ctx) => {
       const row = await findReadable(kernel, ctx, params.id, 'analyses.spectrum');
-      return answerSpectrum(await findSpectrumOf(kernel, row), query.points, ctx.accept);
+      return answerSpectrum(await findSpectrumOf(kernel, row), query, ctx.accept);
     },
 
     events: async ({ params }, ctx) => {

@@ -53,6 +53,27 @@ export const listAnalyses = (
     .execute();
 };
 
+/** So many of the newest are looked through for a sample. */
+const mostCompanions = 500;
+
+/** Analyses of one dimension of the same person and project that have a result, newest first. */
+export const listOneDimensional = (
+  db: Db,
+  { created_by, project_id }: Pick<AnalysisTable, 'created_by' | 'project_id'>,
+): Promise<AnalysisTable[]> =>
+  tables(db)
+    .selectFrom('analysis')
+    .selectAll()
+    .where('created_by', '=', created_by)
+    .where('project_id', project_id === null ? 'is' : '=', project_id)
+    .where('nucleus', 'in', ['1H', '13C'])
+    .where('status', 'in', ['review_required', 'completed'])
+    .where('run_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostCompanions)
+    .execute();
+
 /** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on. */
 export const changeAnalysis = async (
   db: Db,

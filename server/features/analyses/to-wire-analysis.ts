@@ -113,6 +113,7 @@ const describeResult = (current: CurrentResult) => {
     engine_version: result.engine_version,
     preset: result.preset,
     acquisition: { ...result.acquisition, parameters: { ...result.acquisition.parameters } },
+    two_d: result.two_d === undefined ? null : { ...result.two_d },
   };
 };
 
@@ -130,6 +131,7 @@ const withoutResult = (row: AnalysisTable) => ({
   engine_version: null,
   preset: readChoice(row).preset,
   acquisition: null,
+  two_d: null,
 });
 
 const progressOf = (kernel: Kernel, ctx: Ctx, row: AnalysisTable): Analysis['progress'] => {

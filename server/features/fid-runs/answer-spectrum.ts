@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { spectrumSchema } from '#contract/fid-runs';
+import type { spectrumQuery, spectrumSchema } from '#contract/fid-runs';
 import type { MediaOutcome } from '#kernel/http/outcome.ts';
+import { answerMatrix } from './answer-matrix.ts';
 import type { StoredSpectrum } from './run-result.ts';
 import { decodeSamples, encodeFloat32 } from './spectrum-bytes.ts';
 
@@ -50,9 +51,11 @@ const headersOf = (header: Omit<Wire, 'intensity' | 'envelope'>, layout: string)
  */
 export const answerSpectrum = (
   spectrum: StoredSpectrum,
-  columns: number | undefined,
+  query: z.infer<typeof spectrumQuery>,
   accept: string,
 ): MediaOutcome | { readonly body: Wire } => {
+  if (spectrum.indirect !== undefined) return answerMatrix(spectrum, spectrum.indirect, query, accept);
+  const { points: columns } = query;
   const samples = decodeSamples(spectrum.samples);
   const envelope =
     columns === undefined || columns >= samples.length ? null : computeEnvelope(samples, columns);

@@ -1,6 +1,11 @@
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import type { Recipe, RecipeStep } from '#engines/nmr/model.ts';
-import { checkParameter, checkStep, findParameterRule } from '#engines/nmr/processing/parameter-rules.ts';
+import {
+  checkParameter,
+  checkStep,
+  findParameterRule,
+  windowSteps,
+} from '#engines/nmr/processing/parameter-rules.ts';
 
 export type ParameterChanges = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -17,6 +22,9 @@ interface Target {
 const isSameKind = (before: Value, after: Value): boolean =>
   before === null || after === null || typeof before === typeof after;
 
+const isOfWindow = (step: string, parameter: string): boolean =>
+  windowSteps.includes(step) && findParameterRule(step, parameter) !== null;
+
 const findTargets = (steps: readonly RecipeStep[], name: string): readonly Target[] => {
   const dot = name.indexOf('.');
   const [stepName, parameter] = dot < 0 ? [null, name] : [name.slice(0, dot), name.slice(dot + 1)];
@@ -24,8 +32,7 @@ const findTargets = (steps: readonly RecipeStep[], name: string): readonly Targe
     if (stepName !== null && step.step !== stepName) return [];
     const isSwitch = stepName !== null && parameter === 'enabled';
     // A window's own parameters are missing in presets with another window; they can be set nevertheless.
-    const isKnown =
-      Object.hasOwn(step.parameters, parameter) || findParameterRule(step.step, parameter) !== null;
+    const isKnown = Object.hasOwn(step.parameters, parameter) || isOfWindow(step.step, parameter);
     return isSwitch || isKnown ? [{ step, index, parameter }] : [];
   });
 };

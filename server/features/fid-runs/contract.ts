@@ -12,6 +12,48 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 export const peakCategory = z.enum(['compound', 'solvent', 'impurity', 'reference', 'unknown']);
 
+export const peak2DSchema = z.object({
+  f1_shift_ppm: z.number(),
+  f1_width_hz: z.number(),
+  kind: z.enum(['diagonal', 'cross', 'correlation']),
+  sign: z.number().int().describe('1 or -1.'),
+  mixed_signs: z.boolean().describe('Maxima of both signs take part.'),
+  carbon: z
+    .enum(['ch_or_ch3', 'ch2'])
+    .nullable()
+    .describe('By the sign in an edited HSQC; null where that cannot be told.'),
+  partner_id: z.string().nullable().describe('The cross peak on the other side of the diagonal.'),
+  f2_from_ppm: z.number(),
+  f2_to_ppm: z.number(),
+  f1_from_ppm: z.number(),
+  f1_to_ppm: z.number(),
+  f2_in_1d: z
+    .boolean()
+    .nullable()
+    .describe('Whether a 1D spectrum of the sample has a line there; null without one.'),
+  f1_in_1d: z.boolean().nullable(),
+});
+
+export const twoDSchema = z.object({
+  experiment: z.enum([
+    'cosy',
+    'tocsy',
+    'noesy',
+    'roesy',
+    'hsqc',
+    'hmqc',
+    'hmbc',
+    'homonuclear',
+    'heteronuclear',
+  ]),
+  edited: z.boolean().describe('CH2 point the other way than CH and CH3.'),
+  phased: z.boolean().describe('Signs mean something; otherwise the spectrum is a magnitude.'),
+  f2_nucleus: z.string(),
+  f1_nucleus: z.string(),
+  noise: z.number().describe('Standard deviation of the quiet parts, spectrum units.'),
+  compared_with: z.array(z.string()).describe('1D analyses of the same sample whose lines were witnesses.'),
+});
+
 export const peakSchema = z.object({
   id: z.string(),
   shift_ppm: z.number(),
@@ -33,6 +75,10 @@ export const peakSchema = z.object({
     .nullable()
     .optional()
     .describe('The exclusion zone it lies in; such a peak belongs to no multiplet and is not counted.'),
+  two_d: peak2DSchema
+    .nullable()
+    .optional()
+    .describe('What F1 adds to a signal of two dimensions, whose shift and width are those of F2.'),
 });
 export type PeakRow = z.infer<typeof peakSchema>;
 
@@ -79,7 +125,21 @@ export const parameterRuleSchema = z.object({
 });
 
 export const spectrumQuery = z.strictObject({
-  points: z.coerce.number().int().min(16).max(65536).optional().describe('Min/max envelope of N columns.'),
+  points: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .max(65536)
+    .optional()
+    .describe('Min/max envelope of N columns; one dimension.'),
+  rows: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(16384)
+    .optional()
+    .describe('Two dimensions: at most so many rows, each cell the value farthest from zero.'),
+  columns: z.coerce.number().int().min(2).max(16384).optional().describe('Two dimensions: as rows.'),
 });
 
 export const spectrumSchema = z.object({
@@ -91,6 +151,12 @@ export const spectrumSchema = z.object({
   digest: z.string(),
   intensity: z.array(z.number()),
   envelope: z.object({ min: z.array(z.number()), max: z.array(z.number()) }).nullable(),
+  rows: z.number().int().optional().describe('Of two dimensions: intensity is row by row.'),
+  columns: z.number().int().optional(),
+  f1: z
+    .object({ nucleus: z.string(), from_ppm: z.number(), to_ppm: z.number(), frequency_mhz: z.number() })
+    .optional()
+    .describe('The axis from row to row, of two dimensions.'),
 });
 
 /** Samples are single precision, descending shift. */

@@ -4,8 +4,15 @@ export { matchStructure } from './match-structure.ts';
 export { requireOwn, requireReadable } from './may-read.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
 export { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
+export type { Companion1D } from './processing-task.ts';
 export { prepareRun, recordRun } from './record-run.ts';
-export type { ContradictionRow, EvidenceRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
-export { decodeSamples } from './spectrum-bytes.ts';
+export type {
+  ContradictionRow,
+  EvidenceRow,
+  MultipletRow,
+  RunResult,
+  StoredSpectrum,
+} from './run-result.ts';
+export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
 export { findRun, findSpectrum, listReviewStates, listRunsOfAnalysis, reopenReview } from './store.ts';
 export type { FidRunTable } from './tables.ts';

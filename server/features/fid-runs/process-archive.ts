@@ -1,14 +1,13 @@
 import { ok, type Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
-import { findPreset } from '#engines/nmr/processing/presets.ts';
 import type { PoolRunOptions } from '#kernel/jobs/worker-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
 import { digestJson } from './digests.ts';
 import type { ArchivedFile } from './gather-experiment-files.ts';
-import type { ProcessFidOutput } from './process-fid-task.ts';
-import type { ProcessingChoice } from './processing-choice.ts';
+import { findAnyPreset, type ProcessingChoice } from './processing-choice.ts';
+import type { Companion1D, ProcessFidOutput } from './processing-task.ts';
 import type { FidTaskInput } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { findCachedResult, findSpectrum } from './store.ts';
@@ -18,6 +17,8 @@ export interface ProcessingRequest {
   readonly choice: ProcessingChoice;
   readonly smiles: string | null;
   readonly hydrogenCount: number | null;
+  /** 1D spectra of the same sample, for a 2D measurement. */
+  readonly companions?: readonly Companion1D[];
 }
 
 export interface ProcessedArchive {
@@ -27,7 +28,7 @@ export interface ProcessedArchive {
   readonly cacheKey: string;
 }
 
-const cacheKeyOf = ({ archive, choice, smiles }: ProcessingRequest): string =>
+const cacheKeyOf = ({ archive, choice, smiles, companions = [] }: ProcessingRequest): string =>
   digestJson({
     archive: archive.entry.sha256,
     engine_version: engineVersion,
@@ -35,8 +36,9 @@ const cacheKeyOf = ({ archive, choice, smiles }: ProcessingRequest): string =>
     nucleus: archive.entry.nucleus,
     parameters: choice.parameters,
     preset: choice.preset,
-    recipe: choice.preset === null ? null : (findPreset(choice.preset)?.recipe.steps ?? null),
+    recipe: choice.preset === null ? null : (findAnyPreset(choice.preset)?.recipe.steps ?? null),
     smiles,
+    companions,
   });
 
 /** Anything wrong with the cache is logged and answered by computing again. */
@@ -100,9 +102,10 @@ export const processArchive = async (
   const cacheKey = cacheKeyOf(request);
   const cached = await findCached(kernel, cacheKey);
   if (cached !== null) return ok({ ...cached, cache: 'hit', cacheKey });
-  const { hydrogenCount } = request;
+  const { hydrogenCount, companions = [] } = request;
   const processed = await computeOnArchive<ProcessFidOutput>(kernel, 'nmr.process', request, options, {
     hydrogenCount,
+    companions,
   });
   return processed.ok ? ok({ ...processed.value, cache: 'miss', cacheKey }) : processed;
 };

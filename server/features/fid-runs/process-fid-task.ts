@@ -1,19 +1,10 @@
 import { ok, type Result, type Warning } from '#engines/common/result.ts';
 import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
 import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
-import { type FidTaskInput, readFidSource } from './read-fid-source.ts';
-import type { RunResult, StoredSpectrum } from './run-result.ts';
+import { processTwoDimensions } from './process-fid-2d.ts';
+import type { ProcessFidInput, ProcessFidOutput } from './processing-task.ts';
+import { readFidSource } from './read-fid-source.ts';
 import { toRunResult } from './to-run-result.ts';
-
-export interface ProcessFidInput extends FidTaskInput {
-  /** Hydrogens of the structure that was given, null without one. */
-  readonly hydrogenCount: number | null;
-}
-
-export interface ProcessFidOutput {
-  readonly result: RunResult;
-  readonly spectrum: StoredSpectrum;
-}
 
 /** The same remark from the reader and from a later step is shown once. */
 const withoutRepeats = (warnings: readonly Warning[]): readonly Warning[] => {
@@ -32,6 +23,16 @@ export const processFid = async (
   report: ReportProgress,
 ): Promise<Result<ProcessFidOutput>> => {
   report('reading', 0);
+  const done = await (input.nucleus === '2D' ? processTwoDimensions : processOneDimension)(input, report);
+  if (!done.ok) return done;
+  report('recording', 1);
+  return moveBuffers(done, [done.value.spectrum.samples.buffer as ArrayBuffer]);
+};
+
+const processOneDimension = async (
+  input: ProcessFidInput,
+  report: ReportProgress,
+): Promise<Result<ProcessFidOutput>> => {
   const read = await readFidSource(input);
   if (!read.ok) return read;
   const analysed = analyzeFid(read.value.source, {
@@ -42,7 +43,5 @@ export const processFid = async (
   if (!analysed.ok) return analysed;
   const warnings = withoutRepeats([...read.warnings, ...analysed.warnings]);
   const { result, spectrum } = toRunResult(analysed.value, warnings, input.hydrogenCount);
-  const output: ProcessFidOutput = { result: { ...result, parameters: input.choice.parameters }, spectrum };
-  report('recording', 1);
-  return moveBuffers(ok(output), [output.spectrum.samples.buffer as ArrayBuffer]);
+  return ok({ result: { ...result, parameters: input.choice.parameters }, spectrum });
 };

@@ -3,7 +3,7 @@ import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { requireOwnAnalysisOf } from '../analyses/index.ts';
+import { findCompanionsOf, requireOwnAnalysisOf } from '../analyses/index.ts';
 import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
 import { countHydrogensOnPool } from '../structures/index.ts';
 import { requireOwn } from './may-read.ts';
@@ -47,7 +47,8 @@ const proposal = {
 export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Question): Promise<Answer> => {
   const { archive, choice, smiles } = question;
   const hydrogenCount = await hydrogensOf(kernel, ctx, smiles);
-  const request = { archive, choice, smiles, hydrogenCount };
+  const companions = await findCompanionsOf(kernel, question.analysisId);
+  const request = { archive, choice, smiles, hydrogenCount, companions };
   const processed = await processArchive(kernel, request, { signal: ctx.signal });
   if (!processed.ok) {
     const { error } = processed;

@@ -25,7 +25,7 @@ export const readFidSource = async (input: FidTaskInput): Promise<Result<FidSour
   const gathered = await gatherExperimentFiles(input.files, input.vendor);
   if (!gathered.ok) return gathered;
   if (input.nucleus === '2D') {
-    return fail('two_dimensional_not_processed', 'Two-dimensional data are kept but not processed yet.');
+    return fail('two_dimensional', 'This works on one-dimensional measurements only.');
   }
   const read = readExperiment(gathered.value, { vendor: input.vendor, nucleus: input.nucleus });
   if (!read.ok) return read;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
-import { parameterRules, requiredSteps } from '#engines/nmr/processing/parameter-rules.ts';
-import { presets } from '#engines/nmr/processing/presets.ts';
+import { parameterRules, requiredSteps, windowSteps } from '#engines/nmr/processing/parameter-rules.ts';
+import type { Preset } from '#engines/nmr/processing/presets.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -12,6 +12,7 @@ import { describeProvenance } from './describe-provenance.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { previewRun } from './preview-run.ts';
 import { processArchivedFid } from './process-on-request.ts';
+import { allPresets } from './processing-choice.ts';
 import { reviewRun } from './review-run.ts';
 import { findSpectrum, listReviewsOfRun, listWaitingRuns } from './store.ts';
 import type { FidRunTable } from './tables.ts';
@@ -39,16 +40,25 @@ const toQueueItem = async (kernel: Kernel, ctx: Ctx, row: FidRunTable): Promise<
   };
 };
 
+/** Of the parameters a person may set those that this recipe has; a window may be changed for one with others. */
+const rulesOf = ({ steps }: Preset['recipe']) =>
+  parameterRules.filter((rule) =>
+    steps.some(
+      ({ step, parameters }) =>
+        step === rule.step && (windowSteps.includes(step) || Object.hasOwn(parameters, rule.name)),
+    ),
+  );
+
 export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(fidRunRoutes, {
     presets: async () => ({
       body: {
-        items: presets.map(({ id, label, nuclei, recipe }) => ({
+        items: allPresets.map(({ id, label, nuclei, recipe }) => ({
           id,
           label,
           nuclei: [...nuclei],
           recipe: recipe.steps.map((step) => ({ ...step })),
-          parameter_rules: parameterRules.map(toWireRule),
+          parameter_rules: rulesOf(recipe).map(toWireRule),
           required_steps: [...requiredSteps],
         })),
         next_cursor: null,
@@ -66,7 +76,7 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
       const run = await findReadableRun(kernel, ctx, params.id, 'fid.spectrum');
       const spectrum = await findSpectrum(kernel.store.read, run.spectrum_digest);
       if (spectrum === null) throw new Error(`Run ${run.id} names a spectrum that is not there.`);
-      return answerSpectrum(spectrum, query.points, ctx.accept);
+      return answerSpectrum(spectrum, query, ctx.accept);
     },
 
     preview: (input, ctx) => previewRun(kernel, input, ctx),

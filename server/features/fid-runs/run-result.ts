@@ -6,6 +6,7 @@ import type {
   multipletSchema,
   PeakRow,
   recipeStepSchema,
+  twoDSchema,
 } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
 import type { ParameterChanges } from './apply-parameters.ts';
@@ -14,6 +15,8 @@ export type MultipletRow = z.infer<typeof multipletSchema>;
 export type ContradictionRow = z.infer<typeof contradictionSchema>;
 export type EvidenceRow = z.infer<typeof evidenceSchema>;
 export type RecipeStepRow = z.infer<typeof recipeStepSchema>;
+
+export type TwoDRow = z.infer<typeof twoDSchema>;
 
 export interface AcquisitionRow {
   readonly nucleus: string | null;
@@ -56,9 +59,23 @@ export interface RunResult {
   readonly assignments: FidRun['assignments'];
   readonly match_score: number | null;
   readonly acquisition: AcquisitionRow;
+  /** Of a two-dimensional measurement; absent in one dimension. */
+  readonly two_d?: TwoDRow;
 }
 
-/** A processed spectrum as stored: little-endian float64 samples under their own digest. */
+/** The second axis of a two-dimensional spectrum. */
+export interface StoredIndirect {
+  readonly nucleus: string;
+  readonly rows: number;
+  readonly fromPpm: number;
+  readonly toPpm: number;
+  readonly frequencyMhz: number;
+}
+
+/**
+ * A processed spectrum as stored under its own digest: little-endian float64 samples; of two dimensions float32, row by
+ * row, `points` being those of a row.
+ */
 export interface StoredSpectrum {
   readonly digest: string;
   readonly nucleus: string;
@@ -67,4 +84,5 @@ export interface StoredSpectrum {
   readonly toPpm: number;
   readonly frequencyMhz: number;
   readonly samples: Uint8Array;
+  readonly indirect?: StoredIndirect;
 }

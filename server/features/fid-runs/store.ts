@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
-import type { StoredSpectrum } from './run-result.ts';
+import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
 
 type Db = Kysely<KernelTables>;
@@ -20,6 +20,7 @@ export const insertSpectrum = async (db: Db, spectrum: StoredSpectrum): Promise<
       to_ppm: spectrum.toPpm,
       frequency_mhz: spectrum.frequencyMhz,
       samples: spectrum.samples,
+      indirect: spectrum.indirect === undefined ? null : JSON.stringify(spectrum.indirect),
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();
@@ -33,6 +34,7 @@ const toSpectrum = (row: DerivedSpectrumTable): StoredSpectrum => ({
   toPpm: row.to_ppm,
   frequencyMhz: row.frequency_mhz,
   samples: row.samples,
+  ...(row.indirect === null ? {} : { indirect: JSON.parse(row.indirect) as StoredIndirect }),
 });
 
 export const findSpectrum = async (db: Db, digest: string): Promise<StoredSpectrum | null> => {

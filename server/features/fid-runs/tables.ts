@@ -45,8 +45,10 @@ export type DerivedSpectrumTable = {
   from_ppm: number;
   to_ppm: number;
   frequency_mhz: number;
-  /** Little-endian float64, descending shift. */
+  /** Little-endian float64, descending shift; float32 and row by row where there is a second axis. */
   samples: Uint8Array;
+  /** JSON of StoredIndirect; null for one dimension. */
+  indirect: string | null;
 };
 
 export type ProcessingCacheTable = {

@@ -8,8 +8,11 @@ import type { AcquisitionRow, MultipletRow, RunResult, StoredSpectrum } from './
 import { encodeSamples } from './spectrum-bytes.ts';
 
 /** The spectrum's digest covers its axis too: the same samples on another axis are another spectrum. */
-const digestSpectrum = (header: object, samples: Uint8Array): string =>
+export const digestSpectrum = (header: object, samples: Uint8Array): string =>
   digestJson({ ...header, samples_sha256: digestBytes(samples) });
+
+export const digestRecipe = (preset: string, steps: RunResult['recipe']): string =>
+  digestJson({ preset, steps });
 
 const toStoredSpectrum = ({ spectrum }: FidAnalysis): StoredSpectrum => {
   const samples = encodeSamples(spectrum.re);
@@ -55,7 +58,7 @@ const toMultipletRow = (multiplet: Multiplet, match: StructureMatch): MultipletR
   peak_ids: [...multiplet.peakIds],
 });
 
-const toAcquisitionRow = ({ acquisition }: FidAnalysis): AcquisitionRow => ({
+export const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition'>): AcquisitionRow => ({
   nucleus: acquisition.nucleus,
   base_frequency_mhz: acquisition.baseFrequencyMhz,
   spectral_width_hz: acquisition.spectralWidthHz,
@@ -89,7 +92,7 @@ export const toRunResult = (
     engine_version: analysis.engineVersion,
     preset: analysis.recipe.preset,
     recipe,
-    recipe_digest: digestJson({ preset: analysis.recipe.preset, steps: recipe }),
+    recipe_digest: digestRecipe(analysis.recipe.preset, recipe),
     spectrum_digest: spectrum.digest,
     title: analysis.acquisition.title,
     nucleus: spectrum.nucleus,

@@ -14,6 +14,7 @@ import type {
   ReportModel,
 } from './report-model.ts';
 import type { ReportTable } from './tables.ts';
+import type { ContourFigure } from './trace-contours-task.ts';
 
 export interface ReportInput {
   readonly id: string;
@@ -40,7 +41,11 @@ export interface ReportInput {
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
   readonly archive: ArchiveRecord;
+  /** Figure of a two-dimensional spectrum, null in one dimension. */
+  readonly contours: ContourFigure | null;
 }
+
+const noPlot: ReportModel['plot'] = { overview: { from_ppm: 0, to_ppm: 0, min: [], max: [] }, details: [] };
 
 const describeAnalysis = ({ analysis, author }: ReportInput): ReportModel['analysis'] => ({
   id: analysis.id,
@@ -105,7 +110,9 @@ const buildModel = (input: ReportInput): ReportModel => {
     corrections: input.corrections,
     decision: input.decision,
     raw_data: describeRawData(input),
-    plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets),
+    ...(input.contours === null
+      ? { plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets) }
+      : { plot: noPlot, contours: input.contours }),
     human_review_required: input.decision.kind === 'automatic',
     disclaimer,
   };

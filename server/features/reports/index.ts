@@ -5,3 +5,4 @@ export { reportStyles } from './render-html.ts';
 export type { NamedPerson, ReportDecision } from './report-model.ts';
 export { findReportOfAnalysis, insertReport, listReportIds } from './store.ts';
 export type { ReportTable } from './tables.ts';
+export type { ContourFigure, TraceContoursInput } from './trace-contours-task.ts';

@@ -3,6 +3,7 @@ import type { StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
+import type { ContourFigure } from './trace-contours-task.ts';
 
 export interface NamedPerson {
   readonly id: string;
@@ -91,6 +92,8 @@ export interface ReportModel {
     readonly files: readonly { readonly name: string; readonly size: number; readonly sha256: string }[];
   };
   readonly plot: SpectrumPlot;
+  /** Of a two-dimensional spectrum, whose `plot` is then empty; absent in one dimension. */
+  readonly contours?: ContourFigure;
   readonly human_review_required: boolean;
   readonly disclaimer: string;
 }

@@ -77,7 +77,7 @@ export interface PeakLine {
   readonly cells: readonly string[];
 }
 
-export const peakHeadings = [
+const peakHeadings = [
   'No.',
   'δ / ppm',
   'Category',
@@ -89,7 +89,59 @@ export const peakHeadings = [
   'Conf.',
 ] as const;
 
-export const peakLinesOf = ({ peaks, multiplets, analysis }: ReportModel): readonly PeakLine[] => {
+const headings2D = [
+  'No.',
+  'δ F2 / F1',
+  'Category',
+  'Assignment',
+  'Kind',
+  'Carbon',
+  'Sign',
+  'S/N',
+  'Conf.',
+] as const;
+
+/** Headings of the peak table: one dimension's, or those of correlations. */
+export const headingsOf = ({ contours }: ReportModel): readonly string[] =>
+  contours === undefined ? peakHeadings : headings2D;
+
+const carbonWords = { ch_or_ch3: 'CH, CH₃', ch2: 'CH₂' } as const;
+
+type Signal2D = NonNullable<ReportModel['peaks'][number]['two_d']>;
+
+const cellsOf2D = (
+  peak: ReportModel['peaks'][number],
+  signal: Signal2D,
+  isProton: boolean,
+): readonly string[] => [
+  peak.id,
+  `${peak.shift_ppm.toFixed(3)} / ${signal.f1_shift_ppm.toFixed(isProton ? 3 : 2)}`,
+  peak.category,
+  orNone(peak.assignment),
+  signal.kind,
+  signal.carbon === null ? '—' : carbonWords[signal.carbon],
+  signal.mixed_signs ? '±' : signal.sign > 0 ? '+' : '−',
+  peak.snr.toFixed(0),
+  peak.confidence.toFixed(0),
+];
+
+export const peakLinesOf = (model: ReportModel): readonly PeakLine[] => {
+  const { contours, peaks } = model;
+  if (contours === undefined) return peakLinesOf1D(model);
+  return peaks.flatMap((peak) =>
+    peak.two_d
+      ? [
+          {
+            id: peak.id,
+            category: peak.category,
+            cells: cellsOf2D(peak, peak.two_d, contours.f1.nucleus === '1H'),
+          },
+        ]
+      : [],
+  );
+};
+
+const peakLinesOf1D = ({ peaks, multiplets, analysis }: ReportModel): readonly PeakLine[] => {
   const total = multiplets.reduce((sum, m) => sum + (m.category === 'compound' ? m.area : 0), 0);
   const decimals = analysis.nucleus === '1H' ? 4 : 2;
   return peaks.map((peak) => ({

@@ -1,4 +1,5 @@
 import { categoryStyle } from './category-style.ts';
+import { renderContours } from './render-contours.ts';
 import { renderDetails, renderOverview } from './render-plot.ts';
 import { type StructureView, viewStructure } from './render-structure.ts';
 import type { ReportModel } from './report-model.ts';
@@ -7,10 +8,10 @@ import {
   decisionFactsOf,
   type Fact,
   factsOf,
+  headingsOf,
   journalText,
   nucleusText,
   type PeakLine,
-  peakHeadings,
   peakLinesOf,
   recipeLinesOf,
   shortTime,
@@ -122,12 +123,15 @@ export const buildView = ({ model, modelSha256 }: RenderInput): ReportView => {
     decision: { approved: decision.kind === 'review', facts: decisionFactsOf(model) },
     facts: factsOf(model),
     notes: analysis.notes === '' ? null : analysis.notes,
-    overview_svg: renderOverview(model),
+    overview_svg:
+      model.contours === undefined
+        ? renderOverview(model)
+        : renderContours(model.contours, `Two-dimensional spectrum of ${analysis.title}`),
     details_svg: renderDetails(model),
     structure: viewStructure(model),
     journal: findings.journal_text === '' ? null : journalText(model),
     ...findingsOf(model),
-    peak_headings: peakHeadings,
+    peak_headings: headingsOf(model),
     peaks: peakLinesOf(model).map((line) => ({ ...line, ...categoryStyle[line.category] })),
     corrections: [...correctionsOf(model), ...exclusionsOf(model)],
     recipe: recipeLinesOf(model),

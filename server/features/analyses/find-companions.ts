@@ -1,0 +1,69 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Companion1D, MultipletRow } from '../fid-runs/index.ts';
+import { countProtons } from './count-protons.ts';
+import { nameSample } from './name-sample.ts';
+import { findAnalysis, listOneDimensional } from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+import { findCurrentResult } from './to-wire-analysis.ts';
+
+type Lines = Companion1D['lines']['lines'];
+
+const toLine = ({ from_ppm, to_ppm, shift_ppm, category }: MultipletRow): Lines[number] => ({
+  fromPpm: from_ppm,
+  toPpm: to_ppm,
+  shiftPpm: shift_ppm,
+  category,
+});
+
+/** A line that belongs to no multiplet, as wide as it is at half height. */
+const toSingleLine = ({ shift_ppm, width_hz, category }: PeakRow, frequencyMhz: number): Lines[number] => {
+  const half = width_hz / frequencyMhz / 2;
+  return { fromPpm: shift_ppm + half, toPpm: shift_ppm - half, shiftPpm: shift_ppm, category };
+};
+
+const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companion1D[]> => {
+  const current = await findCurrentResult(kernel, row);
+  if (current === null) return [];
+  const { multiplets } = countProtons(current);
+  const inside = new Set(multiplets.flatMap(({ peak_ids }) => peak_ids));
+  const single = current.peaks.filter(({ id }) => !inside.has(id));
+  return [
+    {
+      analysisId: row.id,
+      lines: {
+        nucleus: current.result.nucleus,
+        label: `${current.result.nucleus}, ${row.title}`,
+        lines: [
+          ...multiplets.map(toLine),
+          ...single.map((peak) => toSingleLine(peak, current.result.frequency_mhz)),
+        ],
+      },
+    },
+  ];
+};
+
+/**
+ * The newest 1H and 13C analyses of the same person and project whose title names the same sample. They are witnesses
+ * of a 2D measurement: what they show, as corrected so far. None for a measurement of one dimension.
+ */
+export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promise<readonly Companion1D[]> => {
+  if (row.nucleus !== '2D') return [];
+  const sample = nameSample(row.title);
+  const candidates = (await listOneDimensional(kernel.store.read, row)).filter(
+    ({ title }) => nameSample(title) === sample,
+  );
+  const newest = [...Map.groupBy(candidates, ({ nucleus }) => nucleus).values()].flatMap(
+    (rows) => rows[0] ?? [],
+  );
+  return (await Promise.all(newest.map((other) => toCompanion(kernel, other)))).flat();
+};
+
+/** As findCompanions, for an analysis by its id; none for a run that stands alone. */
+export const findCompanionsOf = async (
+  kernel: Kernel,
+  analysisId: string | null,
+): Promise<readonly Companion1D[]> => {
+  const row = analysisId === null ? undefined : await findAnalysis(kernel.store.read, analysisId);
+  return row === undefined ? [] : findCompanions(kernel, row);
+};

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { analysed, settled, type UploadPart, upload } from '../../testing/upload.ts';
+
+// The package's entry is lib/index.js.
+const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test')));
+
+const zipOf = (name: string): UploadPart[] => [
+  {
+    part: 'fid_file',
+    name: `${name.split('/').at(-1)}.zip`,
+    bytes: readFileSync(join(packageFolder, 'data/zipped', `${name}.zip`)),
+  },
+];
+
+/** Two large uploads, each processed on a worker that has to start. */
+const hookTimeoutMs = 60_000;
+
+const twoD = { nucleus: '2D', instrument: 'bruker' } as const;
+let server: TestServer;
+let author: string;
+let reviewer: string;
+// biome-ignore lint/suspicious/noExplicitAny: the analysis as it came over the wire
+let hsqc: any;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+let proton: any;
+
+const get = (route: string): Promise<CallResult> => server.call('GET', route, { token: author });
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { reviewConfidenceThreshold: 101 } });
+  await server.signUp('root@example.org');
+  author = (await server.signUp('ada@example.org')).access_token;
+  reviewer = (await server.signUp('grace@example.org')).access_token;
+  const title = 'Cyclosporin';
+  proton = await analysed(server, author, zipOf('cyclosporin/cyclosporin_1h'), {
+    nucleus: '1H',
+    instrument: 'bruker',
+    title,
+  });
+  hsqc = await analysed(server, author, zipOf('cyclosporin/cyclosporin_hsqc'), { ...twoD, title });
+}, hookTimeoutMs);
+afterAll(() => server.cleanUp());
+
+describe('an HSQC sent as a zip', () => {
+  it('is processed to its correlations and waits for a second person', async () => {
+    expect(hsqc).toMatchObject({
+      status: 'review_required',
+      error: null,
+      nucleus: '2D',
+      preset: 'two_d_phase_sensitive',
+      multiplets: [],
+      human_review_required: true,
+      two_d: { experiment: 'hsqc', phased: true, f2_nucleus: '1H', f1_nucleus: '13C' },
+    });
+    const { items } = (await get(`/analyses/${hsqc.id}/peaks`)).body;
+    // Phenyl CH of the solvent benzene (known from the same folder processed by TopSpin): 7.27 and 128.0 ppm.
+    expect(
+      items.some(
+        (peak: { shift_ppm: number; two_d: { f1_shift_ppm: number } }) =>
+          Math.abs(peak.shift_ppm - 7.27) < 0.02 && Math.abs(peak.two_d.f1_shift_ppm - 128) < 0.5,
+      ),
+    ).toBe(true);
+    expect(new Set(items.map((peak: { two_d: { sign: number } }) => peak.two_d.sign))).toEqual(
+      new Set([1, -1]),
+    );
+    expect(hsqc.journal_text).toMatch(/^1H,13C-HSQC \(\d+ MHz.*\) δH\/δC \d/);
+  });
+
+  it('has the 1H analysis of the same sample as a witness', () => {
+    expect(hsqc.two_d.compared_with).toEqual([proton.id]);
+    const witness = hsqc.evidence.find(({ name }: { name: string }) => name === 'consistency_1d');
+    expect(witness.value).toBeGreaterThan(0.8);
+    expect(witness.detail).toContain('1H, Cyclosporin');
+  });
+
+  it('has its matrix as bytes, as numbers and reduced, with both axes', async () => {
+    const route = `/analyses/${hsqc.id}/spectrum`;
+    const response = await fetch(`${server.url}${route}`, {
+      headers: { authorization: `Bearer ${author}`, accept: 'application/octet-stream' },
+    });
+    const header = JSON.parse(response.headers.get('x-spectrum-header') ?? 'null');
+    const values = new Float32Array(await response.arrayBuffer());
+    expect(header).toMatchObject({ nucleus: '1H', rows: 1024, columns: 1024, f1: { nucleus: '13C' } });
+    expect(values.length).toBe(1024 * 1024);
+    expect(header.from_ppm).toBeGreaterThan(header.to_ppm);
+    expect(header.f1.from_ppm).toBeGreaterThan(header.f1.to_ppm);
+    const highest = values.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
+    const small = (await get(`${route}?rows=64&columns=128`)).body;
+    expect(small).toMatchObject({ rows: 64, columns: 128, points: 64 * 128, digest: header.digest });
+    expect(small.intensity).toHaveLength(64 * 128);
+    expect(small.intensity).toContain(highest);
+    expect((await get(`${route}?points=100`)).status).toBe(422);
+  });
+
+  it('is computed anew with other parameters, and refuses what belongs to one dimension', async () => {
+    const route = `/raw-fid/${hsqc.archive_id}/process`;
+    const process = (json: object) => server.call('POST', route, { token: author, json });
+    const reversed = await process({
+      analysis_id: hsqc.id,
+      parameters: { 'fourier_transform_f1.direction': 'reversed', 'suppress_ridges.enabled': true },
+    });
+    expect(reversed.status).toBe(200);
+    const step = (name: string) => reversed.body.recipe.find((item: { step: string }) => item.step === name);
+    expect(step('fourier_transform_f1').parameters.direction).toBe('reversed');
+    expect(step('suppress_ridges').parameters.columns).toEqual(expect.any(Number));
+    expect(reversed.body.warnings.map(({ code }: { code: string }) => code)).toContain('ridges_suppressed');
+    expect((await process({ preset: 'default_1h' })).status).toBe(422);
+    expect((await process({ parameters: { 'phase_f1.phi0_deg': 5 } })).status).toBe(422);
+    expect((await process({ parameters: { 'zero_fill_f1.points': 16 } })).status).toBe(422);
+  });
+
+  it('can have its signals labelled and removed, but has no ranges', async () => {
+    const correct = (edits: object[]) =>
+      server.call('POST', `/analyses/${hsqc.id}/corrections`, {
+        token: author,
+        json: { edits, reason_for_change: 'Known from another spectrum.' },
+      });
+    const [first, second] = (await get(`/analyses/${hsqc.id}/peaks`)).body.items;
+    expect((await correct([{ action: 'add_range', from_ppm: 3, to_ppm: 2 }])).status).toBe(422);
+    expect((await correct([{ action: 'add', shift_ppm: 3, category: 'compound' }])).status).toBe(422);
+    const corrected = await correct([
+      { action: 'assign', peak_id: first.id, assignment: 'NMe 3' },
+      { action: 'remove', peak_id: second.id },
+    ]);
+    expect(corrected.status).toBe(201);
+    const after = (await get(`/analyses/${hsqc.id}/peaks`)).body.items;
+    expect(after.map(({ id }: { id: string }) => id)).not.toContain(second.id);
+    expect(after[0]).toMatchObject({ assignment: 'NMe 3', two_d: first.two_d });
+  });
+
+  it('is exported as a table, and as nothing else', async () => {
+    const response = await fetch(`${server.url}/analyses/${hsqc.id}/export?format=csv`, {
+      headers: { authorization: `Bearer ${author}` },
+    });
+    expect((await response.text()).split('\r\n')[0]).toMatch(
+      /^id,shift_ppm,.*,f1_shift_ppm,kind_2d,carbon,reason$/,
+    );
+    expect((await get(`/analyses/${hsqc.id}/export?format=jcamp`)).status).toBe(409);
+  });
+
+  it('is no spectrum for what works on one dimension', async () => {
+    const multiplets = await server.call('POST', '/spectrum/analyze/multiplets', {
+      token: author,
+      json: { spectrum: { analysis_id: hsqc.id } },
+    });
+    expect(multiplets.status).toBe(409);
+    const preview = await server.call('POST', `/fid/runs/${hsqc.run_id}/preview`, {
+      token: author,
+      json: {},
+    });
+    expect(preview.status).toBe(422);
+  });
+
+  it('is approved with a report that shows its contours', async () => {
+    const approved = await server.call('POST', `/fid/runs/${hsqc.run_id}/reviews`, {
+      token: reviewer,
+      json: { decision: 'approve', comment: 'Looked at it.' },
+    });
+    expect(approved.status).toBe(201);
+    const url = `${server.url}/analyses/${hsqc.id}/report`;
+    const read = async (accept: string) =>
+      (await fetch(url, { headers: { authorization: `Bearer ${author}`, accept } })).text();
+    const model = JSON.parse(await read('application/json'));
+    expect(model.contours.positive.length).toBeGreaterThan(0);
+    expect(model.contours.negative.length).toBeGreaterThan(0);
+    expect(model.contours.f1.nucleus).toBe('13C');
+    const html = await read('text/html');
+    expect(html).toContain('δ F2 / F1');
+    expect(html).toContain('stroke-dasharray');
+    expect((await read('application/pdf')).slice(0, 5)).toBe('%PDF-');
+  });
+});
+
+describe('two-dimensional data that are not processed', () => {
+  it.each(['cosy-nus', 'hsqc-nus'])(
+    '%s, sampled non-uniformly, fails with a clear sentence',
+    async (name) => {
+      const created = await upload(server, author, zipOf(`nonUniformSampling/${name}`), twoD);
+      const analysis = await settled(server, author, created.body.id);
+      expect(analysis).toMatchObject({ status: 'failed', error: { code: 'non_uniform_sampling' } });
+      expect(analysis.error.message).toContain('non-uniformly (NUS)');
+    },
+  );
+
+  it('one-dimensional data sent as 2D are refused before anything is queued', async () => {
+    const created = await upload(server, author, zipOf('cyclosporin/cyclosporin_1h'), twoD);
+    expect(created.status).toBe(422);
+    expect(created.body.fields.nucleus[0]).toMatch(/one-dimensional/);
+  });
+});

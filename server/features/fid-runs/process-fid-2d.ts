@@ -1,0 +1,46 @@
+import { ok, type Result } from '#engines/common/result.ts';
+import type { Recipe } from '#engines/nmr/model.ts';
+import { analyzeFid2D } from '#engines/nmr/two-d/analyze-fid-2d.ts';
+import type { Fid2D } from '#engines/nmr/two-d/model.ts';
+import { chooseRecipe2D } from '#engines/nmr/two-d/presets-2d.ts';
+import { readExperiment2D } from '#engines/nmr/two-d/read-experiment-2d.ts';
+import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
+import { applyParameters } from './apply-parameters.ts';
+import { gatherExperimentFiles } from './gather-experiment-files.ts';
+import type { ProcessFidInput, ProcessFidOutput } from './processing-task.ts';
+import type { FidTaskInput } from './read-fid-source.ts';
+import { toRunResult2D } from './to-run-result-2d.ts';
+
+interface Source2D {
+  readonly fid: Fid2D;
+  /** The preset's recipe with the changes asked for. */
+  readonly recipe: Recipe;
+}
+
+const readSource2D = async (input: FidTaskInput): Promise<Result<Source2D>> => {
+  const gathered = await gatherExperimentFiles(input.files, input.vendor);
+  if (!gathered.ok) return gathered;
+  const read = readExperiment2D(gathered.value, input.vendor);
+  if (!read.ok) return read;
+  const preset = chooseRecipe2D(read.value, input.choice.preset);
+  if (!preset.ok) return preset;
+  const recipe = applyParameters(preset.value, input.choice.parameters);
+  if (!recipe.ok) return recipe;
+  return ok({ fid: read.value, recipe: recipe.value }, [...gathered.warnings, ...read.warnings]);
+};
+
+/** Archived bytes of a 2D measurement in, results and matrix out. */
+export const processTwoDimensions = async (
+  input: ProcessFidInput,
+  report: ReportProgress,
+): Promise<Result<ProcessFidOutput>> => {
+  const read = await readSource2D(input);
+  if (!read.ok) return read;
+  const { fid, recipe } = read.value;
+  const lines1D = input.companions.map(({ lines }) => lines);
+  const analysed = analyzeFid2D(fid, { recipe, lines1D, onProgress: report });
+  if (!analysed.ok) return analysed;
+  const comparedWith = input.companions.map(({ analysisId }) => analysisId);
+  const output = toRunResult2D(analysed.value, [...read.warnings, ...analysed.warnings], comparedWith);
+  return ok({ ...output, result: { ...output.result, parameters: input.choice.parameters } });
+};
