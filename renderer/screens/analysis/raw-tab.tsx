@@ -88,7 +88,9 @@ function FileRow({
   return (
     <tr>
       <th scope="row">{file.name}</th>
-      <td className="end">{f.bytes(file.size)}</td>
+      <td className="end" data-size="">
+        {f.bytes(file.size)}
+      </td>
       <td>
         <HashText hash={file.sha256} />
       </td>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { catalogues } from '../../i18n/catalogues.ts';
+import type { Translate } from '../../i18n/use-messages.ts';
 import { humanWords, namedValue } from './words.ts';
+
+const en: Translate = (key) => catalogues.en[key];
+const de: Translate = (key) => catalogues.de[key];
 
 describe('words of the service', () => {
   it('reads underscores as spaces and begins with a capital', () => {
@@ -8,14 +13,22 @@ describe('words of the service', () => {
   });
 
   it('takes the unit out of a name and puts it behind the number', () => {
-    expect(namedValue('line_broadening_hz', 0.3)).toEqual({ name: 'Line broadening', value: '0.3 Hz' });
-    expect(namedValue('zero_mhz', 500.13001374321)).toEqual({ name: 'Zero', value: '500.1300137 MHz' });
-    expect(namedValue('phi0_deg', 112.5891450493873)).toEqual({ name: 'Phi0', value: '112.589 °' });
+    expect(namedValue(en, 'line_broadening_hz', 0.3)).toEqual({ name: 'Line broadening', value: '0.3 Hz' });
+    expect(namedValue(de, 'zero_mhz', 500.13001374321)).toEqual({
+      name: 'Nullpunkt',
+      value: '500.1300137 MHz',
+    });
+    expect(namedValue(en, 'phi0_deg', 112.5891450493873)).toEqual({ name: 'Ph0', value: '112.589 °' });
   });
 
   it('leaves names without a unit and values without a number as they are', () => {
-    expect(namedValue('first_point_weight', 1)).toEqual({ name: 'First point weight', value: '1' });
-    expect(namedValue('offset_ppm', null)).toEqual({ name: 'Offset ppm', value: '–' });
-    expect(namedValue('analogue_only', true)).toEqual({ name: 'Analogue only', value: 'true' });
+    expect(namedValue(en, 'first_point_weight', 1)).toEqual({ name: 'First point weight', value: '1' });
+    expect(namedValue(en, 'offset_ppm', null)).toEqual({ name: 'Offset', value: '–' });
+    expect(namedValue(de, 'window', 'sine_bell')).toEqual({ name: 'Fensterfunktion', value: 'Sinusglocke' });
+  });
+
+  it('shows a name no catalogue knows, and a sentence, as the service wrote them', () => {
+    expect(namedValue(de, 'brand_new', 2)).toEqual({ name: 'Brand new', value: '2' });
+    expect(namedValue(de, 'reason', 'axis as recorded').value).toBe('axis as recorded');
   });
 });

@@ -31,13 +31,35 @@ export interface NamedValue {
   readonly value: string;
 }
 
+/** The unit that the name of a parameter states; null where it states none. */
+export const unitOf = (name: string): string | null => UNITS[/_([a-z]+)$/.exec(name)?.[1] ?? ''] ?? null;
+
+/** A step of the recipe. */
+export const stepWord = (t: Translate, step: string): string => wordOfCode(t, `recipe.step.${step}`, step);
+
+/** A parameter of a step, without its unit. */
+export const parameterWord = (t: Translate, name: string): string =>
+  wordOfCode(t, `recipe.parameter.${name}`, name);
+
+/** One of the words a parameter may have as its value. */
+export const choiceWord = (t: Translate, choice: string): string =>
+  wordOfCode(t, `recipe.choice.${choice}`, choice);
+
 /** line_broadening_hz: 0.3 → Line broadening, 0.3 Hz. Numbers in invariant format, as the recipe states them. */
-export const namedValue = (name: string, value: string | number | boolean | null): NamedValue => {
-  const [, stem = name, ending = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
-  const unit = UNITS[ending];
-  const digits = ending === 'mhz' ? FREQUENCY_DIGITS : SHOWN_DIGITS;
-  const text = typeof value === 'number' ? String(Number(value.toPrecision(digits))) : String(value ?? '–');
-  return unit === undefined || typeof value !== 'number'
-    ? { name: humanWords(name), value: text }
-    : { name: humanWords(stem), value: `${text} ${unit}` };
+export const namedValue = (
+  t: Translate,
+  name: string,
+  value: string | number | boolean | null,
+): NamedValue => {
+  const named = { name: parameterWord(t, name) };
+  if (value === null) return { ...named, value: '–' };
+  // A sentence of the service is no code and stays as it is.
+  if (typeof value !== 'number') {
+    const key = `recipe.choice.${value}`;
+    return { ...named, value: isMessageKey(key) ? t(key) : String(value) };
+  }
+  const unit = unitOf(name);
+  const shown = unit === 'MHz' ? FREQUENCY_DIGITS : SHOWN_DIGITS;
+  const digits = String(Number(value.toPrecision(shown)));
+  return { ...named, value: unit === null ? digits : `${digits} ${unit}` };
 };

@@ -25,6 +25,7 @@ const loadFixture =
     const loaded = made.get(key) ?? {
       title: `Batch ${number}`,
       solvent: 'CDCl3',
+      origin: { runId: `run_${number}`, analysisId: null, revision: null },
       spectrum: fixtureSpectrum(points, number),
     };
     made.set(key, loaded);

@@ -9,8 +9,10 @@ import { queueStore } from '../../stores/queue.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { originOf } from '../analysis/origin-of.ts';
 
 const shownAnalyses = 8;
 const clockIntervalMs = 60_000;
@@ -46,7 +48,13 @@ export function RecentPanel() {
                 {item.solvent !== null && (
                   <>
                     {' · '}
-                    <ChemicalName name={item.solvent} />
+                    <MeasuredText
+                      quantity="solvent"
+                      value={item.solvent}
+                      origin={originOf({ ...item, revision: null })}
+                    >
+                      <ChemicalName name={item.solvent} />
+                    </MeasuredText>
                   </>
                 )}
               </p>

@@ -6,6 +6,7 @@ import { clearSelection, select, selectionStore } from '../../plot/selection-sto
 import { Button } from '../../ui/button.tsx';
 import { Count, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
 import { SeverityChip } from '../analysis/severity-chip.tsx';
+import { wordOfCode } from '../analysis/words.ts';
 import type { DecisionForm } from './decision.ts';
 import {
   type Claim,
@@ -73,9 +74,9 @@ function ContradictionCase({ id, contradiction, run, analysis, onPrefill }: Cont
     <article className="contradiction" data-selected={isSelected ? '' : undefined}>
       <div className="contradiction-head">
         <SeverityChip severity={contradiction.severity} />
-        <code className="muted" title={t('review.case.rule')}>
-          {contradiction.code}
-        </code>
+        <span className="muted" title={`${t('review.case.rule')}: ${contradiction.code}`}>
+          {wordOfCode(t, `analysis.rule.${contradiction.code}`, contradiction.code)}
+        </span>
       </div>
       <div className="claims">
         <ClaimView name="A" claim={claims.a} code={contradiction.code} />

@@ -1,6 +1,6 @@
 import type { FidRun } from '#contract/fid-runs';
 import { type Translate, useMessages } from '../../i18n/use-messages.ts';
-import { humanWords, type NamedValue, namedValue } from '../analysis/words.ts';
+import { type NamedValue, namedValue, stepWord } from '../analysis/words.ts';
 
 type Parameters = NonNullable<FidRun['parameters']>;
 
@@ -8,10 +8,10 @@ type Parameters = NonNullable<FidRun['parameters']>;
 export const writeParameters = (parameters: Parameters, t: Translate): readonly NamedValue[] =>
   Object.entries(parameters).map(([fullName, given]) => {
     const dot = fullName.indexOf('.');
-    const step = humanWords(fullName.slice(0, Math.max(0, dot)));
+    const step = dot < 0 ? '' : stepWord(t, fullName.slice(0, dot));
     const parameter = fullName.slice(dot + 1);
     if (parameter === 'enabled') return { name: step, value: t(given === true ? 'review.on' : 'review.off') };
-    const { name, value } = namedValue(parameter, given);
+    const { name, value } = namedValue(t, parameter, given);
     return {
       name: step === '' ? name : `${step}: ${name}`,
       value: given === null ? t('recipe.automatic') : value,

@@ -38,11 +38,11 @@ const knownCodes = [
 type KnownCode = (typeof knownCodes)[number];
 
 /** The parameters a step of the recipe ran with. */
-const stepFacts = ({ run }: Subject, step: string): string | null => {
+const stepFacts = ({ t }: Messages, { run }: Subject, step: string): string | null => {
   const found = run.recipe.find((each) => each.step === step);
   if (found === undefined) return null;
   const facts = Object.entries(found.parameters).map(([name, value]) => {
-    const fact = namedValue(name, value);
+    const fact = namedValue(t, name, value);
     return `${fact.name}: ${fact.value}`;
   });
   return facts.join(', ') || null;
@@ -52,19 +52,19 @@ const peaksOf = ({ run }: Subject, category: FidRun['peaks'][number]['category']
   run.peaks.filter((peak) => peak.category === category).map(({ id }) => id);
 
 /** What claim A rests on, by the kind of contradiction. */
-const assumedFacts = (code: KnownCode, subject: Subject): Omit<Claim, 'statement'> => {
+const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Omit<Claim, 'statement'> => {
   const { run, analysis } = subject;
   const facts: Readonly<Record<KnownCode, () => string | null>> = {
     receiver_saturated: () => {
       const gain = analysis?.acquisition?.receiver_gain ?? null;
       return gain === null ? null : `RG ${gain}`;
     },
-    fid_truncated: () => stepFacts(subject, 'apodise'),
+    fid_truncated: () => stepFacts(messages, subject, 'apodise'),
     solvent_vs_metadata: () => analysis?.acquisition?.solvent_name ?? null,
     integrals_vs_protons: () => (run.proton_count === null ? null : `${run.proton_count} H`),
     impurity_above_level: () => null,
-    phase_doubt: () => stepFacts(subject, 'phase'),
-    baseline_doubt: () => stepFacts(subject, 'baseline'),
+    phase_doubt: () => stepFacts(messages, subject, 'phase'),
+    baseline_doubt: () => stepFacts(messages, subject, 'baseline'),
     reference_lost: () => analysis?.reference_reason ?? null,
     low_signal_to_noise: () => null,
   };
@@ -73,13 +73,14 @@ const assumedFacts = (code: KnownCode, subject: Subject): Omit<Claim, 'statement
 };
 
 /** Both claims of a contradiction. A kind this version does not know is told in the service's own words. */
-export const stateClaims = ({ t }: Messages, contradiction: Contradiction, subject: Subject): Claims => {
+export const stateClaims = (messages: Messages, contradiction: Contradiction, subject: Subject): Claims => {
+  const { t } = messages;
   const { message, evidence, peak_ids: peakIds } = contradiction;
   const code = knownCodes.find((known) => known === contradiction.code);
   const a: Claim =
     code === undefined
       ? { statement: t('review.claim.other'), evidence: null, peakIds: [] }
-      : { statement: t(`review.claim.${code}`), ...assumedFacts(code, subject) };
+      : { statement: t(`review.claim.${code}`), ...assumedFacts(messages, code, subject) };
   return { a, b: { statement: message, evidence, peakIds } };
 };
 

@@ -1,5 +1,6 @@
 import { analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
+import { originOf } from '../analysis/origin-of.ts';
 import { loadSpectrum } from '../analysis/plot-inputs.ts';
 import type { LoadedSpectrum } from './stack-shelf.ts';
 
@@ -9,5 +10,5 @@ export const loadStacked = async (id: string, signal: AbortSignal): Promise<Load
     api.call(analysisRoutes.get, { params: { id } }, { signal }),
     loadSpectrum(id, signal),
   ]);
-  return { title: analysis.title, solvent: analysis.solvent, spectrum };
+  return { title: analysis.title, solvent: analysis.solvent, origin: originOf(analysis), spectrum };
 };

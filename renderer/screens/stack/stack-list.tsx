@@ -4,6 +4,7 @@ import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 're
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
+import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { CurveSample } from './curve-sample.tsx';
 import { numberOf, type StackPlan } from './plan-stack.ts';
 import { lookOf, type StackSettings, toggleVisible, withIds } from './stack-settings.ts';
@@ -95,12 +96,14 @@ function StackRow({ id }: { readonly id: string }) {
       <span className="stack-number num">{number}</span>
       <CurveSample look={lookOf(settings, id)} isPatterned={settings.mode === 'overlaid'} />
       <span className="stack-words" data-muted={!isDrawn}>
-        <span className="truncate" title={title}>
+        <span className="stack-title" title={title}>
           {title}
         </span>
-        <RowDetail id={id} state={state} plan={plan} />
+        <span className="stack-facts">
+          <RowDetail id={id} state={state} plan={plan} />
+          <output ref={toOutput(outputs, id)} className="stack-reading num" aria-label={t('stack.reading')} />
+        </span>
       </span>
-      <output ref={toOutput(outputs, id)} className="stack-reading num" aria-label={t('stack.reading')} />
     </>
   );
 }
@@ -128,9 +131,25 @@ function RowDetail({ id, state, plan }: RowDetailProps) {
   const factor = plan.factors.get(id);
   return (
     <span className="muted truncate">
-      {factor !== undefined && `× ${f.number(factor, FACTOR_DIGITS)} · `}
-      <ChemicalName name={state.nucleus} /> · {f.number(state.frequencyMhz, FREQUENCY_DECIMALS)} MHz
-      {state.solvent !== null && ` · ${state.solvent}`}
+      {factor !== undefined && <span data-setting="">{`× ${f.number(factor, FACTOR_DIGITS)} · `}</span>}
+      <ChemicalName name={state.nucleus} />
+      {' · '}
+      <MeasuredText
+        quantity="acquisition.parameter"
+        subject={t('analysis.frequency')}
+        value={state.frequencyMhz}
+        decimals={FREQUENCY_DECIMALS}
+        unit="MHz"
+        origin={state.origin}
+      />
+      {state.solvent !== null && (
+        <>
+          {' · '}
+          <MeasuredText quantity="solvent" value={state.solvent} origin={state.origin}>
+            <ChemicalName name={state.solvent} />
+          </MeasuredText>
+        </>
+      )}
       {reason !== undefined && (
         <span className="stack-problem">
           {' '}

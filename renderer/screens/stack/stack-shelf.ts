@@ -2,11 +2,14 @@ import { type ApiError, toApiError } from '../../api/api-error.ts';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { prepareStacked, type StackedSpectrum } from '../../plot/core/stack/stacked-spectrum.ts';
 import { type Difference, subtractSpectra } from '../../plot/core/stack/subtract-spectra.ts';
+import type { Origin } from '../../ui/provenance/number-source.ts';
 
 /** What is fetched of one analysis. */
 export interface LoadedSpectrum {
   readonly title: string;
   readonly solvent: string | null;
+  /** What its numbers come from; null where nobody knows. */
+  readonly origin: Origin | null;
   readonly spectrum: PlotSpectrum;
 }
 
@@ -20,6 +23,7 @@ export type ShelfState =
       readonly status: 'ready';
       readonly title: string;
       readonly solvent: string | null;
+      readonly origin: Origin | null;
       readonly nucleus: string;
       readonly frequencyMhz: number;
     };
@@ -139,11 +143,11 @@ export class StackShelf {
     this.#timer = this.#arrived.length > 0 ? window.setTimeout(() => this.#prepareNext()) : 0;
   }
 
-  #keep(id: string, { title, solvent, spectrum }: LoadedSpectrum): void {
+  #keep(id: string, { title, solvent, origin, spectrum }: LoadedSpectrum): void {
     if (!this.#states.has(id)) return;
     this.#spectra.set(id, prepareStacked(id, spectrum));
     const { nucleus, frequencyMhz } = spectrum;
-    this.#settle(id, { status: 'ready', title, solvent, nucleus, frequencyMhz });
+    this.#settle(id, { status: 'ready', title, solvent, origin, nucleus, frequencyMhz });
   }
 
   /** What was taken off the list meanwhile is not put back. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { humanWords } from '../words.ts';
-import { nameAndUnit, problemText, rangeText, textOfValue } from './parameter-text.ts';
+import { choiceWord, parameterWord, unitOf } from '../words.ts';
+import { problemText, rangeText, textOfValue } from './parameter-text.ts';
 import { draftValue, type ParameterRule, type Value } from './recipe-draft.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 
@@ -27,13 +27,13 @@ export function ParameterField(props: ParameterFieldProps) {
   const { t } = useMessages();
   const fullName = `${rule.step}.${rule.name}`;
   const value = draftValue(editing.preset, editing.draft, fullName);
-  const { name } = nameAndUnit(rule.name);
+  const name = parameterWord(t, rule.name);
   if (rule.kind === 'switch') {
     const set = (selected: boolean): void => editing.set(fullName, selected);
     return <Checkbox label={name} isSelected={value === true} isDisabled={isDisabled} onChange={set} />;
   }
   if (rule.kind === 'choice') {
-    const choices = (rule.choices ?? []).map((each) => ({ value: each, label: humanWords(each) }));
+    const choices = (rule.choices ?? []).map((each) => ({ value: each, label: choiceWord(t, each) }));
     const automatic = { value: AUTOMATIC, label: t('recipe.automatic') };
     return (
       <Select
@@ -59,7 +59,8 @@ function NumberField(props: ParameterFieldProps & { readonly name: string; reado
   const { rule, editing, ranWith, name, value } = props;
   const { t, f, language } = useMessages();
   const [typed, setTyped] = useState<Typed | null>(null);
-  const { name: label, unit } = nameAndUnit(rule.name);
+  const label = parameterWord(t, rule.name);
+  const unit = unitOf(rule.name);
   const problem = editing.problems.get(name);
   const onChange = (text: string): void => {
     const meant = text.trim() === '' ? null : (f.parseNumber(text) ?? text);

@@ -1,6 +1,5 @@
 import type { Language } from '../../../i18n/catalogues.ts';
 import type { Translate } from '../../../i18n/use-messages.ts';
-import { namedValue } from '../words.ts';
 import type { ParameterRule, Problem, Value } from './recipe-draft.ts';
 
 /** A frequency in MHz to a tenth of a hertz; the largest transform, 4194304, has fewer. */
@@ -11,13 +10,6 @@ export const writeNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumSignificantDigits: MOST_DIGITS, useGrouping: false }).format(
     value,
   );
-
-/** Name and unit of a parameter: line_broadening_hz → Line broadening, Hz. */
-export const nameAndUnit = (parameter: string): { readonly name: string; readonly unit: string | null } => {
-  const { name, value } = namedValue(parameter, 0);
-  const unit = value.split(' ')[1];
-  return { name, unit: unit ?? null };
-};
 
 /** The range a number may have, in words. */
 export const rangeText = (rule: ParameterRule, t: Translate, language: Language): string | null => {

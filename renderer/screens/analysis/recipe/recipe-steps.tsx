@@ -3,7 +3,8 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { MeasuredArea, MeasuredText } from '../../../ui/provenance/measured.tsx';
-import { namedValue, wordOfCode } from '../words.ts';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { namedValue, stepWord } from '../words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { countChanges, draftValue, type RecipeStep, rulesOfStep } from './recipe-draft.ts';
 import type { RecipeEditing } from './use-recipe.ts';
@@ -55,7 +56,7 @@ function StepRow({ name, number, ran, editing, isReadOnly }: StepRowProps) {
       <span className="recipe-number">{number}</span>
       <div className="recipe-switch">
         <Checkbox
-          label={wordOfCode(t, `recipe.step.${name}`, name)}
+          label={stepWord(t, name)}
           isSelected={isOn}
           isDisabled={isReadOnly || isRequired}
           onChange={(selected) => editing.set(`${name}.enabled`, selected)}
@@ -98,7 +99,7 @@ function Reported({ step, editing }: { readonly step: RecipeStep; readonly editi
     <dl className="recipe-found">
       <dt className="visually-hidden">{t('recipe.found')}</dt>
       {found.map(([key, raw]) => {
-        const { name, value } = namedValue(key, raw);
+        const { name, value } = namedValue(t, key, raw);
         return (
           <dd key={key}>
             <span className="muted">{name}</span>{' '}
@@ -108,7 +109,7 @@ function Reported({ step, editing }: { readonly step: RecipeStep; readonly editi
                 subject={`${step.step}.${key}`}
                 value={typeof raw === 'number' ? raw : String(raw)}
               >
-                {value}
+                {value === raw ? <ServiceText text={value} /> : value}
               </MeasuredText>
             )}
           </dd>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parameterRules } from '../engines/nmr/processing/parameter-rules.ts';
+import { presets } from '../engines/nmr/processing/presets.ts';
+import { isMessageKey } from '../renderer/i18n/catalogues.ts';
+
+const withoutWord = (keys: readonly string[]): readonly string[] =>
+  [...new Set(keys)].filter((key) => !isMessageKey(key));
+
+describe('what the recipe names by codes has words in every language', () => {
+  it('steps', () => {
+    const steps = [
+      ...parameterRules.map(({ step }) => step),
+      ...Object.values(presets).flatMap(({ recipe }) => recipe.steps.map(({ step }) => step)),
+    ];
+    expect(withoutWord(steps.map((step) => `recipe.step.${step}`))).toEqual([]);
+  });
+
+  it('parameters', () => {
+    expect(withoutWord(parameterRules.map(({ name }) => `recipe.parameter.${name}`))).toEqual([]);
+  });
+
+  it('choices', () => {
+    const choices = parameterRules.flatMap((rule) => (rule.kind === 'choice' ? rule.choices : []));
+    expect(withoutWord(choices.map((choice) => `recipe.choice.${choice}`))).toEqual([]);
+  });
+});
