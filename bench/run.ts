@@ -3,6 +3,7 @@ import '../scripts/require-node.mjs';
 
 const suites: Readonly<Record<string, readonly string[]>> = {
   nmr: ['./nmr.ts'],
+  'nmr-validation': ['./nmr-validation.ts'],
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts'],
