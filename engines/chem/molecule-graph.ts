@@ -65,9 +65,20 @@ const sideOf = (molecule: Molecule, a: number, b: number, atom: number): number 
   return Math.sign(dx * ey - dy * ex);
 };
 
-const listAtoms = (molecule: Molecule): GraphAtom[] => {
+/** Numbers atoms that give one signal in an achiral solvent alike. Slow: a large molecule takes a tenth of a second. */
+const listTopicity = (molecule: Molecule): number[] => {
   // The library settles open stereocentres to find this, so it gets a copy.
   const topicity = molecule.getCompactCopy().getDiastereotopicAtomIDs();
+  return topicity.map((id) => topicity.indexOf(id));
+};
+
+/** Numbers atoms that are alike in the constitution, whatever the stereochemistry. */
+export const listConstitution = (molecule: Molecule): number[] => {
+  molecule.ensureHelperArrays(Molecule.cHelperSymmetrySimple);
+  return Array.from({ length: molecule.getAllAtoms() }, (_, atom) => molecule.getSymmetryRank(atom));
+};
+
+const listAtoms = (molecule: Molecule, equivalence: readonly number[]): GraphAtom[] => {
   molecule.ensureHelperArrays(Molecule.cHelperCIP);
   return Array.from({ length: molecule.getAllAtoms() }, (_, atom) => {
     const parity = molecule.getAtomParity(atom);
@@ -80,7 +91,7 @@ const listAtoms = (molecule: Molecule): GraphAtom[] => {
       ringSize: molecule.getAtomRingSize(atom),
       isStereocentre: parity !== Molecule.cAtomParityNone,
       isSpecified: isKnownParity(parity, Molecule.cAtomParityNone, Molecule.cAtomParityUnknown),
-      equivalence: topicity.indexOf(topicity[atom] as string),
+      equivalence: equivalence[atom] ?? atom,
       neighbours: Array.from({ length: molecule.getAllConnAtoms(atom) }, (__, place) => {
         const bond = molecule.getConnBond(atom, place);
         return {
@@ -117,12 +128,12 @@ const listRings = (molecule: Molecule): number[][] => {
   return Array.from({ length: rings.getSize() }, (_, ring) => [...rings.getRingAtoms(ring)]);
 };
 
-/** The neighbourhoods of a molecule that has a drawing and no explicit hydrogens. */
-export const graphOf = (molecule: Molecule): MoleculeGraph => {
+/** The neighbourhoods of a molecule that has a drawing and no explicit hydrogens; `equivalence` numbers atoms that are alike. */
+export const graphOf = (molecule: Molecule, equivalence: readonly number[]): MoleculeGraph => {
   molecule.ensureHelperArrays(Molecule.cHelperCIP);
   const bonds = listBonds(molecule);
   return {
-    atoms: listAtoms(molecule),
+    atoms: listAtoms(molecule, equivalence),
     bonds,
     rings: listRings(molecule),
     areCis: (bond, first, second) => {
@@ -149,5 +160,6 @@ export const readMoleculeGraph = (text: StructureText, mostAtoms = maxHeavyAtoms
       { found: `${heavyAtoms} heavy atoms`, expected: `1 to ${mostAtoms} heavy atoms` },
     );
   }
-  return ok(graphOf(drawn(text)));
+  const molecule = drawn(text);
+  return ok(graphOf(molecule, listTopicity(molecule)));
 };

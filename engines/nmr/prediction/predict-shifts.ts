@@ -1,5 +1,5 @@
 import { Molecule } from 'openchemlib';
-import { graphOf, type MoleculeGraph } from '../../chem/molecule-graph.ts';
+import { graphOf, listConstitution, type MoleculeGraph } from '../../chem/molecule-graph.ts';
 import { ok, type Result } from '../../common/result.ts';
 import { isAlkene, isCarbonyl, isSaturated } from './describe-substituent.ts';
 import { type Environment, type Estimate, refuse } from './estimate.ts';
@@ -101,7 +101,7 @@ const toExchanging = (graph: MoleculeGraph, atom: number, kind: ExchangeKind): A
  * molecule with drawing coordinates, without explicit hydrogens. Pure: the same molecule gives the same numbers.
  */
 export const predictShifts = (molecule: Molecule): StructurePrediction => {
-  const graph = graphOf(molecule);
+  const graph = graphOf(molecule, listConstitution(molecule));
   const places = findParentRings(molecule, graph);
   const protons: AtomPrediction[] = [];
   const carbons: AtomPrediction[] = [];

@@ -1,0 +1,55 @@
+/** Matches whose score lies in one tenth of the scale. */
+export interface ReliabilityBin {
+  readonly cases: number;
+  /** With right and wrong matches balanced. */
+  readonly weight: number;
+  /** Mean of what was said, 0 to 1. */
+  readonly said: number;
+  /** Share that was right, 0 to 1. */
+  readonly was: number;
+}
+
+export interface Reliability {
+  readonly nucleus: string;
+  readonly reliability: readonly ReliabilityBin[];
+  readonly error: number;
+}
+
+const size = 260;
+const margin = 40;
+const dotScale = 1.6;
+
+const panel = ({ nucleus, reliability, error }: Reliability, index: number): string => {
+  const left = margin + index * (size + 2 * margin);
+  const x = (value: number): string => (left + value * size).toFixed(1);
+  const y = (value: number): string => (margin + (1 - value) * size).toFixed(1);
+  const dots = reliability
+    .filter(({ cases }) => cases > 0)
+    .map(
+      ({ said, was, cases }) =>
+        `<circle cx="${x(said)}" cy="${y(was)}" r="${(2 + dotScale * Math.log(cases)).toFixed(1)}"><title>${cases} matches: said ${said.toFixed(2)}, was ${was.toFixed(2)}</title></circle>`,
+    );
+  return [
+    `<rect x="${left}" y="${margin}" width="${size}" height="${size}" fill="none" stroke="#888"/>`,
+    `<line x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}" stroke="#888" stroke-dasharray="4 4"/>`,
+    `<g fill="#2563a8" fill-opacity="0.75">${dots.join('')}</g>`,
+    `<text x="${left + size / 2}" y="${margin - 12}" text-anchor="middle">${nucleus}, calibration error ${error.toFixed(3)}</text>`,
+    `<text x="${left + size / 2}" y="${margin + size + 28}" text-anchor="middle">score / 100</text>`,
+    ...[0, 0.5, 1].map(
+      (tick) => `<text x="${x(tick)}" y="${margin + size + 14}" text-anchor="middle">${tick}</text>`,
+    ),
+  ].join('\n');
+};
+
+/** How often matches were right against what was said of them, one panel per nucleus. */
+export const renderReliability = (list: readonly Reliability[]): string => {
+  const width = list.length * (size + 2 * margin);
+  const height = size + 2 * margin;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" fill="#333" role="img" aria-label="Share of right matches against the score, on held-out cases">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...list.map(panel),
+    '</svg>',
+    '',
+  ].join('\n');
+};

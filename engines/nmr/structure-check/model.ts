@@ -1,0 +1,80 @@
+/** The nouns of the comparison of a structure with a spectrum. */
+import type { ExchangeKind } from '../prediction/exchange-kind.ts';
+
+/** A signal of the compound as it was found. */
+export interface ObservedSignal {
+  readonly id: string;
+  readonly shiftPpm: number;
+  /** Any unit; 0 where it was not measured. Proton counts come from the shares. */
+  readonly area: number;
+  readonly peakIds: readonly string[];
+}
+
+/** Nuclei of a structure that are alike and give one signal, or two where a CH₂ has different sides. */
+export interface NucleusGroup {
+  /** g1, g2 … in the order of the structure. */
+  readonly id: string;
+  /** Places of the atoms in the structure, from 0. */
+  readonly atoms: readonly number[];
+  readonly nuclei: number;
+  /** Predicted, ppm; empty where no rule covers the atoms. */
+  readonly shiftsPpm: readonly number[];
+  readonly errorPpm: number | null;
+  readonly exchange: ExchangeKind | null;
+  readonly basis: string;
+}
+
+/** One signal that holds nuclei of a group. */
+export interface GroupShare {
+  readonly signalId: string;
+  readonly nuclei: number;
+}
+
+export type GroupStatus =
+  /** Its signals lie where the rules expect them. */
+  | 'supported'
+  /** Farther off than the rules usually are. */
+  | 'doubtful'
+  /** No signal is left that could be its. */
+  | 'missing'
+  /** No rule covers it: what is left over was given to it. */
+  | 'not_predicted'
+  /** On O, N or S: may be anywhere or missing. */
+  | 'exchanging';
+
+export interface GroupEvidence extends NucleusGroup {
+  readonly shares: readonly GroupShare[];
+  /** Mean of its signals, ppm; null without one. */
+  readonly observedPpm: number | null;
+  /** Largest distance from the prediction in standard errors; null without a prediction or a signal. */
+  readonly deviation: number | null;
+  readonly status: GroupStatus;
+  /** Groups that could change places with it as well. */
+  readonly ambiguousWith: readonly string[];
+}
+
+export type StructureVerdict = 'consistent' | 'contradicted' | 'cannot_tell';
+
+export interface StructureContradiction {
+  readonly code: 'signal_missing' | 'count_mismatch' | 'signal_unexplained' | 'shift_mismatch';
+  readonly severity: 'info' | 'warning' | 'critical';
+  readonly message: string;
+  readonly evidence: string;
+  readonly peakIds: readonly string[];
+}
+
+export interface StructureCheck {
+  readonly engineVersion: string;
+  readonly nucleus: '1H' | '13C';
+  readonly verdict: StructureVerdict;
+  /** 0 to 100: how often such a match is the right one among isomers and mixtures; null where too little is predicted. */
+  readonly score: number | null;
+  /** Why the verdict is what it is, in words with numbers. */
+  readonly reason: string;
+  /** Share of the nuclei (exchanging ones left out) that rules cover, 0 to 1. */
+  readonly coverage: number;
+  readonly groups: readonly GroupEvidence[];
+  /** Nuclei each signal holds when all together hold those of the structure; for carbon 1 each. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly contradictions: readonly StructureContradiction[];
+}
