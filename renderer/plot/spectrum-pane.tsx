@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { PlotFrame } from './plot-frame.tsx';
 import { PlotLegend } from './plot-legend.tsx';
 import { PlotToolbar } from './plot-toolbar.tsx';
 import { ToolRail } from './tool-rail.tsx';
@@ -20,6 +21,12 @@ export function SpectrumPane(props: SpectrumPaneProps) {
   const overviewRef = useRef<HTMLDivElement>(null);
   const canEdit = props.onEditPeak !== undefined;
   const { viewRef, loadState, viewState, toolId } = useSpectrumView(hostRef, overviewRef, props, attempt);
+  const cover =
+    loadState.status === 'loading' ? (
+      <Skeleton label={t('plot.loading')} />
+    ) : loadState.status === 'failed' ? (
+      <ErrorState error={loadState.error} onRetry={() => setAttempt((n) => n + 1)} />
+    ) : null;
   return (
     <section className="spectrum-pane" aria-label={t('plot.region')}>
       <PlotToolbar viewRef={viewRef} state={viewState} canEdit={canEdit} />
@@ -29,29 +36,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
           <div ref={overviewRef} className="plot-overview" />
           {props.second && <PlotLegend second={props.second} />}
           {props.toolPanels?.[toolId]}
-          <div className="plot-frame">
-            <div
-              ref={hostRef}
-              className="plot-host"
-              role="application"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: the plot is one composite control with its own keys
-              tabIndex={0}
-              aria-label={props.summary}
-              data-testid="plot"
-              data-own-keys=""
-              data-number-host=""
-            />
-            {loadState.status === 'loading' && (
-              <div className="plot-cover">
-                <Skeleton label={t('plot.loading')} />
-              </div>
-            )}
-            {loadState.status === 'failed' && (
-              <div className="plot-cover">
-                <ErrorState error={loadState.error} onRetry={() => setAttempt((n) => n + 1)} />
-              </div>
-            )}
-          </div>
+          <PlotFrame hostRef={hostRef} summary={props.summary} testId="plot" tellsNumbers cover={cover} />
         </div>
       </div>
     </section>

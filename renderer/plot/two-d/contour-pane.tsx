@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PlotFrame } from '../plot-frame.tsx';
 import { ContourToolbar } from './contour-toolbar.tsx';
 import { type ContourSource, useContourPlot } from './use-contour-plot.ts';
 import '../spectrum-pane.css';
@@ -20,6 +21,26 @@ export function ContourPane(props: ContourPaneProps) {
   const [attempt, setAttempt] = useState(0);
   const { plotRef, loadState, plotState } = useContourPlot(hostRef, props, attempt);
   const retry = (): void => setAttempt((n) => n + 1);
+  const coverOf = (): ReactNode => {
+    switch (loadState.status) {
+      case 'loading':
+        return <Skeleton label={t('contour.loading')} />;
+      case 'failed':
+        return <ErrorState error={loadState.error} onRetry={retry} />;
+      case 'broken':
+        return (
+          <div role="alert">
+            <EmptyState
+              title={t('contour.failed.title')}
+              text={t('contour.failed.text')}
+              actions={<Button onPress={retry}>{t('common.tryAgain')}</Button>}
+            />
+          </div>
+        );
+      default:
+        return null;
+    }
+  };
   const omitted = plotState?.omittedLevels ?? 0;
   return (
     <section className="spectrum-pane" aria-label={t('contour.region')}>
@@ -39,37 +60,7 @@ export function ContourPane(props: ContourPaneProps) {
           {omitted > 0 && t('contour.omitted', { count: omitted })}
         </span>
       </div>
-      <div className="plot-frame">
-        <div
-          ref={hostRef}
-          className="plot-host"
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the plot is one composite control with its own keys
-          tabIndex={0}
-          aria-label={props.summary}
-          data-testid="contours"
-          data-own-keys=""
-        />
-        {loadState.status === 'loading' && (
-          <div className="plot-cover">
-            <Skeleton label={t('contour.loading')} />
-          </div>
-        )}
-        {loadState.status === 'failed' && (
-          <div className="plot-cover">
-            <ErrorState error={loadState.error} onRetry={retry} />
-          </div>
-        )}
-        {loadState.status === 'broken' && (
-          <div className="plot-cover" role="alert">
-            <EmptyState
-              title={t('contour.failed.title')}
-              text={t('contour.failed.text')}
-              actions={<Button onPress={retry}>{t('common.tryAgain')}</Button>}
-            />
-          </div>
-        )}
-      </div>
+      <PlotFrame hostRef={hostRef} summary={props.summary} testId="contours" cover={coverOf()} />
     </section>
   );
 }

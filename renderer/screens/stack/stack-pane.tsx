@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import type { PlotViewState } from '../../plot/canvas/plot-view-state.ts';
 import { type StackReading, StackView } from '../../plot/canvas/stack-view.ts';
 import type { StackDisplay } from '../../plot/core/stack/stack-display.ts';
+import { PlotFrame } from '../../plot/plot-frame.tsx';
 import { PlotToolbar } from '../../plot/plot-toolbar.tsx';
 import { announce } from '../../ui/toast-store.ts';
 import '../../plot/spectrum-pane.css';
@@ -31,19 +32,7 @@ export function StackPane(props: StackPaneProps) {
     <section className="spectrum-pane" aria-label={t('stack.region')}>
       <PlotToolbar viewRef={props.viewRef} state={viewState} canEdit={false} hasPeaks={false} />
       <div ref={overviewRef} className="plot-overview" />
-      <div className="plot-frame">
-        <div
-          ref={hostRef}
-          className="plot-host"
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the plot is one composite control with its own keys
-          tabIndex={0}
-          aria-label={props.summary}
-          data-testid="plot"
-          data-own-keys=""
-        />
-        {props.cover !== null && <div className="plot-cover">{props.cover}</div>}
-      </div>
+      <PlotFrame hostRef={hostRef} summary={props.summary} testId="plot" cover={props.cover} />
     </section>
   );
 }
