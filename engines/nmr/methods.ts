@@ -33,6 +33,8 @@ export type Quantity =
   | 'integral.value'
   | 'integral.protons'
   | 'integral.uncertainty'
+  | 'gsd.line'
+  | 'gsd.quality'
   | 'candidate.coupling_hz'
   | 'confidence'
   | 'confidence.evidence'
@@ -57,6 +59,8 @@ export type MethodCode =
   | 'region_integral'
   | 'integral_on_scale'
   | 'noise_of_region'
+  | 'global_deconvolution'
+  | 'deconvolution_quality'
   | 'expected_coupling'
   | 'weighted_evidence'
   | 'measured_evidence'
@@ -107,6 +111,8 @@ export const methods: readonly Method[] = [
   found('integral.value', 'region_integral', { step: 'pick_peaks' }),
   found('integral.protons', 'integral_on_scale', { step: 'pick_peaks', references: [gum] }),
   found('integral.uncertainty', 'noise_of_region', { references: [gum] }),
+  found('gsd.line', 'global_deconvolution'),
+  found('gsd.quality', 'deconvolution_quality'),
   found('candidate.coupling_hz', 'expected_coupling', { unit: 'Hz' }),
   found('confidence', 'weighted_evidence'),
   found('confidence.evidence', 'measured_evidence'),

@@ -10,6 +10,8 @@ import adjustDe from '../screens/analysis/adjust/messages.de.json' with { type: 
 import adjustEn from '../screens/analysis/adjust/messages.en.json' with { type: 'json' };
 import candidatesDe from '../screens/analysis/candidates/messages.de.json' with { type: 'json' };
 import candidatesEn from '../screens/analysis/candidates/messages.en.json' with { type: 'json' };
+import gsdDe from '../screens/analysis/gsd/messages.de.json' with { type: 'json' };
+import gsdEn from '../screens/analysis/gsd/messages.en.json' with { type: 'json' };
 import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
 import onRequestDe from '../screens/analysis/on-request/messages.de.json' with { type: 'json' };
@@ -48,6 +50,7 @@ const en = {
   ...analysisEn,
   ...adjustEn,
   ...onRequestEn,
+  ...gsdEn,
   ...candidatesEn,
   ...recipeEn,
   ...structureEn,
@@ -76,6 +79,7 @@ const de: Catalogue = {
   ...analysisDe,
   ...adjustDe,
   ...onRequestDe,
+  ...gsdDe,
   ...candidatesDe,
   ...recipeDe,
   ...structureDe,

@@ -12,6 +12,7 @@ import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adju
 import { candidatesCommands } from '../screens/analysis/candidates/candidates-commands.ts';
 import { draftCommands } from '../screens/analysis/draft-commands.ts';
 import { exportCommands } from '../screens/analysis/export-commands.ts';
+import { gsdCommands } from '../screens/analysis/gsd/gsd-commands.ts';
 import { onRequestCommands } from '../screens/analysis/on-request/on-request-commands.ts';
 import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
@@ -51,6 +52,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(pictureCommands),
   ...Object.values(exportCommands),
   ...Object.values(onRequestCommands),
+  ...Object.values(gsdCommands),
   ...Object.values(candidatesCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),

@@ -7,7 +7,6 @@ import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
-import { CandidatesTab } from './candidates/candidates-tab.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
 import { ContradictionsPanel } from './contradictions-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -15,7 +14,7 @@ import { FindingsPanel } from './findings-panel.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { MultipletsTab } from './multiplets-tab.tsx';
 import { numbersOfPlot } from './numbers-of-plot.ts';
-import { IntegralsTab } from './on-request/integrals-tab.tsx';
+import { onRequestTabs } from './on-request/on-request-tabs.tsx';
 import { useAnalysesOnRequest } from './on-request/use-analyses-on-request.ts';
 import { originOf } from './origin-of.ts';
 import { PeakEditor } from './peak-editor.tsx';
@@ -47,7 +46,8 @@ interface WorkspaceProps {
 
 /** Evidence in the middle, what follows from it at the right, tables below. */
 export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspaceProps) {
-  const { t, f } = useMessages();
+  const messages = useMessages();
+  const { t, f } = messages;
   const assignmentFocus = useAskedFocus();
   const [tab, setTab] = useTabInAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
@@ -81,7 +81,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const second = useSecondRun(runId);
   const address = usePlotAddress();
   const bench = useRecipeBench(analysis, runId);
-  const { couplings, integration, candidates } = useAnalysesOnRequest(analysis, setTab);
+  const onRequest = useAnalysesOnRequest(analysis, setTab);
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
     bench.presetFocus.ask();
@@ -137,18 +137,9 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 id: 'multiplets',
                 label: t('analysis.tab.multiplets'),
                 count: analysis.multiplets.length,
-                content: <MultipletsTab analysis={analysis} peaks={savedPeaks} check={couplings} />,
+                content: <MultipletsTab analysis={analysis} peaks={savedPeaks} check={onRequest.couplings} />,
               },
-              {
-                id: 'integrals',
-                label: t('analysis.tab.integrals'),
-                content: <IntegralsTab analysis={analysis} integration={integration} />,
-              },
-              {
-                id: 'candidates',
-                label: t('analysis.tab.candidates'),
-                content: <CandidatesTab analysis={analysis} bench={candidates} />,
-              },
+              ...onRequestTabs(messages, { analysis, peaks: savedPeaks, onRequest }),
               {
                 id: 'exclusions',
                 label: t('analysis.tab.exclusions'),
@@ -218,6 +209,7 @@ const tabIds = [
   'peaks',
   'multiplets',
   'integrals',
+  'gsd',
   'candidates',
   'exclusions',
   'recipe',

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { candidatesRoutes } from '#contract/candidates';
+import type { gsdRoutes } from '#contract/gsd';
 import type { spectrumRoutes } from '#contract/spectrum';
 import { fixtureMultiplets, fixturePeakRows, fixtureSignalSpectrum } from './fixture-signals.ts';
 
 type Integration = z.output<typeof spectrumRoutes.integrate.response>;
 type Comparison = z.output<typeof candidatesRoutes.compareCouplings.response>;
+type Deconvolution = z.output<typeof gsdRoutes.deconvolve.response>;
 type Couplings = z.output<typeof spectrumRoutes.multiplets.response>;
 
 const interpretation = {
@@ -129,9 +131,49 @@ const comparison: Comparison = {
   warnings: [{ code: 'typical_ranges', message: tables }],
 };
 
+const deconvolution: Deconvolution = {
+  ...interpretation,
+  run_id: 'run-1',
+  peaks: fixturePeakRows.map(({ id, shift_ppm, height, width_hz, area, category, confidence }, index) => ({
+    id,
+    shift_ppm,
+    height,
+    width_hz,
+    shape: { kind: 'generalized_lorentzian', kurtosis: 0 },
+    area,
+    category,
+    confidence,
+    reason: 'A fixture says so.',
+    qc: {
+      residual: 0.012,
+      standard_errors: { shift_ppm: 0.000_02, height: 0.003, width_hz: 0.01, area: null },
+      overlap: 0.08,
+      flags: index % 3 === 0 ? ['weak', 'uncertain_area'] : [],
+    },
+  })),
+  solvent: { name: 'CDCl3', confidence: 96, auto_detected: true },
+  noise: 0.0004,
+  residual_rms: 0.002,
+  phase_error_deg: 0.3,
+  experimental: true,
+  parameters: {
+    level: 3,
+    regions: null,
+    signs: 'positive',
+    solvent: null,
+    minimum_snr: 6,
+    nearest_widths: 0.55,
+    rounds: 2,
+    common_kurtosis: 0,
+    kurtosis_spread: 0.1,
+  },
+  warnings: [],
+};
+
 /** What is computed when somebody asks, by address; made when it is asked for. */
 export const fixturesOnRequest: ReadonlyMap<string, () => object> = new Map<string, () => object>([
   ['/spectrum/analyze/integration', () => integration],
   ['/spectrum/analyze/multiplets', couplings],
+  ['/spectrum/analyze/gsd', () => deconvolution],
   ['/candidates/compare/jcoupling', () => comparison],
 ]);

@@ -1,6 +1,8 @@
 import type { Analysis } from '#contract/analyses';
 import { candidatesCommands } from '../candidates/candidates-commands.ts';
 import { type CandidateBench, useCandidates } from '../candidates/use-candidates.ts';
+import { gsdCommands } from '../gsd/gsd-commands.ts';
+import { type Gsd, useGsd } from '../gsd/use-gsd.ts';
 import { useActionCommands } from '../use-action-commands.ts';
 import { onRequestCommands } from './on-request-commands.ts';
 import { type CouplingCheck, useCouplingCheck } from './use-coupling-check.ts';
@@ -10,6 +12,7 @@ export interface AnalysesOnRequest {
   readonly couplings: CouplingCheck;
   readonly integration: Integration;
   readonly candidates: CandidateBench;
+  readonly gsd: Gsd;
 }
 
 /** What the workspace can have computed beside its record, each as a command that opens its table. */
@@ -18,6 +21,7 @@ export const useAnalysesOnRequest = (
   openTab: (id: string) => void,
 ): AnalysesOnRequest => {
   const candidates = useCandidates(analysis);
+  const gsd = useGsd(analysis);
   const couplings = useCouplingCheck(analysis);
   const integration = useIntegration(analysis);
   useActionCommands(onRequestCommands, {
@@ -48,5 +52,16 @@ export const useAnalysesOnRequest = (
       },
     },
   });
-  return { couplings, integration, candidates };
+  const hasFit = gsd.request.answer !== null;
+  useActionCommands(gsdCommands, {
+    run: {
+      run: () => {
+        openTab('gsd');
+        gsd.run();
+      },
+    },
+    toggleFit: { isAvailable: hasFit, run: () => gsd.show({ fit: !gsd.shown.fit }) },
+    toggleResidual: { isAvailable: hasFit, run: () => gsd.show({ residual: !gsd.shown.residual }) },
+  });
+  return { couplings, integration, candidates, gsd };
 };
