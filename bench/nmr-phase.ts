@@ -1,8 +1,10 @@
 // Automatic phase against the vendor's phased spectra, line by line.
-import type { Spectrum1D } from '#engines/nmr/model.ts';
+import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
+import type { NmrSource, Spectrum1D } from '#engines/nmr/model.ts';
 import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
 import { processFid } from '#engines/nmr/processing/process-fid.ts';
-import { haveNmrSets, loadNmrSets, readFromSet, unzipSet } from './nmr-data.ts';
+import { readBrukerProcessed } from './bruker-processed.ts';
+import { filesOfPackage, haveNmrSets, loadNmrSets, type NmrSet, readFromSet, unzipSet } from './nmr-data.ts';
 import { comparePhase, type LinePhase, type PhasedSpectrum } from './phase-against-vendor.ts';
 import type { TargetRow } from './target-row.ts';
 
@@ -49,24 +51,27 @@ const sameBytes = (a: Spectrum1D, b: Spectrum1D): boolean =>
 
 const hintOf = (name: string) => ({ vendor: 'jcamp_dx', nucleus: /^1h/.test(name) ? '1H' : '13C' }) as const;
 
-const compareOne = (cas: string, files: Record<string, Uint8Array>, name: string): PhaseRow | null => {
-  const source = readFromSet(files, `raw/${name}.fid.dx`, hintOf(name));
-  const vendor = readFromSet(files, `vendor/${name}.dx`, hintOf(name));
-  if (!source.ok || !vendor.ok || vendor.value.kind !== 'spectrum') return null;
-  const recipe = chooseRecipe(source.value, null);
+interface PhaseCase {
+  readonly set: string;
+  readonly experiment: string;
+  readonly source: NmrSource;
+  readonly vendor: PhasedSpectrum;
+}
+
+const compareOne = ({ set, experiment, source, vendor }: PhaseCase): PhaseRow | null => {
+  const recipe = chooseRecipe(source, null);
   if (!recipe.ok) return null;
-  const first = processFid(source.value, recipe.value);
+  const first = processFid(source, recipe.value);
   const start = performance.now();
-  const again = processFid(source.value, recipe.value);
+  const again = processFid(source, recipe.value);
   const ms = performance.now() - start;
   if (!first.ok || !again.ok) return null;
-  const phased: PhasedSpectrum = { shiftPpm: vendor.value.shiftPpm, re: vendor.value.re };
-  const { lines, candidates } = comparePhase(first.value.spectrum, phased);
+  const { lines, candidates } = comparePhase(first.value.spectrum, vendor);
   const sorted = lines.map(({ residualDeg }) => moduloHalfTurn(residualDeg)).sort((a, b) => a - b);
   const phase = phaseOf(first.value.recipe);
   return {
-    set: cas,
-    experiment: name,
+    set,
+    experiment,
     nucleus: first.value.spectrum.nucleus,
     phi0Deg: round(phase.phi0Deg, 1),
     phi1Deg: round(phase.phi1Deg, 1),
@@ -80,14 +85,33 @@ const compareOne = (cas: string, files: Record<string, Uint8Array>, name: string
   };
 };
 
-/** One row per FID that has a vendor's spectrum beside it. */
-const compareAll = (): PhaseRow[] =>
-  loadNmrSets().flatMap(({ cas, zip }) => {
-    const files = unzipSet(zip);
-    const names = Object.keys(files)
-      .map((path) => /^raw\/(.*)\.fid\.dx$/.exec(path)?.[1])
-      .filter((name) => name !== undefined);
-    return names.map((name) => compareOne(cas, files, name)).filter((row) => row !== null);
+const casesOfSet = ({ cas, zip }: NmrSet): PhaseCase[] => {
+  const files = unzipSet(zip);
+  const names = Object.keys(files)
+    .map((path) => /^raw\/(.*)\.fid\.dx$/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  return names.flatMap((name) => {
+    const source = readFromSet(files, `raw/${name}.fid.dx`, hintOf(name));
+    const vendor = readFromSet(files, `vendor/${name}.dx`, hintOf(name));
+    if (!source.ok || !vendor.ok || vendor.value.kind !== 'spectrum') return [];
+    return [{ set: cas, experiment: name, source: source.value, vendor: vendor.value }];
+  });
+};
+
+/** Spectra nobody looked at while the rules were chosen: those of the package that TopSpin phased. */
+const packageSets = [
+  { set: 'strychnine', zip: 'strychnine-1h.zip' },
+  { set: 'cyclosporin', zip: 'cyclosporin/cyclosporin_1h.zip' },
+] as const;
+
+const casesOfPackage = (): PhaseCase[] =>
+  packageSets.map(({ set, zip }) => {
+    const files = filesOfPackage(zip);
+    const raw = files.filter(({ name }) => !name.includes('pdata'));
+    const source = readExperiment(raw, { vendor: 'bruker', nucleus: '1H' });
+    const vendor = readBrukerProcessed(files);
+    if (!source.ok || vendor === null) throw new Error(`${set}: the package changed`);
+    return { set, experiment: '1h', source: source.value, vendor };
   });
 
 const summarise = (rows: readonly PhaseRow[], nucleus: string): string => {
@@ -101,13 +125,11 @@ const summarise = (rows: readonly PhaseRow[], nucleus: string): string => {
   );
 };
 
-/** Prints every FID that has a vendor's spectrum beside it; no rows where the data are absent. */
+/** Prints every FID that has a vendor's spectrum beside it. */
 export const benchPhase = (): TargetRow[] => {
-  if (!haveNmrSets()) {
-    console.log('phase: skipped, ../shared/data/nmr is absent');
-    return [];
-  }
-  const rows = compareAll();
+  if (!haveNmrSets()) console.log('phase: of the package only, ../shared/data/nmr is absent');
+  const cases = [...(haveNmrSets() ? loadNmrSets().flatMap(casesOfSet) : []), ...casesOfPackage()];
+  const rows = cases.map(compareOne).filter((row) => row !== null);
   console.table(rows);
   return [
     {
