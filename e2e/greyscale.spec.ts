@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(marker('compound')).toBeVisible();
     // The curve under a marker would make even two of one kind look different.
     await page.evaluate(() => {
-      for (const part of document.querySelectorAll<HTMLElement>('canvas, .plot-leader, .plot-label'))
+      for (const part of document.querySelectorAll<HTMLElement>('canvas, .plot-label'))
         part.style.visibility = 'hidden';
     });
     const pictures = await readEach(page, marker);

@@ -10,7 +10,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { type RefObject, useEffect, useMemo } from 'react';
+import { memo, type RefObject, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../shell/commands.ts';
@@ -49,47 +49,23 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
     openPlotStore.setState({ get: () => viewRef.current });
     return () => openPlotStore.setState({ get: () => null });
   }, [isOpen, viewRef]);
-  const bindings = useStore(keyBindingsStore);
-  const labelOf = (action: PlotAction): string => {
-    const keys = keysOf(action, bindings);
-    return keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${keys})`;
-  };
-  const groups: readonly (readonly Tool[])[] = [
-    [
-      [plotActions.fit, MoveHorizontal],
-      [plotActions.fitAll, Maximize2],
-    ],
-    [
-      [plotActions.zoomIn, ZoomIn],
-      [plotActions.zoomOut, ZoomOut],
-      [plotActions.taller, ChevronsUpDown],
-      [plotActions.shorter, ChevronsDownUp],
-    ],
-    [
-      [plotActions.back, ArrowLeft, state?.canGoBack !== true],
-      [plotActions.forward, ArrowRight, state?.canGoForward !== true],
-    ],
-    [[plotActions.saveSvg, ImageDown]],
-  ];
   return (
     <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
-      {groups.map((group) => (
-        <div key={group[0]?.[0].id} className="plot-tools">
-          {group.map(([action, Icon, isDisabled = false]) => (
-            <IconButton
-              key={action.id}
-              label={labelOf(action)}
-              icon={<Icon aria-hidden="true" />}
-              isDisabled={state === null || isDisabled}
-              onPress={() => viewRef.current && action.run(viewRef.current)}
-            />
-          ))}
-        </div>
-      ))}
+      <ToolButtons
+        viewRef={viewRef}
+        isReady={state !== null}
+        canGoBack={state?.canGoBack === true}
+        canGoForward={state?.canGoForward === true}
+      />
       {state && (
         <ShiftRangeFields
           view={state.view}
-          onApply={(a, b) => viewRef.current?.navigator.showBox(a, b, null)}
+          onApply={(typed) => {
+            const { navigator } = viewRef.current ?? {};
+            if (!navigator) return;
+            const { leftPpm, rightPpm } = { ...navigator.view, ...typed };
+            navigator.showShifts(leftPpm, rightPpm);
+          }}
         />
       )}
       {state && (
@@ -121,3 +97,54 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
     </div>
   );
 }
+
+interface ToolButtonsProps {
+  readonly viewRef: RefObject<PlotHandle | null>;
+  readonly isReady: boolean;
+  readonly canGoBack: boolean;
+  readonly canGoForward: boolean;
+}
+
+/** Apart from the numbers beside them, which change with every move of the view. */
+const ToolButtons = memo(({ viewRef, isReady, canGoBack, canGoForward }: ToolButtonsProps) => {
+  const { t } = useMessages();
+  const bindings = useStore(keyBindingsStore);
+  const labelOf = (action: PlotAction): string => {
+    const keys = keysOf(action, bindings);
+    return keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${keys})`;
+  };
+  const groups: readonly (readonly Tool[])[] = [
+    [
+      [plotActions.fit, MoveHorizontal],
+      [plotActions.fitAll, Maximize2],
+    ],
+    [
+      [plotActions.zoomIn, ZoomIn],
+      [plotActions.zoomOut, ZoomOut],
+      [plotActions.taller, ChevronsUpDown],
+      [plotActions.shorter, ChevronsDownUp],
+    ],
+    [
+      [plotActions.back, ArrowLeft, !canGoBack],
+      [plotActions.forward, ArrowRight, !canGoForward],
+    ],
+    [[plotActions.saveSvg, ImageDown]],
+  ];
+  return (
+    <>
+      {groups.map((group) => (
+        <div key={group[0]?.[0].id} className="plot-tools">
+          {group.map(([action, Icon, isDisabled = false]) => (
+            <IconButton
+              key={action.id}
+              label={labelOf(action)}
+              icon={<Icon aria-hidden="true" />}
+              isDisabled={!isReady || isDisabled}
+              onPress={() => viewRef.current && action.run(viewRef.current)}
+            />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+});

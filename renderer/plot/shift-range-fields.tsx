@@ -6,7 +6,8 @@ const DECIMALS = 3;
 
 interface ShiftRangeFieldsProps {
   readonly view: ShiftRange;
-  readonly onApply: (leftPpm: number, rightPpm: number) => void;
+  /** The one end that was typed; the other stays where the plot has it by now. */
+  readonly onApply: (typed: Partial<ShiftRange>) => void;
 }
 
 /** The visible range as numbers to type: what a drag does, without one. */
@@ -18,13 +19,13 @@ export function ShiftRangeFields({ view, onApply }: ShiftRangeFieldsProps) {
         label={t('plot.from')}
         value={view.leftPpm}
         decimals={DECIMALS}
-        onApply={(ppm) => ppm !== null && onApply(ppm, view.rightPpm)}
+        onApply={(ppm) => ppm !== null && onApply({ leftPpm: ppm })}
       />
       <NumberEntry
         label={t('plot.to')}
         value={view.rightPpm}
         decimals={DECIMALS}
-        onApply={(ppm) => ppm !== null && onApply(view.leftPpm, ppm)}
+        onApply={(ppm) => ppm !== null && onApply({ rightPpm: ppm })}
       />
       <span className="muted">ppm</span>
     </div>

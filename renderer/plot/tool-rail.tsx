@@ -10,7 +10,7 @@ import {
   UnfoldHorizontal,
   ZoomIn,
 } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import { memo, type RefObject, useEffect } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -41,7 +41,7 @@ interface ToolRailProps {
 }
 
 /** The tools of the plot: what a drag and a click mean. One of them is always active. */
-export function ToolRail({ viewRef, activeId, canEdit, isDisabled }: ToolRailProps) {
+export const ToolRail = memo(({ viewRef, activeId, canEdit, isDisabled }: ToolRailProps) => {
   const { t } = useMessages();
   const bindings = useStore(keyBindingsStore);
   const tools = toolsFor(canEdit);
@@ -65,7 +65,7 @@ export function ToolRail({ viewRef, activeId, canEdit, isDisabled }: ToolRailPro
       })}
     </Toolbar>
   );
-}
+});
 
 /** The status bar says what the active tool does for as long as the plot is there. */
 const useToolHint = (activeId: ToolId | null): void => {

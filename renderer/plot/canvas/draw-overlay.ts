@@ -2,7 +2,7 @@ import type { PlotLayout } from '../core/layout.ts';
 import type { Ink } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 import type { ToolOverlay } from '../tools/plot-tool.ts';
-import { drawShape } from './draw-scene.ts';
+import { drawShapes } from './draw-scene.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 export interface Overlay {
@@ -35,7 +35,7 @@ export const drawOverlay = (
   context.clearRect(0, 0, layout.width, layout.height);
   if (overlay.bands) drawBands(context, overlay.bands, tokens);
   if (overlay.tool.box) drawZoomBox(context, overlay.tool.box, tokens);
-  for (const shape of overlay.tool.shapes ?? []) drawShape(context, shape, tokens, pixelRatio);
+  drawShapes(context, overlay.tool.shapes ?? [], tokens, pixelRatio);
   if (overlay.cursor) drawCursor(context, overlay.cursor, layout, tokens);
   for (const { x, y, ink } of overlay.dots ?? []) {
     context.fillStyle = tokens.colors[ink];

@@ -1,12 +1,20 @@
 import { eachTracePoint } from '../core/paper-shapes.ts';
-import { curveDashes, type Scene, type Shape, type TextShape, type Trace } from '../core/scene.ts';
+import { leadersOf } from '../core/peak-mark-shapes.ts';
+import {
+  curveDashes,
+  type LineShape,
+  type Scene,
+  type Shape,
+  type TextShape,
+  type Trace,
+} from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
 const TRACE_WIDTH = 1.15;
 const EMPHASISED_WIDTH = 2.3;
 
-/** Draws curve, axis and integrals; `pixelRatio` is device pixels per CSS pixel. */
+/** Draws curve, axis, integrals and the lines from labels to peaks; `pixelRatio` is device pixels per CSS pixel. */
 export const drawScene = (
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -15,13 +23,11 @@ export const drawScene = (
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, scene.layout.width, scene.layout.height);
-  for (const shape of scene.zones) drawShape(context, shape, tokens, pixelRatio);
+  for (const shapes of [scene.zones, leadersOf(scene)]) drawShapes(context, shapes, tokens, pixelRatio);
   strokeCurves(context, scene, tokens);
   drawIntegralCurves(context, scene, tokens);
-  for (const shape of scene.captions) drawShape(context, shape, tokens, pixelRatio);
-  for (const shape of scene.axis) drawShape(context, shape, tokens, pixelRatio);
-  for (const shape of scene.tree) drawShape(context, shape, tokens, pixelRatio);
-  for (const shape of scene.integrals) drawShape(context, shape, tokens, pixelRatio);
+  for (const shapes of [scene.captions, scene.axis, scene.tree, scene.integrals])
+    drawShapes(context, shapes, tokens, pixelRatio);
 };
 
 /** One curve, cut at the edges of its area. */
@@ -73,26 +79,43 @@ const drawIntegralCurves = (context: CanvasRenderingContext2D, scene: Scene, tok
   context.restore();
 };
 
-export const drawShape = (
+/** In their order; neighbouring lines of one kind are stroked at once. */
+export const drawShapes = (
   context: CanvasRenderingContext2D,
-  shape: Shape,
+  shapes: readonly Shape[],
   tokens: PlotTokens,
   pixelRatio: number,
 ): void => {
-  if (shape.kind === 'text') drawText(context, shape, tokens);
-  if (shape.kind !== 'line') return;
-  context.strokeStyle = tokens.colors[shape.ink];
+  let open: LineShape | null = null;
   context.lineWidth = 1;
-  context.setLineDash([...curveDashes[shape.pattern ?? 'solid']]);
-  context.beginPath();
-  for (let i = 0; i < shape.points.length; i += 2) {
-    context.lineTo(
-      snap(shape.points[i] as number, pixelRatio),
-      snap(shape.points[i + 1] as number, pixelRatio),
-    );
+  for (const shape of shapes) {
+    if (open !== null && !(shape.kind === 'line' && isOneStroke(shape, open))) {
+      context.stroke();
+      open = null;
+    }
+    if (shape.kind === 'text') drawText(context, shape, tokens);
+    if (shape.kind !== 'line') continue;
+    if (open === null) {
+      open = shape;
+      context.strokeStyle = tokens.colors[shape.ink];
+      context.setLineDash([...curveDashes[shape.pattern ?? 'solid']]);
+      context.beginPath();
+    }
+    addLine(context, shape.points, pixelRatio);
   }
-  context.stroke();
+  if (open !== null) context.stroke();
   context.setLineDash([]);
+};
+
+const isOneStroke = (a: LineShape, b: LineShape): boolean => a.ink === b.ink && a.pattern === b.pattern;
+
+const addLine = (context: CanvasRenderingContext2D, points: readonly number[], pixelRatio: number): void => {
+  for (let i = 0; i < points.length; i += 2) {
+    const x = snap(points[i] as number, pixelRatio);
+    const y = snap(points[i + 1] as number, pixelRatio);
+    if (i === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
 };
 
 /** The middle of a device pixel, so that a hairline is one pixel wide and not two half-tones. */

@@ -1,18 +1,30 @@
 import { categoryMarks } from '../core/category-mark.ts';
-import { peakMarkShapes } from '../core/peak-mark-shapes.ts';
+import { labelOf, leaderOf, markerOf } from '../core/peak-mark-shapes.ts';
 import type { RegionKind } from '../core/regions.ts';
 import { isOpenMarker, markerPath } from '../core/render-svg.ts';
-import type { PeakMark, Scene } from '../core/scene.ts';
+import type { PeakMark, Scene, TextShape } from '../core/scene.ts';
+import type { Rect } from '../core/view.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface MarkElements {
   readonly group: SVGGElement;
+  /** Of a mark that is lit; the canvas draws those of all. */
   readonly leader: SVGPolylineElement;
   readonly marker: SVGPathElement;
   readonly halo: SVGRectElement;
   readonly label: SVGTextElement;
-  drawn: string;
+  /** Halo and label, moved as one. */
+  readonly plate: SVGGElement;
+  /** What the elements show now: only what is other is written. */
+  isShown: boolean;
+  lit: string;
+  hasMarker: boolean;
+  hasLabel: boolean;
+  category: string;
+  text: string;
+  /** Of the label, CSS pixels: another face gives it another one. */
+  length: number;
 }
 
 export interface MarkHighlight {
@@ -46,13 +58,13 @@ export const isSameSelection = (a: MarkHighlight, b: MarkHighlight): boolean =>
   a.chosen?.id === b.chosen?.id;
 
 /**
- * Peak labels, leader lines and markers as SVG over the canvas. Elements are kept and moved, not rebuilt:
+ * Peak labels, markers and the leader lines of what is lit as SVG over the canvas. Elements are kept and moved, not rebuilt:
  * a frame of panning changes attributes only.
  */
 export class MarksLayer {
   readonly element: SVGSVGElement = document.createElementNS(SVG, 'svg');
   readonly #pool: MarkElements[] = [];
-  #shown: readonly PeakMark[] = [];
+  #scene: Scene | null = null;
 
   constructor() {
     this.element.setAttribute('class', 'plot-marks');
@@ -60,24 +72,32 @@ export class MarksLayer {
   }
 
   draw(scene: Scene): void {
-    this.#shown = scene.peaks;
+    this.#scene = scene;
     scene.peaks.forEach((mark, i) => {
       const elements = this.#pool[i] ?? this.#add();
       place(elements, mark, scene);
     });
-    for (let i = scene.peaks.length; i < this.#pool.length; i++) {
-      this.#pool[i]?.group.setAttribute('display', 'none');
+    for (const elements of this.#pool.slice(scene.peaks.length)) {
+      if (elements.isShown) show(elements.group, false);
+      elements.isShown = false;
     }
   }
 
   highlight({ selectedId, hoveredIds, relatedIds }: MarkHighlight): void {
+    const scene = this.#scene;
+    if (!scene) return;
     const related = new Set(relatedIds);
     const hovered = new Set(hoveredIds);
-    this.#shown.forEach(({ peakId }, i) => {
-      const group = this.#pool[i]?.group;
-      group?.classList.toggle('is-selected', peakId === selectedId);
-      group?.classList.toggle('is-hovered', hovered.has(peakId));
-      group?.classList.toggle('is-related', related.has(peakId));
+    scene.peaks.forEach((mark, i) => {
+      const { peakId } = mark;
+      const elements = this.#pool[i];
+      if (!elements) return;
+      const lit = [
+        peakId === selectedId && 'is-selected',
+        hovered.has(peakId) && 'is-hovered',
+        related.has(peakId) && 'is-related',
+      ];
+      light(elements, lit.filter((name) => name !== false).join(' '), mark, scene);
     });
   }
 
@@ -88,22 +108,35 @@ export class MarksLayer {
       marker: document.createElementNS(SVG, 'path'),
       halo: document.createElementNS(SVG, 'rect'),
       label: document.createElementNS(SVG, 'text'),
-      drawn: '',
+      plate: document.createElementNS(SVG, 'g'),
+      isShown: true,
+      lit: '',
+      hasMarker: true,
+      hasLabel: true,
+      category: '',
+      text: '',
+      length: 0,
     };
     elements.leader.setAttribute('class', 'plot-leader');
+    show(elements.leader, false);
     elements.halo.setAttribute('class', 'plot-halo');
     elements.halo.setAttribute('rx', '3');
     elements.label.setAttribute('class', 'plot-label');
-    elements.group.append(elements.leader, elements.halo, elements.label, elements.marker);
+    elements.label.setAttribute('transform', 'rotate(-90)');
+    elements.plate.append(elements.halo, elements.label);
+    elements.group.append(elements.leader, elements.plate, elements.marker);
     this.element.append(elements.group);
     this.#pool.push(elements);
     return elements;
   }
 }
 
+const show = (element: SVGElement, isShown: boolean): void =>
+  element.setAttribute('display', isShown ? 'inline' : 'none');
+
 const drawCategory = (elements: MarkElements, category: PeakMark['category']): void => {
   const { shape } = categoryMarks[category];
-  elements.drawn = category;
+  elements.category = category;
   elements.marker.setAttribute('d', markerPath(shape));
   elements.marker.setAttribute('class', isOpenMarker(shape) ? 'plot-marker is-open' : 'plot-marker');
   elements.group.dataset['category'] = category;
@@ -113,23 +146,46 @@ const HALO_MARGIN = 3;
 /** SVG sets tabular figures with wider points and spaces than a canvas measures. */
 const HALO_EXTRA = 5;
 
-const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
-  const { marker, leader, label } = peakMarkShapes(mark, scene.layout, scene.zeroY);
-  elements.group.setAttribute('display', 'inline');
-  elements.marker.setAttribute('display', marker ? 'inline' : 'none');
-  if (marker)
-    elements.marker.setAttribute('transform', `translate(${marker.x.toFixed(1)} ${marker.y.toFixed(1)})`);
-  if (elements.drawn !== mark.category) drawCategory(elements, mark.category);
-  const display = leader && label && mark.label ? 'inline' : 'none';
-  for (const part of [elements.leader, elements.label, elements.halo]) part.setAttribute('display', display);
-  if (!leader || !label || !mark.label) return;
-  elements.leader.setAttribute('points', leader.points.map((v) => v.toFixed(1)).join(' '));
-  const [x, y] = [label.x.toFixed(1), label.y.toFixed(1)];
-  elements.label.setAttribute('transform', `translate(${x} ${y}) rotate(-90)`);
-  if (elements.label.textContent !== label.text) elements.label.textContent = label.text;
-  const { box } = mark.label;
-  elements.halo.setAttribute('x', (box.x - 1).toFixed(1));
-  elements.halo.setAttribute('y', (box.y - HALO_MARGIN - HALO_EXTRA).toFixed(1));
+/** The halo stands around the label, seen from where the label begins. */
+const drawText = (elements: MarkElements, box: Rect, at: TextShape): void => {
+  elements.text = at.text;
+  elements.length = box.height;
+  elements.label.textContent = at.text;
+  elements.halo.setAttribute('x', String(box.x - 1 - at.x));
+  elements.halo.setAttribute('y', (box.y - HALO_MARGIN - HALO_EXTRA - at.y).toFixed(1));
   elements.halo.setAttribute('width', String(box.width + 2));
   elements.halo.setAttribute('height', (box.height + 2 * HALO_MARGIN + HALO_EXTRA).toFixed(1));
+};
+
+/** While one pans, a mark costs two attributes: the rest stays as it was. */
+const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
+  if (!elements.isShown) show(elements.group, true);
+  elements.isShown = true;
+  if (elements.category !== mark.category) drawCategory(elements, mark.category);
+  const marker = markerOf(mark, scene);
+  if (elements.hasMarker !== (marker !== null)) show(elements.marker, marker !== null);
+  elements.hasMarker = marker !== null;
+  if (marker)
+    elements.marker.setAttribute('transform', `translate(${marker.x.toFixed(1)} ${marker.y.toFixed(1)})`);
+  placeLabel(elements, mark);
+};
+
+const placeLabel = (elements: MarkElements, mark: PeakMark): void => {
+  const label = labelOf(mark);
+  if (elements.hasLabel !== (label !== null)) show(elements.plate, label !== null);
+  elements.hasLabel = label !== null;
+  if (!label || !mark.label) return;
+  const { box } = mark.label;
+  elements.plate.setAttribute('transform', `translate(${label.x.toFixed(1)} ${label.y.toFixed(1)})`);
+  if (elements.text !== label.text || elements.length !== box.height) drawText(elements, box, label);
+};
+
+/** Only what is lit has a leader line of its own, over the one of the canvas. */
+const light = (elements: MarkElements, lit: string, mark: PeakMark, scene: Scene): void => {
+  const leader = lit === '' ? null : leaderOf(mark, scene);
+  if (leader) elements.leader.setAttribute('points', leader.points.map((v) => v.toFixed(1)).join(' '));
+  if (elements.lit === lit && leader === null) return;
+  elements.lit = lit;
+  elements.group.setAttribute('class', lit);
+  show(elements.leader, leader !== null);
 };

@@ -11,6 +11,7 @@ import { ppmToIndex, type SpectrumAxis } from '../core/plot-data.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
+import { PacedReport } from './paced-report.ts';
 import type { PlotSize } from './plot-frame.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
@@ -45,6 +46,10 @@ export class OverviewStrip {
   readonly #navigator: PlotNavigator;
   readonly #curve = new CanvasLayer('plot-layer');
   readonly #window = document.createElement('div');
+  readonly #spoken = new PacedReport(() => this.#describe());
+  #size: PlotSize = { width: 0, height: 0 };
+  /** What was asked for last: another size draws it anew. */
+  #shown: { readonly view: View; readonly tokens: PlotTokens } | null = null;
   #drawn = '';
   #drawnSource: OverviewSource | null = null;
 
@@ -67,11 +72,13 @@ export class OverviewStrip {
     host.append(this.#curve.element, this.#window);
     this.#window.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     this.#listenToPointer(signal);
+    this.#watchSize(signal);
   }
 
   /** The curve is drawn anew only when the spectrum, size, theme or vertical scale ask for it. */
   draw(view: View, tokens: PlotTokens): void {
-    const { clientWidth: width, clientHeight: height } = this.#host;
+    this.#shown = { view, tokens };
+    const { width, height } = this.#size;
     if (width === 0 || height === 0) return;
     const pixelRatio = window.devicePixelRatio;
     const key = `${width}/${height}/${pixelRatio}/${tokens.colors.trace}/${view.topIntensity}`;
@@ -84,18 +91,35 @@ export class OverviewStrip {
   }
 
   dispose(): void {
+    this.#spoken.dispose();
     this.#host.replaceChildren();
   }
 
   #placeWindow(view: View, width: number): void {
-    const { axis } = this.#source();
-    const { x, width: windowWidth } = overviewWindow(view, axis, width);
+    const { x, width: windowWidth } = overviewWindow(view, this.#source().axis, width);
     this.#window.style.transform = `translateX(${x.toFixed(1)}px)`;
     this.#window.style.width = `${windowWidth.toFixed(1)}px`;
+    this.#spoken.tellSoon();
+  }
+
+  /** What is read aloud need not keep up with frames. */
+  #describe(): void {
+    const { axis } = this.#source();
+    const { view } = this.#navigator;
     this.#window.setAttribute('aria-valuemin', String(axis.toPpm));
     this.#window.setAttribute('aria-valuemax', String(axis.fromPpm));
     this.#window.setAttribute('aria-valuenow', String((view.leftPpm + view.rightPpm) / 2));
     this.#window.setAttribute('aria-valuetext', this.#options.describeRange(view.leftPpm, view.rightPpm));
+  }
+
+  /** Asking an element for its size settles the styles of the whole page; in a frame that costs more than the drawing. */
+  #watchSize(signal: AbortSignal): void {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) this.#size = { width: entry.contentRect.width, height: entry.contentRect.height };
+      if (this.#shown) this.draw(this.#shown.view, this.#shown.tokens);
+    });
+    observer.observe(this.#host);
+    signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   }
 
   #drawCurve(
@@ -153,12 +177,12 @@ export class OverviewStrip {
     let drag: { readonly grip: OverviewGrip; readonly startX: number; readonly taken: View } | null = null;
     const at = (event: PointerEvent): number => event.clientX - this.#host.getBoundingClientRect().x;
     const gripAt = (x: number): OverviewGrip | null =>
-      findGrip(overviewWindow(this.#navigator.view, this.#source().axis, this.#host.clientWidth), x);
+      findGrip(overviewWindow(this.#navigator.view, this.#source().axis, this.#size.width), x);
     const onDown = (event: PointerEvent): void => {
       if (event.button !== 0) return;
       const x = at(event);
       const grip = gripAt(x);
-      const width = this.#host.clientWidth;
+      const { width } = this.#size;
       const { axis } = this.#source();
       if (!grip) this.#show(centerOn(this.#navigator.view, axis, overviewPpmAt(axis, width, x)), 'overview');
       drag = { grip: grip ?? 'window', startX: x, taken: this.#navigator.view };
@@ -173,7 +197,7 @@ export class OverviewStrip {
         return;
       }
       const { grip, startX, taken } = drag;
-      this.#show(dragGrip(taken, grip, x - startX, this.#source().axis, this.#host.clientWidth), 'overview');
+      this.#show(dragGrip(taken, grip, x - startX, this.#source().axis, this.#size.width), 'overview');
     };
     const onEnd = (): void => {
       drag = null;

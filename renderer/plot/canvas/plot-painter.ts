@@ -11,6 +11,7 @@ import { drawScene } from './draw-scene.ts';
 import { type MarkHighlight, MarksLayer } from './marks-layer.ts';
 import type { PlotSize } from './plot-frame.ts';
 import { type PlotTokens, readTokens } from './read-tokens.ts';
+import { rememberNumbers } from './remember-numbers.ts';
 import { TextMeasure } from './text-measure.ts';
 
 /** Lower than this, the lanes of a plot give way to its curve. */
@@ -47,7 +48,10 @@ export class PlotPainter {
 
   constructor(host: HTMLElement, formatNumber: PlotText['formatNumber']) {
     this.#host = host;
-    this.#text = { formatNumber, measureWidth: (value, sizePx) => this.#measure.width(value, sizePx) };
+    this.#text = {
+      formatNumber: rememberNumbers(formatNumber),
+      measureWidth: (value, sizePx) => this.#measure.width(value, sizePx),
+    };
     host.append(this.#curve.element, this.#marks.element, this.#overlay.element);
     this.#tokens = readTokens(host);
     this.#measure.setFont(this.#tokens.fontFamily);

@@ -4,6 +4,8 @@ const MAX_REMEMBERED = 4000;
 export class TextMeasure {
   readonly #context: CanvasRenderingContext2D;
   readonly #widths = new Map<string, number>();
+  /** By size and text as it stands: most of a frame is the one before it. */
+  readonly #known = new Map<number, Map<string, number>>();
   #fontFamily = 'sans-serif';
 
   /** Of a canvas in the page: its text takes variants such as tabular numerals from its surroundings. */
@@ -15,10 +17,20 @@ export class TextMeasure {
   setFont(fontFamily: string): void {
     this.#fontFamily = fontFamily;
     this.#widths.clear();
+    this.#known.clear();
+  }
+
+  width(text: string, sizePx: number): number {
+    const known = this.#known.get(sizePx) ?? new Map<string, number>();
+    this.#known.set(sizePx, known);
+    const width = known.get(text) ?? this.#measure(text, sizePx);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(text, width);
+    return width;
   }
 
   /** Figures are tabular, so every digit is as wide as a zero; few distinct texts remain to be measured. */
-  width(text: string, sizePx: number): number {
+  #measure(text: string, sizePx: number): number {
     const shape = text.replaceAll(/\d/g, '0');
     const key = `${sizePx}|${shape}`;
     const known = this.#widths.get(key);

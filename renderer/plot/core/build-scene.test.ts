@@ -6,7 +6,7 @@ import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
 import { nextCategory } from './category-mark.ts';
 import { findPeakAt } from './hit-test.ts';
-import { peakMarkShapes } from './peak-mark-shapes.ts';
+import { leadersOf, peakMarkShapes } from './peak-mark-shapes.ts';
 import type { PlotPeak, SpectrumAxis } from './plot-data.ts';
 import { formatInvariant } from './plot-text.ts';
 import { printStyle } from './print-style.ts';
@@ -175,9 +175,10 @@ describe('scene', () => {
   it('writes shifts without categories where a journal prints it, with leaders that end over the curve', () => {
     const scene = build({ hasCategories: false });
     expect(scene.peaks.map((m) => m.label?.text)).toEqual(['7.260', '4.121', '4.113', '1.200']);
-    const shapes = scene.peaks.map((mark) => peakMarkShapes(mark, scene.layout, scene.zeroY));
-    expect(shapes.map((s) => s.marker)).toEqual([null, null, null, null]);
-    for (const { leader } of shapes) expect(leader?.points.at(-1)).toBe(scene.layout.trace.y);
+    const shapes = scene.peaks.flatMap((mark) => peakMarkShapes(mark, scene));
+    expect(shapes.filter(({ kind }) => kind === 'marker')).toEqual([]);
+    expect(leadersOf(scene)).toHaveLength(4);
+    for (const { points } of leadersOf(scene)) expect(points.at(-1)).toBe(scene.layout.trace.y);
   });
 
   it('says when a tip lies over the edge', () => {

@@ -8,10 +8,7 @@ export const paperShapes = (scene: Scene): readonly Shape[] => [
   ...scene.captions,
   ...scene.tree,
   ...scene.integrals,
-  ...scene.peaks.flatMap((mark) => {
-    const parts = peakMarkShapes(mark, scene.layout, scene.zeroY);
-    return [parts.leader, parts.marker, parts.label].filter((part) => part !== null);
-  }),
+  ...scene.peaks.flatMap((mark) => peakMarkShapes(mark, scene)),
 ];
 
 /** Calls back for every point of a curve in turn, CSS pixels; an envelope goes up and down in each column. */

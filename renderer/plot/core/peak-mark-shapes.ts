@@ -1,7 +1,6 @@
 import { LABEL_SIZE } from './build-peak-marks.ts';
 import { categoryMarks } from './category-mark.ts';
-import type { PlotLayout } from './layout.ts';
-import type { LineShape, MarkerMark, PeakMark, TextShape } from './scene.ts';
+import type { LineShape, MarkerMark, PeakMark, Scene, Shape, TextShape } from './scene.ts';
 
 /** Free room between a tip and its marker. */
 const MARKER_LIFT = 8;
@@ -9,49 +8,50 @@ const LEADER_GAP = 2;
 /** Puts the optical middle of upright text on the center line. */
 const UPRIGHT_BASELINE_SHIFT = 4;
 
-export interface PeakMarkShapes {
-  readonly marker: MarkerMark | null;
-  readonly leader: LineShape | null;
-  readonly label: TextShape | null;
-}
+type Placed = Pick<Scene, 'layout' | 'zeroY'>;
 
-/** The drawable parts of a mark: marker over (or under) the tip, leader line, upright label. */
-export const peakMarkShapes = (mark: PeakMark, layout: PlotLayout, zeroY: number): PeakMarkShapes => {
-  const pointsDown = mark.tipY > zeroY;
-  const lifted = pointsDown ? mark.tipY + MARKER_LIFT : mark.tipY - MARKER_LIFT;
-  const markerY = Math.max(layout.trace.y + MARKER_LIFT / 2, lifted);
-  const { shape } = categoryMarks[mark.category];
-  const marker: MarkerMark | null = mark.hasMarker
-    ? { kind: 'marker', x: mark.x, y: markerY, shape, ink: mark.category }
-    : null;
-  if (!mark.label) return { marker, leader: null, label: null };
-  const labelBottom = mark.label.box.y + mark.label.box.height;
-  // Without a marker to lead to, lines down the whole plot would only cover it.
-  const leaderEnd = !marker ? layout.trace.y : pointsDown ? zeroY : markerY - MARKER_LIFT;
-  return {
-    marker,
-    leader: {
-      kind: 'line',
-      points: [
-        mark.label.centerX,
-        labelBottom + LEADER_GAP,
-        mark.x,
-        layout.trace.y,
-        mark.x,
-        Math.max(layout.trace.y, leaderEnd),
-      ],
-      ink: 'line',
-    },
-    label: {
-      kind: 'text',
-      x: mark.label.centerX + UPRIGHT_BASELINE_SHIFT,
-      y: labelBottom,
-      text: mark.label.text,
-      ink: 'ink',
-      sizePx: LABEL_SIZE,
-      anchor: 'start',
-      italic: false,
-      upright: true,
-    },
-  };
+const markerYOf = ({ tipY }: PeakMark, { layout, zeroY }: Placed): number => {
+  const lifted = tipY > zeroY ? tipY + MARKER_LIFT : tipY - MARKER_LIFT;
+  return Math.max(layout.trace.y + MARKER_LIFT / 2, lifted);
 };
+
+/** Over the tip, or under it where the line points down. */
+export const markerOf = (mark: PeakMark, placed: Placed): MarkerMark | null => {
+  if (!mark.hasMarker) return null;
+  const { shape } = categoryMarks[mark.category];
+  return { kind: 'marker', x: mark.x, y: markerYOf(mark, placed), shape, ink: mark.category };
+};
+
+/** From the label to the marker. */
+export const leaderOf = (mark: PeakMark, placed: Placed): LineShape | null => {
+  if (!mark.label) return null;
+  const { box, centerX } = mark.label;
+  const { y: top } = placed.layout.trace;
+  const end = mark.tipY > placed.zeroY ? placed.zeroY : markerYOf(mark, placed) - MARKER_LIFT;
+  // Without a marker to lead to, lines down the whole plot would only cover it.
+  const leaderEnd = mark.hasMarker ? Math.max(top, end) : top;
+  const points = [centerX, box.y + box.height + LEADER_GAP, mark.x, top, mark.x, leaderEnd];
+  return { kind: 'line', points, ink: 'line' };
+};
+
+/** Upright. */
+export const labelOf = ({ label }: PeakMark): TextShape | null =>
+  label && {
+    kind: 'text',
+    x: label.centerX + UPRIGHT_BASELINE_SHIFT,
+    y: label.box.y + label.box.height,
+    text: label.text,
+    ink: 'ink',
+    sizePx: LABEL_SIZE,
+    anchor: 'start',
+    italic: false,
+    upright: true,
+  };
+
+/** All lines from labels to markers. */
+export const leadersOf = (scene: Pick<Scene, 'layout' | 'zeroY' | 'peaks'>): readonly LineShape[] =>
+  scene.peaks.flatMap((mark) => leaderOf(mark, scene) ?? []);
+
+/** The drawable parts of a mark, in the order in which paper gets them. */
+export const peakMarkShapes = (mark: PeakMark, placed: Placed): readonly Shape[] =>
+  [leaderOf(mark, placed), markerOf(mark, placed), labelOf(mark)].filter((part) => part !== null);

@@ -79,7 +79,12 @@ export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
             </span>
             <ShiftRangeFields
               view={state.view[dimension]}
-              onApply={(a, b) => plotRef.current?.navigator.showShifts(dimension, a, b)}
+              onApply={(typed) => {
+                const { navigator } = plotRef.current ?? {};
+                if (!navigator) return;
+                const { leftPpm, rightPpm } = { ...navigator.view[dimension], ...typed };
+                navigator.showShifts(dimension, leftPpm, rightPpm);
+              }}
             />
           </fieldset>
         ))}

@@ -1,4 +1,4 @@
-import { drawShape } from '../../canvas/draw-scene.ts';
+import { drawShapes } from '../../canvas/draw-scene.ts';
 import type { PlotTokens } from '../../canvas/read-tokens.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourScene } from '../core/contour-scene.ts';
@@ -18,7 +18,7 @@ export const drawContours = (
   const { layout } = scene;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
-  if (scene.diagonal) drawShape(context, scene.diagonal, tokens, pixelRatio);
+  if (scene.diagonal) drawShapes(context, [scene.diagonal], tokens, pixelRatio);
   context.save();
   clipTo(context, layout.contours);
   context.lineWidth = CONTOUR_WIDTH;
@@ -30,7 +30,7 @@ export const drawContours = (
   context.restore();
   strokePoints(context, scene.topTrace, layout.topTrace, tokens);
   strokePoints(context, scene.leftTrace, layout.leftTrace, tokens);
-  for (const shape of scene.axes) drawShape(context, shape, tokens, pixelRatio);
+  drawShapes(context, scene.axes, tokens, pixelRatio);
 };
 
 const clipTo = (context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void => {
