@@ -7,6 +7,7 @@ import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -97,6 +98,31 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     await expectAccessible(page);
     await page.getByRole('button', { name: /^What happened meanwhile/ }).click();
     await expect(page.getByRole('dialog', { name: 'What happened meanwhile' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('where a number comes from, over its table', async ({ page }) => {
+    await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
+    await page.locator('button[data-measured]').first().click();
+    await expect(page.getByRole('dialog').getByText('Engine')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const key of ['h', 'b'])
+    test(`the tool that "${key}" takes up, with its fields`, async ({ page }) => {
+      await openAs(page, author.person);
+      const workspace = new WorkspacePage(page);
+      await workspace.open(addresses.get('/analyses/:id')?.split('/').at(-1) ?? '');
+      await workspace.plot.focus();
+      await page.keyboard.press(key);
+      await expect(page.locator('.adjust input').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+  test('the drawing board for structures', async ({ page }) => {
+    await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
+    await page.getByRole('button', { name: 'Draw', exact: true }).click();
+    await expect(page.locator('.structure-canvas canvas').first()).toBeVisible();
     await expectAccessible(page);
   });
 

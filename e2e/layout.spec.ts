@@ -5,10 +5,11 @@ import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 
-/** A small notebook, and 1440 × 900 at 200 % zoom (WCAG 1.4.4). */
+/** A small notebook, and 1440 × 900 and the notebook at 200 % zoom (WCAG 1.4.4). */
 const windows = [
   { width: 1280, height: 720 },
   { width: 720, height: 450 },
+  { width: 640, height: 360 },
 ];
 
 /** Texts of controls and headings that do not fit where they stand. Names that are cut on purpose carry a title. */
@@ -27,6 +28,44 @@ const findClipped = (page: Page): Promise<readonly string[]> =>
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Controls of one row that reach beyond the pane they stand in, over what is beside it. */
+const findSpilled = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const panes = '.spectrum-pane, .stack-pane, .stack-side, .workspace-side, .panel';
+    const rightOf = (element: Element): number => element.getBoundingClientRect().right;
+    return [...document.querySelectorAll('button, input, label, .plot-toolbar span')].flatMap((element) => {
+      const pane = element.closest(panes);
+      const isScrolled = element.closest('.table-frame, .tab-list, [role=grid]') !== null;
+      const spills = pane !== null && !isScrolled && rightOf(element) > rightOf(pane) + 1;
+      return spills ? [element.getAttribute('aria-label') ?? element.textContent ?? ''] : [];
+    });
+  });
+
+const expectFits = async (page: Page, what: string): Promise<void> => {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    const place = `${what} at ${size.width} × ${size.height}`;
+    await expect.soft.poll(() => overflow(page), place).toBe(0);
+    expect.soft(await findClipped(page), place).toEqual([]);
+    expect.soft(await findSpilled(page), place).toEqual([]);
+  }
+};
+
+/** What opens within a screen: tools of the plot, the board for structures, the versions of a run. */
+const openings: readonly (readonly [path: string, name: string, open: (page: Page) => Promise<void>])[] = [
+  ['/analyses/:id', 'the phase', (page) => takeUpTool(page, 'h')],
+  ['/analyses/:id', 'the baseline', (page) => takeUpTool(page, 'b')],
+  ['/analyses/:id', 'the board', (page) => page.locator('.workspace-side button').first().click()],
+  ['/review/:id', 'the versions', (page) => page.getByRole('tab').nth(1).click()],
+];
+
+const takeUpTool = async (page: Page, key: string): Promise<void> => {
+  await expect(page.locator('.tool-rail button').first()).toBeEnabled();
+  await page.getByTestId('plot').focus();
+  await page.keyboard.press(key);
+  await expect(page.locator('.adjust input').first()).toBeVisible();
+};
 
 test.describe('nothing is cut off or scrolls sideways in a small window', () => {
   let author: ServiceClient;
@@ -48,12 +87,13 @@ test.describe('nothing is cut off or scrolls sideways in a small window', () => 
         await page.goto(addresses.get(path) ?? path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        for (const size of windows) {
-          await page.setViewportSize(size);
-          const place = `${path} at ${size.width} × ${size.height}`;
-          await expect.soft.poll(() => overflow(page), place).toBe(0);
-          expect.soft(await findClipped(page), place).toEqual([]);
-        }
+        await expectFits(page, path);
+      }
+      for (const [path, name, open] of openings) {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await page.goto(addresses.get(path) ?? path);
+        await open(page);
+        await expectFits(page, `${path} with ${name}`);
       }
     });
   }
