@@ -3,6 +3,7 @@ import { baselineTerms, blockResiduals, buildBlockNormal, perLine } from './bloc
 import { highestKurtosis, lowestKurtosis } from './generalised-lorentzian.ts';
 import type { GsdLine } from './gsd-line.ts';
 import type { Block } from './partition-blocks.ts';
+import { rootMeanSquare } from './root-mean-square.ts';
 
 export interface BlockFitting {
   /** Standard deviation of the noise, spectrum units. */
@@ -100,8 +101,8 @@ const clamp = (parameters: Float64Array, { lower, upper }: Bounds): void => {
 /** What is known beforehand: the shape of the spectrum's lines, and that the baseline has been corrected. */
 interface Prior {
   readonly kurtosis: number;
-  /** Residual units² per unit² of kurtosis; 0 where it is not free anyway. */
-  readonly kurtosisWeight: number;
+  /** Of each line: residual units² per unit² of kurtosis; 0 where it is not free anyway. */
+  readonly kurtosisWeights: Float64Array;
   readonly baselineWeight: number;
 }
 
@@ -109,7 +110,8 @@ const priorCost = (parameters: Float64Array, prior: Prior): number => {
   const end = parameters.length - baselineTerms;
   let cost = 0;
   for (let j = 3; j < end; j += perLine) {
-    cost += prior.kurtosisWeight * ((parameters[j] ?? 0) - prior.kurtosis) ** 2;
+    const weight = prior.kurtosisWeights[(j - 3) / perLine] ?? 0;
+    cost += weight * ((parameters[j] ?? 0) - prior.kurtosis) ** 2;
   }
   for (let j = end; j < parameters.length; j++) cost += prior.baselineWeight * (parameters[j] ?? 0) ** 2;
   return cost;
@@ -134,7 +136,8 @@ const linearise = (
     matrix.values[diagonal] = (matrix.values[diagonal] ?? 0) + weight;
     gradient[j] = (gradient[j] ?? 0) - weight * excess;
   };
-  for (let j = 3; j < end; j += perLine) add(j, prior.kurtosisWeight, (parameters[j] ?? 0) - prior.kurtosis);
+  for (let j = 3; j < end; j += perLine)
+    add(j, prior.kurtosisWeights[(j - 3) / perLine] ?? 0, (parameters[j] ?? 0) - prior.kurtosis);
   for (let j = end; j < parameters.length; j++) add(j, prior.baselineWeight, parameters[j] ?? 0);
   const held = Array.from(parameters, (value, j) => {
     const push = gradient[j] ?? 0;
@@ -174,6 +177,21 @@ const limitStep = (step: Float64Array, parameters: Float64Array): void => {
   }
 };
 
+/**
+ * A line leaves the common shape the less, the worse it fits: what distorts it, a shim or a neighbour nobody sees, would
+ * otherwise bend its shape and its area.
+ */
+export const kurtosisWeightsOf = (
+  { lines, from }: Block,
+  residuals: Float64Array,
+  { noise, kurtosisSpread }: Pick<BlockFitting, 'noise' | 'kurtosisSpread'>,
+): Float64Array =>
+  Float64Array.from(lines, ({ position, width }) => {
+    if (kurtosisSpread === 0) return 0;
+    const left = rootMeanSquare(residuals, position - from - width, position - from + width);
+    return (Math.max(noise, left) / kurtosisSpread) ** 2;
+  });
+
 const sumOfSquares = (values: Float64Array): number => {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += (values[i] ?? 0) ** 2;
@@ -185,7 +203,7 @@ const sumOfSquares = (values: Float64Array): number => {
  * (Marquardt, J. SIAM 1963, 11, 431, doi:10.1137/0111030). Normal equations in an envelope, steps projected onto the bounds.
  */
 export const fitBlock = (block: Block, data: Float64Array, fitting: BlockFitting): BlockFit => {
-  const { noise, kurtosis, kurtosisSpread } = fitting;
+  const { kurtosis } = fitting;
   let parameters = packBlock(block);
   const bounds = boundsOf(parameters, block, fitting);
   clamp(parameters, bounds);
@@ -194,7 +212,7 @@ export const fitBlock = (block: Block, data: Float64Array, fitting: BlockFitting
   blockResiduals(parameters, data, residuals);
   const prior: Prior = {
     kurtosis,
-    kurtosisWeight: kurtosisSpread === 0 ? 0 : (noise / kurtosisSpread) ** 2,
+    kurtosisWeights: kurtosisWeightsOf(block, residuals, fitting),
     baselineWeight: baselineStiffness ** 2 * data.length,
   };
   let squares = sumOfSquares(residuals);

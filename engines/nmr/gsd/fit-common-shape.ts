@@ -23,6 +23,9 @@ const medianKurtosis = (lines: readonly GsdLine[]): number | null => {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 };
 
+const betterHalf = (lines: readonly GsdLine[], badness: (line: GsdLine) => number): GsdLine[] =>
+  lines.toSorted((a, b) => badness(a) - badness(b)).slice(0, Math.ceil(lines.length / 2));
+
 /** Median of the strong lines that stand alone, else of the strong ones; null where no line is strong. */
 const commonKurtosisOf = (
   lines: readonly GsdLine[],
@@ -31,9 +34,9 @@ const commonKurtosisOf = (
 ): number | null => {
   const strong = lines.filter(({ height }) => Math.abs(height) > tellingSnr * noise);
   const alone = strong.filter((line) => isAlone(line, lines));
-  const telling = (alone.length > 0 ? alone : strong).toSorted((a, b) => misfit(a) - misfit(b));
-  // What is not one line of its own fits worse and has a shape that means nothing.
-  return medianKurtosis(telling.slice(0, Math.ceil(telling.length / 2)));
+  // Wide ones hold couplings nobody sees, and what fits badly is not one line: their shapes mean nothing.
+  const narrow = betterHalf(alone.length > 0 ? alone : strong, ({ width }) => width);
+  return medianKurtosis(betterHalf(narrow, misfit));
 };
 
 /**

@@ -39,7 +39,7 @@ export const levelSettings: Readonly<Record<GsdLevel, LevelSettings>> = {
   },
   3: {
     minimumSnr: 6,
-    kurtosisSpread: 0.1,
+    kurtosisSpread: 0.2,
     rounds: 2,
     nearestWidths: 0.55,
     shoulderShare: 0.03,
@@ -47,7 +47,7 @@ export const levelSettings: Readonly<Record<GsdLevel, LevelSettings>> = {
   },
   4: {
     minimumSnr: 5,
-    kurtosisSpread: 0.2,
+    kurtosisSpread: 0.35,
     rounds: 3,
     nearestWidths: 0.45,
     shoulderShare: 0.015,
@@ -55,7 +55,7 @@ export const levelSettings: Readonly<Record<GsdLevel, LevelSettings>> = {
   },
   5: {
     minimumSnr: 4,
-    kurtosisSpread: 0.4,
+    kurtosisSpread: 0.6,
     rounds: 4,
     nearestWidths: 0.35,
     shoulderShare: 0.0075,

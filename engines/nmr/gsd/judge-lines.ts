@@ -3,6 +3,7 @@ import type { BlockFit } from './fit-block.ts';
 import type { LevelSettings } from './gsd-level.ts';
 import type { GsdLine } from './gsd-line.ts';
 import { type GsdModel, linesOf } from './gsd-model.ts';
+import { rootMeanSquare } from './root-mean-square.ts';
 
 export interface RevisionQuestion {
   readonly settings: LevelSettings;
@@ -22,13 +23,9 @@ const coreWidths = 1;
 const strongSnr = 50;
 
 /** Root mean square of what is left under a line, over its height. */
-export const misfitOf = (rest: Float64Array, { position, width, height }: GsdLine): number => {
-  const from = Math.max(0, Math.floor(position - coreWidths * width));
-  const to = Math.min(rest.length - 1, Math.ceil(position + coreWidths * width));
-  let sum = 0;
-  for (let i = from; i <= to; i++) sum += (rest[i] ?? 0) ** 2;
-  return Math.sqrt(sum / Math.max(1, to - from + 1)) / Math.max(Math.abs(height), Number.MIN_VALUE);
-};
+export const misfitOf = (rest: Float64Array, { position, width, height }: GsdLine): number =>
+  rootMeanSquare(rest, position - coreWidths * width, position + coreWidths * width) /
+  Math.max(Math.abs(height), Number.MIN_VALUE);
 
 /** The same for a line of a block's fit. */
 export const misfitIn = ({ block, residuals }: BlockFit, line: GsdLine): number =>

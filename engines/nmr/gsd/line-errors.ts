@@ -1,10 +1,11 @@
 import { factorEnvelope, solveEnvelope } from '../../numeric/envelope-cholesky.ts';
 import { baselineTerms, blockResiduals, buildBlockNormal, perLine } from './block-normal.ts';
-import { holdRows, packBlock } from './fit-block.ts';
+import { holdRows, kurtosisWeightsOf, packBlock } from './fit-block.ts';
 import { areaFactor, areaFactorSlope, highestKurtosis, lowestKurtosis } from './generalised-lorentzian.ts';
 import type { GsdLine } from './gsd-line.ts';
 import { dataOf, type GsdModel } from './gsd-model.ts';
 import type { Block } from './partition-blocks.ts';
+import { rootMeanSquare } from './root-mean-square.ts';
 
 /** Standard errors of one line; places and widths in points, area in spectrum units × points. */
 export interface LineErrors {
@@ -23,14 +24,6 @@ const unknownErrors: LineErrors = {
 
 /** The residual within so many widths stands for what a line may be off by, where it exceeds the noise. */
 const localWidths = 2;
-
-const localSquare = (residuals: Float64Array, centre: number, width: number): number => {
-  const from = Math.max(0, Math.floor(centre - localWidths * width));
-  const to = Math.min(residuals.length - 1, Math.ceil(centre + localWidths * width));
-  let sum = 0;
-  for (let i = from; i <= to; i++) sum += (residuals[i] ?? 0) ** 2;
-  return sum / Math.max(1, to - from + 1);
-};
 
 /** Variance of height × width × area factor from the covariance of the three. */
 const areaVariance = (line: GsdLine, covariance: (p: number, q: number) => number): number => {
@@ -59,12 +52,10 @@ export const errorsOfBlock = (model: GsdModel, block: Block, pointsPerSample: nu
     const isKurtosis = j % perLine === perLine - 1 && j < parameters.length - baselineTerms;
     return isKurtosis && (kurtosisSpread === 0 || value <= lowestKurtosis || value >= highestKurtosis);
   });
-  if (kurtosisSpread > 0) {
-    for (let j = perLine - 1; j < parameters.length - baselineTerms; j += perLine) {
-      const diagonal = (matrix.offsets[j] ?? 0) + j;
-      matrix.values[diagonal] = (matrix.values[diagonal] ?? 0) + (noise / kurtosisSpread) ** 2;
-    }
-  }
+  kurtosisWeightsOf(block, residuals, model.fitting).forEach((weight, line) => {
+    const diagonal = (matrix.offsets[perLine * line + perLine - 1] ?? 0) + perLine * line + perLine - 1;
+    matrix.values[diagonal] = (matrix.values[diagonal] ?? 0) + weight;
+  });
   holdRows(matrix, held);
   if (!factorEnvelope(matrix)) return block.lines.map(() => unknownErrors);
   return block.lines.map((line, index): LineErrors => {
@@ -74,8 +65,10 @@ export const errorsOfBlock = (model: GsdModel, block: Block, pointsPerSample: nu
       solveEnvelope(matrix, unit);
       return unit;
     });
-    const local = localSquare(residuals, line.position - block.from, line.width);
-    const variance = Math.max(noise * noise, local) * pointsPerSample;
+    const centre = line.position - block.from;
+    const reach = localWidths * line.width;
+    const left = rootMeanSquare(residuals, centre - reach, centre + reach);
+    const variance = Math.max(noise, left) ** 2 * pointsPerSample;
     const covariance = (p: number, q: number): number =>
       variance * (columns[p]?.[perLine * index + q] ?? Number.NaN);
     return {
