@@ -39,7 +39,7 @@ const integration: Integration = {
             }))
         : [],
   })),
-  parameters: { method: 'edited_sum', reference: null },
+  parameters: { method: 'edited_sum', reference: null, gsd_engine_version: null },
   warnings: [
     { code: 'regions_overlap', message: 'Regions overlap: what lies in two of them counts in both.' },
   ],
@@ -144,6 +144,7 @@ const deconvolution: Deconvolution = {
     category,
     confidence,
     reason: 'A fixture says so.',
+    analysis_peak_id: id,
     qc: {
       residual: 0.012,
       standard_errors: { shift_ppm: 0.000_02, height: 0.003, width_hz: 0.01, area: null },

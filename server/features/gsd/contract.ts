@@ -38,7 +38,10 @@ const gsdPeak = z.object({
     .min(0)
     .max(100)
     .describe('Of the category, weighed by how well the data support the line.'),
-  reason: z.string().describe('Why it has its category.'),
+  reason: z
+    .string()
+    .describe('Why it has its category; of an analysis, what was decided about the peak there.'),
+  analysis_peak_id: z.string().nullable().describe('The peak of the analysis this line is.'),
   qc: z.object({
     residual: z.number().describe('RMS of spectrum minus model within a width of the line, over its height.'),
     standard_errors: z.object({

@@ -1,5 +1,7 @@
+import type { PeakRow } from '#contract/fid-runs';
 import { ok, type Result } from '#engines/common/result.ts';
-import { classifyGsd, type GsdSolvent, type NamedPeak } from '#engines/nmr/gsd/classify-gsd.ts';
+import { type AdoptedPeak, adoptDecisions, type DecidedPeak } from '#engines/nmr/gsd/adopt-decisions.ts';
+import { classifyGsd, type GsdSolvent } from '#engines/nmr/gsd/classify-gsd.ts';
 import { type Deconvolution, deconvolve } from '#engines/nmr/gsd/deconvolve.ts';
 import type { GsdLevel } from '#engines/nmr/gsd/gsd-level.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
@@ -17,7 +19,7 @@ export interface DeconvolveOutput {
   readonly signs: 'positive' | 'both';
   readonly found: Omit<Deconvolution, 'peaks'>;
   /** By descending shift, over the whole spectrum. */
-  readonly peaks: readonly NamedPeak[];
+  readonly peaks: readonly AdoptedPeak[];
   readonly solvent: GsdSolvent;
 }
 
@@ -34,7 +36,16 @@ const hangs = ({ re }: Spectrum1D, noise: number): boolean => {
   return -lowest > Math.max(hangingSnr * noise, hangingShare * highest);
 };
 
-/** Worker task: the lines of a spectrum with what they are. */
+const toDecided = ({ id, shift_ppm, width_hz, category, confidence, reason }: PeakRow): DecidedPeak => ({
+  id,
+  shiftPpm: shift_ppm,
+  widthHz: width_hz,
+  category,
+  confidence,
+  reason,
+});
+
+/** Worker task: the lines of a spectrum with what they are; those of an analysis as it was decided about them. */
 export const deconvolveSpectrum = async ({
   gathered,
   level,
@@ -47,10 +58,16 @@ export const deconvolveSpectrum = async ({
   const deconvolved = deconvolve(spectrum, noise, { level, signs });
   if (!deconvolved.ok) return deconvolved;
   const { peaks: lines, ...found } = deconvolved.value;
-  const { peaks, solvent, warnings } = classifyGsd(spectrum, lines, {
+  const {
+    peaks: named,
+    solvent,
+    warnings,
+  } = classifyGsd(spectrum, lines, {
     given: gathered.kind === 'listed' ? gathered.solvent : null,
     metadata: gathered.kind === 'analysed' ? gathered.metadataSolvent : null,
   });
+  const decided = gathered.kind === 'analysed' ? gathered.peaks.map(toDecided) : [];
+  const peaks = adoptDecisions(named, decided, spectrum.frequencyMhz);
   return ok({ nucleus: spectrum.nucleus, signs, found, peaks, solvent }, [
     ...placed.warnings,
     ...deconvolved.warnings,

@@ -80,11 +80,17 @@ describe('deconvolution on request', () => {
   });
 
   it('works on an analysis, twice the same but for the run', async () => {
-    const { id } = await analysed(server, token);
+    const { id, peaks } = await analysed(server, token);
     const question = { spectrum: { analysis_id: id }, level: 2 };
     const [first, second] = [await ask(question), await ask(question)];
     expect(first.status).toBe(200);
     expect(first.body.peaks.length).toBeGreaterThan(3);
+    const known = new Set(peaks.map((peak: { id: string }) => peak.id));
+    const adopted = first.body.peaks.flatMap(
+      (peak: { analysis_peak_id: string | null }) => peak.analysis_peak_id ?? [],
+    );
+    expect(adopted.length).toBeGreaterThan(3);
+    expect(adopted.every((peak: string) => known.has(peak))).toBe(true);
     expect({ ...second.body, run_id: '' }).toEqual({ ...first.body, run_id: '' });
     const foreign = (await server.signUp('eve@example.org')).access_token;
     expect((await ask(question, foreign)).status).toBe(404);

@@ -1,5 +1,5 @@
 import type { gsdRoutes } from '#contract/gsd';
-import type { NamedPeak } from '#engines/nmr/gsd/classify-gsd.ts';
+import type { AdoptedPeak } from '#engines/nmr/gsd/adopt-decisions.ts';
 import { levelSettings } from '#engines/nmr/gsd/gsd-level.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import type { DeconvolveInput, DeconvolveOutput } from './deconvolve-task.ts';
@@ -10,7 +10,7 @@ type Region = NonNullable<Body['regions']>[number];
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-const toWirePeak = (peak: NamedPeak, index: number): Reply<Declaration>['peaks'][number] => ({
+const toWirePeak = (peak: AdoptedPeak, index: number): Reply<Declaration>['peaks'][number] => ({
   id: `g${index + 1}`,
   shift_ppm: peak.shiftPpm,
   height: peak.height,
@@ -20,6 +20,7 @@ const toWirePeak = (peak: NamedPeak, index: number): Reply<Declaration>['peaks']
   category: peak.category,
   confidence: peak.confidence,
   reason: peak.reason,
+  analysis_peak_id: peak.decidedId,
   qc: {
     residual: peak.residual,
     standard_errors: {

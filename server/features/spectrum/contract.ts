@@ -156,7 +156,14 @@ export const spectrumRoutes = defineRoutes({
     }),
     response: z.object({
       integrals: z.array(integralSchema),
-      parameters: z.object({ method: integrationMethod, reference: reference.nullable() }),
+      parameters: z.object({
+        method: integrationMethod,
+        reference: reference.nullable(),
+        gsd_engine_version: z
+          .string()
+          .nullable()
+          .describe('Lines are those of a deconvolution, as for graduated accounts; null: of the main job.'),
+      }),
       ...interpretationFields,
     }),
     status: 200,

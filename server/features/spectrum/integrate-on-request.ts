@@ -1,6 +1,7 @@
 import type { spectrumRoutes } from '#contract/spectrum';
 import type { Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
+import { gsdVersion } from '#engines/nmr/gsd/deconvolve.ts';
 import type { RegionIntegral } from '#engines/nmr/integration/integrate-regions.ts';
 import { againstRegion, againstSum, type NucleusScale } from '#engines/nmr/integration/scale-to-nuclei.ts';
 import { mergeRanges } from '#engines/numeric/merge-ranges.ts';
@@ -10,8 +11,9 @@ import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { isGraduated } from '../gsd/index.ts';
 import { buffersOf, gatherSpectrum } from './gather-spectrum.ts';
-import type { IntegrateInput } from './integrate-task.ts';
+import type { IntegrateInput, LineSource } from './integrate-task.ts';
 
 type Declaration = typeof spectrumRoutes.integrate;
 type WireIntegral = Reply<Declaration>['integrals'][number];
@@ -78,13 +80,16 @@ export const integrateOnRequest = async (
   const { method, reference } = body;
   const regions = body.regions.map(toRegion);
   const asked = [...regions, ...referenceRegions(reference, regions)];
-  const input: IntegrateInput = { gathered, method, regions: asked };
+  const usesGsd = method !== 'sum' && (await isGraduated(kernel.store.read, ctx.principal.id));
+  const lines: LineSource = usesGsd ? 'gsd' : 'picking';
+  const input: IntegrateInput = { gathered, method, regions: asked, lines };
   const options = { signal: ctx.signal, transfer: buffersOf(gathered) };
   const integrated = await kernel.pool.run<Result<RegionIntegral[]>>('nmr.integrate', input, options);
   if (!integrated.ok) throw invalidField('spectrum', integrated.error.message);
   const integrals = integrated.value.slice(0, regions.length);
   const scale = reference === undefined ? null : scaleOf(reference, integrated.value.slice(regions.length));
-  const parameters = { method, reference: reference ?? null };
+  const gsd_engine_version = usesGsd ? gsdVersion : null;
+  const parameters = { method, reference: reference ?? null, gsd_engine_version };
   const analysisId = 'analysis_id' in body.spectrum ? body.spectrum.analysis_id : null;
   return {
     body: {

@@ -136,3 +136,28 @@ it('the solvents are those of the table the engine reads', async () => {
   const chloroform = body.items.find((row: { name: string }) => row.name === 'CDCl3');
   expect(chloroform.residual_1h).toEqual([{ shift_ppm: 7.26, multiplicity: 's', j_hz: null }]);
 });
+
+it('counts the lines of a deconvolution for a graduated account, and says so', async () => {
+  const carl = await server.signUp('carl@example.org');
+  const { id } = await analysed(server, carl.access_token);
+  const whole = [{ from_ppm: 8, to_ppm: 3 }];
+  const question = { spectrum: { analysis_id: id }, method: 'peaks', regions: whole };
+  const before = (await integrate(question, carl.access_token)).body;
+  expect(before.parameters.gsd_engine_version).toBeNull();
+  const json = { graduated: true, reason: 'Areas compared.' };
+  await server.call('POST', `/admin/users/${carl.user.id}/gsd-graduation`, { token, json });
+  const after = (await integrate(question, carl.access_token)).body;
+  expect(after.parameters.gsd_engine_version).toMatch(/^larmor-gsd /);
+  expect(after.integrals[0].value / before.integrals[0].value).toBeCloseTo(1, 1);
+  expect(after.integrals[0].value).not.toBe(before.integrals[0].value);
+  const ids = (body: typeof after) =>
+    body.integrals[0].excluded.map((peak: { peak_id: string }) => peak.peak_id);
+  expect(ids(after)).toEqual(ids(before));
+  const sum = await integrate({ ...question, method: 'sum' }, carl.access_token);
+  expect(sum.body.parameters.gsd_engine_version).toBeNull();
+  const listed = await integrate(
+    { spectrum: inline(), method: 'peaks', regions, reference },
+    carl.access_token,
+  );
+  expect(Math.abs(listed.body.integrals[0].protons - 2)).toBeLessThan(0.02);
+});

@@ -62,7 +62,8 @@ export function IntegralTable({ analysis, rows, answer }: IntegralTableProps) {
 
 /** The method and the scale in words, as they belong to every number of the answer. */
 const statementOf = ({ t, f }: Messages, { parameters, engine_version }: IntegrationAnswer): string => {
-  const { method, reference } = parameters;
+  const { method, reference, gsd_engine_version } = parameters;
+  const engines = gsd_engine_version === null ? engine_version : `${engine_version}, ${gsd_engine_version}`;
   const scale =
     reference === null
       ? t('integrals.scale.none')
@@ -73,7 +74,7 @@ const statementOf = ({ t, f }: Messages, { parameters, engine_version }: Integra
             nuclei: reference.protons,
           })
         : t('integrals.stated.total', { nuclei: reference.total_protons });
-  return `${t(`integrals.method.${method}`)}; ${scale}; ${engine_version}`;
+  return `${t(`integrals.method.${method}`)}; ${scale}; ${engines}`;
 };
 
 const integralColumns = (

@@ -1,0 +1,2 @@
+export { type DeconvolveOutput, deconvolveSpectrum } from './deconvolve-task.ts';
+export { isGraduated } from './graduation-store.ts';
