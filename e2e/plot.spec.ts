@@ -108,6 +108,14 @@ test.describe('the spectrum', () => {
     await expect(workspace.selectedPeakRow()).toContainText(lines[1]?.slice(0, 4) ?? '');
   });
 
+  test('a table that is opened shows the row of what was chosen before', async ({ page }) => {
+    await workspace.openTab(/^Multiplets/);
+    await workspace.plot.focus();
+    await page.keyboard.press('p');
+    await workspace.openTab(/^Peaks/);
+    await expect(workspace.selectedPeakRow()).toBeVisible();
+  });
+
   test('a peak chosen in the table is marked in the plot, and the other way round', async ({ page }) => {
     const marked = workspace.plot.locator('.plot-marks .is-selected');
 

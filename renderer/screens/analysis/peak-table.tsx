@@ -5,7 +5,14 @@ import type { PeakRow, Quantity } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
-import { clearSelection, hover, select, selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
+import {
+  clearSelection,
+  hover,
+  type SelectionState,
+  select,
+  selectedPeakId,
+  selectionStore,
+} from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { MeasuredText } from '../../ui/provenance/measured.tsx';
@@ -63,25 +70,48 @@ export function PeakTable({ peaks, editedIds, nucleus, structure }: PeakTablePro
 /** Rows and head of a virtual table are of one height, CSS pixels. */
 const ROW_HEIGHT = 29;
 
-/** Brings the row of what was chosen elsewhere into sight. The row may not be drawn yet, so its place is computed. */
+/** True once the row is in sight; false while the table has not yet laid out as many rows. */
+const showRow = (scroller: Element, index: number): boolean => {
+  const top = index * ROW_HEIGHT;
+  const room = scroller.clientHeight - 2 * ROW_HEIGHT;
+  if (room <= 0 || scroller.scrollHeight < top + 2 * ROW_HEIGHT) return false;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  if (top > scroller.scrollTop + room) scroller.scrollTop = top - room;
+  return true;
+};
+
+/**
+ * Brings the row of what was chosen elsewhere into sight, also where it was chosen before the table was opened. The row may
+ * not be drawn yet, so its place is computed.
+ */
 const useScrollToSelection = (
   frameRef: { readonly current: HTMLElement | null },
   ordered: readonly PeakRow[],
-): void =>
-  useEffect(
-    () =>
-      selectionStore.subscribe(({ selected }, before) => {
-        if (selected?.kind !== 'peak' || selected === before.selected || selected.source === 'table') return;
-        const scroller = frameRef.current?.querySelector('[role="grid"]');
-        const index = ordered.findIndex((row) => row.id === selected.id);
-        if (!scroller || index < 0) return;
-        const top = index * ROW_HEIGHT;
-        const room = scroller.clientHeight - 2 * ROW_HEIGHT;
-        if (top < scroller.scrollTop) scroller.scrollTop = top;
-        if (top > scroller.scrollTop + room) scroller.scrollTop = top - room;
-      }),
-    [frameRef, ordered],
-  );
+): void => {
+  useEffect(() => {
+    const scroller = frameRef.current?.querySelector('[role="grid"]');
+    if (!scroller) return;
+    const indexOf = (selected: SelectionState['selected']): number =>
+      selected?.kind === 'peak' && selected.source !== 'table'
+        ? ordered.findIndex((row) => row.id === selected.id)
+        : -1;
+    const first = indexOf(selectionStore.getState().selected);
+    const layout = new ResizeObserver(() => {
+      if (first < 0 || showRow(scroller, first)) layout.disconnect();
+    });
+    for (const part of [scroller, ...scroller.children]) layout.observe(part);
+    const unsubscribe = selectionStore.subscribe(({ selected }, before) => {
+      if (selected === before.selected) return;
+      layout.disconnect();
+      const index = indexOf(selected);
+      if (index >= 0) showRow(scroller, index);
+    });
+    return () => {
+      layout.disconnect();
+      unsubscribe();
+    };
+  }, [frameRef, ordered]);
+};
 
 /** A peak that a person added carries no fit: its numbers are zero on the wire, and none of them was measured. */
 const fitted = (row: PeakRow, value: number): number | null => (row.height === 0 ? null : value);
