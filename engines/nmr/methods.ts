@@ -36,6 +36,10 @@ export type Quantity =
   | 'gsd.line'
   | 'gsd.quality'
   | 'candidate.coupling_hz'
+  | 'quantification.result'
+  | 'quantification.budget'
+  | 'quantification.check'
+  | 'quantification.signal'
   | 'confidence'
   | 'confidence.evidence'
   | 'contradiction'
@@ -62,6 +66,10 @@ export type MethodCode =
   | 'global_deconvolution'
   | 'deconvolution_quality'
   | 'expected_coupling'
+  | 'amount_of_signals'
+  | 'propagated_uncertainty'
+  | 'fitness_check'
+  | 'signal_fit'
   | 'weighted_evidence'
   | 'measured_evidence'
   | 'cross_check'
@@ -72,6 +80,7 @@ export type MethodCode =
 
 const savitzkyGolay = 'Savitzky, Golay, Anal. Chem. 1964, 36, 1627, doi:10.1021/ac60214a047';
 const hoye = 'Hoye, Hanson, Vyvyan, J. Org. Chem. 1994, 59, 4096, doi:10.1021/jo00094a018';
+const malz = 'Malz, Jancke, J. Pharm. Biomed. Anal. 2005, 38, 813, doi:10.1016/j.jpba.2005.01.043';
 const gum = 'JCGM 100:2008, Guide to the expression of uncertainty in measurement';
 
 const found = (
@@ -114,6 +123,10 @@ export const methods: readonly Method[] = [
   found('gsd.line', 'global_deconvolution'),
   found('gsd.quality', 'deconvolution_quality'),
   found('candidate.coupling_hz', 'expected_coupling', { unit: 'Hz' }),
+  found('quantification.result', 'amount_of_signals', { references: [malz, gum] }),
+  found('quantification.budget', 'propagated_uncertainty', { references: [gum] }),
+  found('quantification.check', 'fitness_check'),
+  found('quantification.signal', 'signal_fit', { references: [gum] }),
   found('confidence', 'weighted_evidence'),
   found('confidence.evidence', 'measured_evidence'),
   found('contradiction', 'cross_check'),

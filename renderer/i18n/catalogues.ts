@@ -24,6 +24,8 @@ import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
 import projectsEn from '../screens/projects/messages.en.json' with { type: 'json' };
+import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
+import qnmrEn from '../screens/qnmr/messages.en.json' with { type: 'json' };
 import reviewDe from '../screens/review/messages.de.json' with { type: 'json' };
 import reviewEn from '../screens/review/messages.en.json' with { type: 'json' };
 import settingsDe from '../screens/settings/messages.de.json' with { type: 'json' };
@@ -54,6 +56,7 @@ const en = {
   ...candidatesEn,
   ...recipeEn,
   ...structureEn,
+  ...qnmrEn,
   ...reviewEn,
   ...plotEn,
   ...stackEn,
@@ -83,6 +86,7 @@ const de: Catalogue = {
   ...candidatesDe,
   ...recipeDe,
   ...structureDe,
+  ...qnmrDe,
   ...reviewDe,
   ...plotDe,
   ...stackDe,

@@ -6,6 +6,7 @@ import { signOut } from '../api/account.ts';
 import { session } from '../api/api.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
+import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { watchConnection } from '../stores/connection.ts';
@@ -44,6 +45,8 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
   const commands = useMemo<readonly Command[]>(
     () => [
       ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
+      { ...qnmrCommands.list, run: () => void navigate('/quantifications') },
+      { ...qnmrCommands.create, run: () => void navigate('/quantifications/new') },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
       { ...shellCommands.notices, run: () => open('notices') },

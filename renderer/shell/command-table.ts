@@ -17,6 +17,7 @@ import { onRequestCommands } from '../screens/analysis/on-request/on-request-com
 import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
+import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
 import { provenanceCommands } from '../ui/provenance/provenance-commands.ts';
@@ -57,6 +58,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),
+  ...Object.values(qnmrCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
 ];

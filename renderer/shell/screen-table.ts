@@ -45,6 +45,24 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/stack/stack-screen.tsx')).StackScreen,
   },
   {
+    path: '/quantifications',
+    area: 'analyses',
+    titleKey: 'qnmr.title',
+    load: async () => (await import('../screens/qnmr/quantifications-screen.tsx')).QuantificationsScreen,
+  },
+  {
+    path: '/quantifications/new',
+    area: 'analyses',
+    titleKey: 'qnmr.new',
+    load: async () => (await import('../screens/qnmr/new-quantification-screen.tsx')).NewQuantificationScreen,
+  },
+  {
+    path: '/quantifications/:id',
+    area: 'analyses',
+    titleKey: 'qnmr.one',
+    load: async () => (await import('../screens/qnmr/quantification-screen.tsx')).QuantificationScreen,
+  },
+  {
     ...areas.review,
     area: 'review',
     load: async () => (await import('../screens/review/review-queue-screen.tsx')).ReviewQueueScreen,

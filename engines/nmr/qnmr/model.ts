@@ -131,7 +131,6 @@ export type CheckCode =
   | 'line_shape'
   | 'signals_agree'
   | 'relaxation'
-  | 'satellites'
   | 'receiver_saturation'
   | 'acquisition_complete'
   | 'experiment'

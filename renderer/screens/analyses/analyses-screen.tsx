@@ -119,6 +119,7 @@ export function AnalysesScreen() {
       actions={
         <>
           <CompareButton chosen={chosen} />
+          <ButtonLink href="/quantifications">{t('qnmr.title')}</ButtonLink>
           <ButtonLink href="/" variant="primary">
             {t('analyses.add')}
           </ButtonLink>

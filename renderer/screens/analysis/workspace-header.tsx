@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Measured } from '../../ui/provenance/measured.tsx';
+import { QuantifyAnalysis } from '../qnmr/quantify-analysis.tsx';
 import { AddToStack } from '../stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -25,6 +26,9 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
       <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
       <MeasurementLine analysis={analysis} />
       <div className="workspace-actions">
+        {analysis.run_id !== null && analysis.nucleus !== '2D' && (
+          <QuantifyAnalysis analysisId={analysis.id} />
+        )}
         {analysis.run_id !== null && <AddToStack analysisId={analysis.id} />}
         {analysis.run_id !== null && <ExportMenu analysis={analysis} />}
         <PrimaryAction analysis={analysis} />

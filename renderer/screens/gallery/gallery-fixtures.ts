@@ -6,6 +6,7 @@ import type { Project } from '#contract/projects';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
+import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 
 const stackedPoints = 16_384;
@@ -130,6 +131,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/analyses', summaries],
   ['/projects', [project]],
   ['/fid/reviews', [waiting]],
+  ['/qnmr/quantifications', fixtureQuantifications],
   ['/auth/api-keys', [apiKey]],
   ['/auth/sessions', [session]],
 ]);
@@ -161,6 +163,7 @@ export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partia
   if (apiPath === '/health') return { status: 'ok', version: '0.0.0' };
   if (apiPath === '/analyses/fixture') return analysisIn(state);
   if (apiPath === '/projects/fixture') return project;
+  if (apiPath === '/qnmr/quantifications/fixture') return fixtureQuantification(state);
   const number = stackedNumber(apiPath);
   if (number !== null && apiPath.endsWith(`-${number}`) && !isMissing(number, state)) {
     return {

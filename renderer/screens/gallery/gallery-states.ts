@@ -31,6 +31,7 @@ export interface GalleryEntry {
 
 /** Screens whose subject stands in the query and not in the path. */
 const queries: Readonly<Record<string, string>> = {
+  '/quantifications/new': 'analysis=fixture',
   '/stack': 'ids=stacked-1,stacked-2,stacked-3,stacked-4',
 };
 

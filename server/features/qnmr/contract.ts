@@ -137,8 +137,49 @@ const measurement = z
   .nullable()
   .describe('1-based; null where it is common, or the reference.');
 
+export const budgetCode = z.enum([
+  'signal_area',
+  'neighbours',
+  'unexplained_lines',
+  'line_shape',
+  'relaxation',
+  'satellites',
+  'sample_mass',
+  'standard_mass',
+  'standard_purity',
+  'standard_concentration',
+  'solution_volume',
+  'molar_mass',
+  'pulse_width',
+  'temperature',
+  'receiver_gain',
+  'repeatability',
+]);
+
+export const checkCode = z.enum([
+  'region_empty',
+  'region_too_narrow',
+  'foreign_lines',
+  'unexplained_lines',
+  'neighbour_tails',
+  'signal_to_noise',
+  'digital_resolution',
+  'line_shape',
+  'signals_agree',
+  'relaxation',
+  'receiver_saturation',
+  'acquisition_complete',
+  'experiment',
+  'window_function',
+  'same_conditions',
+  'pulse_width',
+  'receiver_gain',
+  'replicates',
+  'plausible_result',
+]);
+
 const budgetRow = z.object({
-  code: z.string(),
+  code: budgetCode,
   subject: z.string(),
   measurement,
   value: z.number(),
@@ -155,7 +196,7 @@ const budgetRow = z.object({
 export type BudgetRow = z.infer<typeof budgetRow>;
 
 const check = z.object({
-  code: z.string(),
+  code: checkCode,
   verdict: z.enum(['passed', 'warning', 'refused', 'unknown']),
   subject: z.string(),
   measurement,

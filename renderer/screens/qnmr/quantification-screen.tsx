@@ -1,0 +1,81 @@
+import { Link } from 'react-aria-components';
+import { useParams } from 'react-router';
+import { type QuantificationRecord, qnmrRoutes } from '#contract/qnmr';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { OriginContext } from '../../ui/provenance/origin-context.ts';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { BudgetTable } from './budget-table.tsx';
+import { CheckList } from './check-list.tsx';
+import { InputTable, SignalTable } from './evidence-tables.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { QuantificationChip } from './status-chip.tsx';
+import './qnmr.css';
+
+/** A quantification as it was recorded: result, what speaks against it, the budget, what it rests on. */
+export function QuantificationScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const record = useResource((signal) => api.call(qnmrRoutes.get, { params: { id } }, { signal }), [id]);
+  if (record.data !== null) return <QuantificationPage record={record.data} />;
+  return (
+    <Page title={t('qnmr.one')}>
+      {record.error === null ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <ErrorState error={record.error} onRetry={record.reload}>
+          <Link href="/quantifications">{t('qnmr.backToList')}</Link>
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
+
+function QuantificationPage({ record }: { readonly record: QuantificationRecord }) {
+  const { t, f } = useMessages();
+  const [first] = record.inputs;
+  const origin =
+    first === undefined
+      ? null
+      : { runId: first.run_id, analysisId: first.analysis_id, revision: first.revision };
+  return (
+    <OriginContext.Provider value={origin}>
+      <Page
+        title={record.title}
+        intro={`${t(`qnmr.method.${record.method}`)} · ${f.dateTime(record.created_at)}`}
+        actions={
+          <>
+            <QuantificationChip status={record.status} />
+            <ButtonLink href="/quantifications">{t('qnmr.backToList')}</ButtonLink>
+          </>
+        }
+      >
+        <ResultPanel record={record} />
+        {record.result !== null && (
+          <Panel title={t('qnmr.budget')} isFlush>
+            <BudgetTable rows={record.budget} unit={record.result.unit} />
+          </Panel>
+        )}
+        <Panel title={t('qnmr.checks')} isFlush>
+          <CheckList checks={record.checks} />
+        </Panel>
+        <Panel title={t('qnmr.signals')} isFlush>
+          <SignalTable signals={record.signals} />
+        </Panel>
+        <Panel title={t('qnmr.inputs')} isFlush>
+          <InputTable inputs={record.inputs} />
+        </Panel>
+        <footer className="qnmr-foot muted">
+          <p>{t('qnmr.humanReview')}</p>
+          <p>
+            <span className="mono">{record.engine_version}</span> · <ServiceText text={record.disclaimer} />
+          </p>
+        </footer>
+      </Page>
+    </OriginContext.Provider>
+  );
+}

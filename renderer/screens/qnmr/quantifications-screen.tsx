@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type QuantificationSummary, qnmrRoutes } from '#contract/qnmr';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { reportedText } from './result-text.ts';
+import { QuantificationChip } from './status-chip.tsx';
+
+const columnsFor = ({ t, f }: Messages): readonly TableColumn<QuantificationSummary>[] => [
+  {
+    id: 'title',
+    label: t('qnmr.column.title'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link" href={`/quantifications/${row.id}`}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    label: t('qnmr.column.status'),
+    render: (row) => <QuantificationChip status={row.status} />,
+  },
+  { id: 'method', label: t('qnmr.method'), render: (row) => t(`qnmr.method.${row.method}`) },
+  { id: 'nucleus', label: t('qnmr.column.nucleus'), render: (row) => <ChemicalName name={row.nucleus} /> },
+  {
+    id: 'result',
+    label: t('qnmr.column.result'),
+    align: 'end',
+    render: ({ result }) =>
+      result === null ? '–' : <span data-reported="">{reportedText(f, result.reported, result.unit)}</span>,
+  },
+  {
+    id: 'created',
+    label: t('qnmr.column.created'),
+    render: (row) => <time dateTime={row.created_at}>{f.dateTime(row.created_at)}</time>,
+  },
+];
+
+/** Own quantifications, newest first. */
+export function QuantificationsScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        qnmrRoutes.list,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    [],
+  );
+  return (
+    <Page
+      title={t('qnmr.title')}
+      actions={
+        <ButtonLink href="/quantifications/new" variant="primary" icon={<Plus aria-hidden="true" />}>
+          {t('qnmr.new')}
+        </ButtonLink>
+      }
+    >
+      <Panel title={t('qnmr.list')} hideTitle isFlush>
+        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+        {list.items?.length === 0 && <EmptyState title={t('qnmr.empty')} text={t('qnmr.emptyText')} />}
+        {list.items !== null && list.items.length > 0 && (
+          <Table
+            label={t('qnmr.title')}
+            columns={columnsFor(messages)}
+            rows={list.items}
+            rowId={(row) => row.id}
+            rowText={(row) => row.title}
+            onRowAction={(id) => void navigate(`/quantifications/${id}`)}
+          />
+        )}
+        {list.hasMore && (
+          <div className="list-more">
+            <Button onPress={list.loadMore}>{t('common.more')}</Button>
+          </div>
+        )}
+      </Panel>
+    </Page>
+  );
+}

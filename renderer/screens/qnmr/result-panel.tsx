@@ -1,0 +1,118 @@
+import type { QuantificationRecord } from '#contract/qnmr';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { Measured } from '../../ui/provenance/measured.tsx';
+import { digitsText, reportedText } from './result-text.ts';
+
+const factorDecimals = 2;
+const massDecimals = 4;
+
+/** The number a certificate would carry, and how it was expanded; or that there is none. */
+export function ResultPanel({ record }: { readonly record: QuantificationRecord }) {
+  const { t, f } = useMessages();
+  const { result, substances } = record;
+  const [analyte] = substances;
+  const statement = `${t(`qnmr.method.${record.method}`)}; ${record.engine_version}`;
+  return (
+    <Panel title={t('qnmr.column.result')}>
+      {result === null ? (
+        <p className="qnmr-refused">{t('qnmr.refusedText')}</p>
+      ) : (
+        <>
+          <p className="qnmr-result">
+            <span className="muted">
+              {t(`qnmr.quantity.${result.quantity}`)} {analyte?.name}
+            </span>
+            <Measured
+              quantity="quantification.result"
+              value={result.value}
+              unit={result.unit}
+              statement={statement}
+            >
+              {reportedText(f, result.reported, result.unit)}
+            </Measured>
+          </p>
+          <dl className="qnmr-facts">
+            <div>
+              <dt>{t('qnmr.coverage')}</dt>
+              <dd>
+                <Measured
+                  quantity="quantification.result"
+                  subject={t('qnmr.coverage')}
+                  value={result.coverage_factor}
+                  decimals={factorDecimals}
+                >
+                  {t('qnmr.coverageText', {
+                    factor: f.number(result.coverage_factor, factorDecimals),
+                    probability: f.percent(result.coverage_probability),
+                  })}
+                </Measured>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('qnmr.standardUncertainty')}</dt>
+              <dd>
+                <Measured
+                  quantity="quantification.result"
+                  subject={t('qnmr.standardUncertainty')}
+                  value={result.standard_uncertainty}
+                  unit={result.unit}
+                >{`${digitsText(f, result.standard_uncertainty, 2)} ${result.unit}`}</Measured>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('qnmr.degreesOfFreedom')}</dt>
+              <dd>
+                {result.effective_degrees_of_freedom === null ? (
+                  '∞'
+                ) : (
+                  <Measured
+                    quantity="quantification.result"
+                    subject={t('qnmr.degreesOfFreedom')}
+                    value={result.effective_degrees_of_freedom}
+                  />
+                )}
+              </dd>
+            </div>
+            {result.per_measurement.length > 1 && (
+              <div>
+                <dt>{t('qnmr.perMeasurement')}</dt>
+                <dd className="qnmr-values">
+                  {result.per_measurement.map((value, index) => (
+                    <Measured
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells a measurement
+                      key={index}
+                      quantity="quantification.result"
+                      subject={t('qnmr.measurement', { number: index + 1 })}
+                      value={value}
+                      decimals={2}
+                      unit={result.unit}
+                    />
+                  ))}
+                </dd>
+              </div>
+            )}
+          </dl>
+        </>
+      )}
+      <dl className="qnmr-facts">
+        {substances.map((substance) => (
+          <div key={substance.name}>
+            <dt>{substance.name}</dt>
+            <dd>
+              <ChemicalName name={substance.formula} />{' '}
+              <Measured
+                quantity="quantification.budget"
+                subject={t('qnmr.budget.molar_mass')}
+                value={substance.molar_mass_g_mol}
+                decimals={massDecimals}
+                unit="g/mol"
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
