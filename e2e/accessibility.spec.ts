@@ -101,6 +101,22 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     await expectAccessible(page);
   });
 
+  test('forced colours leave the open tab and the length of a bar to be seen', async ({ page }) => {
+    await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const paint = (selector: string, property: 'backgroundColor' | 'borderBottomColor'): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    const tabs = ['.tab[data-selected]', '.tab:not([data-selected])'].map((tab) =>
+      paint(tab, 'borderBottomColor'),
+    );
+    const bar = ['.evidence-bar', '.evidence-bar > span'].map((part) => paint(part, 'backgroundColor'));
+    expect(new Set(await Promise.all(tabs)).size).toBe(2);
+    expect(new Set(await Promise.all(bar)).size).toBe(2);
+  });
+
   test('where a number comes from, over its table', async ({ page }) => {
     await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
     await page.locator('button[data-measured]').first().click();

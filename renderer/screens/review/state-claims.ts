@@ -81,7 +81,11 @@ export const stateClaims = (messages: Messages, contradiction: Contradiction, su
     code === undefined
       ? { statement: t('review.claim.other'), evidence: null, peakIds: [] }
       : { statement: t(`review.claim.${code}`), ...assumedFacts(messages, code, subject) };
-  return { a, b: { statement: message, evidence, peakIds } };
+  // The same sentence cannot stand for both.
+  return {
+    a: a.evidence === evidence ? { ...a, evidence: null } : a,
+    b: { statement: message, evidence, peakIds },
+  };
 };
 
 /** The reason code that fits a contradiction when the run is not accepted because of it. */
