@@ -164,4 +164,36 @@ test.describe('where a number comes from', () => {
       expect.soft(await findBareNumbers(page), address).toEqual([]);
     }
   });
+
+  test('no number that was asked for is shown without', async ({ page }) => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    const ask = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const asked: readonly (readonly [tab: RegExp, ask: () => Promise<void>, table: string])[] = [
+      [/^Integrals/, () => ask('Integrate'), 'Integrals'],
+      [
+        /^Multiplets/,
+        () => page.getByText('Checked: partners').click(),
+        'Checked: partners and strong coupling',
+      ],
+      [/^GSD/, () => ask('Deconvolute'), 'GSD'],
+      [
+        /^Candidates/,
+        async () => {
+          await page.getByLabel(/^Candidates: one structure/).fill('CC(=O)Oc1ccccc1C(O)=O aspirin');
+          await ask('Compare');
+        },
+        'Compared couplings',
+      ],
+    ];
+    for (const [tab, askFor, table] of asked) {
+      await workspace.openTab(tab);
+      await askFor();
+      await expect(page.getByRole('grid', { name: table }).getByRole('row').nth(1)).toBeVisible({
+        timeout: 30_000,
+      });
+      expect.soft(await findBareNumbers(page), String(tab)).toEqual([]);
+    }
+  });
 });
