@@ -15,7 +15,7 @@ const CANCELLED_AFTER_S = 5;
 /** What the preview is waiting for, or why there is none; what was seen before stays meanwhile. */
 export function PreviewStatus({ preview }: { readonly preview: PreviewState }) {
   const { t } = useMessages();
-  if (preview.isLoading) return <Waiting onCancel={preview.cancel} />;
+  if (preview.isLoading) return <Waiting label={t('adjust.computing')} onCancel={preview.cancel} />;
   if (preview.error === null && !preview.isCancelled) return null;
   const { error } = preview;
   return (
@@ -29,7 +29,14 @@ export function PreviewStatus({ preview }: { readonly preview: PreviewState }) {
   );
 }
 
-function Waiting({ onCancel }: { readonly onCancel: () => void }) {
+interface WaitingProps {
+  /** What is waited for. */
+  readonly label: string;
+  readonly onCancel: () => void;
+}
+
+/** A wait in one line, with a way out once it is long. */
+export function Waiting({ label, onCancel }: WaitingProps) {
   const { t, f } = useMessages();
   const [isShown, setShown] = useState(false);
   const [startedMs] = useState(() => Date.now());
@@ -42,7 +49,7 @@ function Waiting({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <span className="adjust-status muted" role="status">
       <LoaderCircle className="adjust-spinner" aria-hidden="true" />
-      {t('adjust.computing')}
+      {label}
       {seconds >= COUNTED_AFTER_S && (
         <span className="num" aria-hidden="true">
           {f.elapsed(seconds)}

@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Waiting } from '../adjust/preview-status.tsx';
 import { AnswerFoot } from '../on-request/answer-foot.tsx';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateList } from './candidate-list.tsx';
@@ -38,6 +39,7 @@ export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
           errors={tooMany ? [t('candidates.tooMany', { most: MOST_CANDIDATES })] : []}
         />
         <span className="request-actions">
+          {request.isLoading && <Waiting label={t('candidates.loading')} onCancel={request.cancel} />}
           <Button
             variant="primary"
             icon={<Scale aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
-import { PreviewStatus } from '../adjust/preview-status.tsx';
+import { Waiting } from '../adjust/preview-status.tsx';
 import { type Gsd, gsdLevels } from './use-gsd.ts';
 
 /** Level, what is drawn, what the person thinks of it, and the button that asks. */
@@ -36,9 +36,7 @@ export function GsdHead({ gsd }: { readonly gsd: Gsd }) {
         </>
       )}
       <span className="request-actions">
-        {request.isLoading && answer !== null && (
-          <PreviewStatus preview={{ ...request, error: null, isCancelled: false }} />
-        )}
+        {request.isLoading && <Waiting label={t('gsd.loading')} onCancel={request.cancel} />}
         {answer !== null && answer.question !== gsd.level && !request.isLoading && (
           <span className="muted">{t('gsd.stale')}</span>
         )}

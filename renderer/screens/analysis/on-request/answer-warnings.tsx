@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { isMessageKey } from '../../../i18n/catalogues.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 
 interface AnswerWarningsProps {
@@ -13,9 +15,16 @@ export function AnswerWarnings({ warnings }: AnswerWarningsProps) {
       {warnings.map(({ code, message }) => (
         <li key={`${code} ${message}`}>
           <TriangleAlert aria-hidden="true" />
-          <ServiceText text={message} />
+          <Warning code={code} message={message} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** In the reader's language where the catalogue knows the code, else as the service says it. */
+function Warning({ code, message }: AnswerWarningsProps['warnings'][number]) {
+  const { t } = useMessages();
+  const key = `request.warning.${code}`;
+  return isMessageKey(key) ? <span>{t(key)}</span> : <ServiceText text={message} />;
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
+import { Waiting } from '../adjust/preview-status.tsx';
 import type { CouplingCheck } from './use-coupling-check.ts';
 import './on-request.css';
 
@@ -22,6 +23,7 @@ export function CouplingHead({ check }: { readonly check: CouplingCheck }) {
       />
       {isShown && (
         <span className="request-actions">
+          {request.isLoading && <Waiting label={t('couplings.loading')} onCancel={request.cancel} />}
           <Checkbox
             label={t('couplings.model')}
             isSelected={isModelShown}

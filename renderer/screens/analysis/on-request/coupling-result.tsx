@@ -3,7 +3,8 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { endPreview, showPreview } from '../../../plot/preview-store.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerWarnings } from './answer-warnings.tsx';
 import { CheckedMultiplets } from './checked-multiplets.tsx';
@@ -34,6 +35,12 @@ export function CouplingResult({ analysis, peaks, check }: CouplingResultProps) 
     <div className="request-body" aria-busy={request.isLoading}>
       {request.error !== null && <RequestError error={request.error} onRetry={request.retry} />}
       {answer === null && request.isLoading && <Skeleton label={t('couplings.loading')} lines={4} />}
+      {answer === null && !request.isLoading && request.error === null && (
+        <EmptyState
+          title={t('couplings.notChecked')}
+          actions={<Button onPress={request.retry}>{t('common.tryAgain')}</Button>}
+        />
+      )}
       {answer !== null && (
         <>
           <AnswerWarnings warnings={answer.result.warnings} />

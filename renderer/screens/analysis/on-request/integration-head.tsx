@@ -5,7 +5,7 @@ import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
-import { PreviewStatus } from '../adjust/preview-status.tsx';
+import { Waiting } from '../adjust/preview-status.tsx';
 import { integralScales, integrationMethods, structureNuclei } from './integration-settings.ts';
 import type { Integration } from './use-integration.ts';
 
@@ -44,9 +44,7 @@ export function IntegrationHead({ analysis, integration }: IntegrationHeadProps)
         onChange={(withImpurities) => change({ withImpurities })}
       />
       <span className="request-actions">
-        {request.isLoading && request.answer !== null && (
-          <PreviewStatus preview={{ ...request, error: null, isCancelled: false }} />
-        )}
+        {request.isLoading && <Waiting label={t('integrals.loading')} onCancel={request.cancel} />}
         {isStale && !request.isLoading && <span className="muted">{t('integrals.stale')}</span>}
         <Button
           variant="primary"
