@@ -25,8 +25,8 @@ interface CheckedMultipletsProps {
   readonly multiplets: readonly CheckedMultiplet[];
 }
 
-/** A standard error of some hundredths is usual. */
-const ERROR_DECIMALS = 2;
+/** Standard errors run from thousandths to hundredths of a Hz. */
+const ERROR_DECIMALS = 3;
 const RESIDUAL_DECIMALS = 3;
 
 /** These multiplets are grouped anew and are none of the revision, so they are linked by their lines. */
