@@ -196,25 +196,54 @@ export const fitGroupsRoughly = (
     return [fit];
   });
 
-/** Fits every group once more with all others, subtracted from `values`, out of the way; order as given. */
+interface RoughCluster {
+  readonly fits: readonly LineGroupFit[];
+  /** Of all fits, by ascending position. */
+  readonly lines: readonly Candidate[];
+  /** Of the fit with the highest line. */
+  readonly lorentzFraction: number;
+}
+
+const topOf = ({ heights }: LineGroup): number =>
+  heights.reduce((top, height) => Math.max(top, Math.abs(height)), 0);
+
+/** By ascending position. Groups whose lines have moved past each other become one: apart, each would lose its window to the other. */
+const clusterFits = (rough: readonly LineGroupFit[]): RoughCluster[] => {
+  const spans = rough
+    .map((fit) => ({ fit, lines: toCandidates(fit) }))
+    .sort((a, b) => (a.lines[0]?.position ?? 0) - (b.lines[0]?.position ?? 0));
+  const clusters: { fits: LineGroupFit[]; end: number }[] = [];
+  for (const { fit, lines } of spans) {
+    const open = clusters.at(-1);
+    const end = lines.at(-1)?.position ?? 0;
+    if (open !== undefined && (lines[0]?.position ?? 0) < open.end) {
+      open.fits.push(fit);
+      open.end = Math.max(open.end, end);
+    } else clusters.push({ fits: [fit], end });
+  }
+  return clusters.map(({ fits }) => ({
+    fits,
+    lines: fits.flatMap(toCandidates).sort((a, b) => a.position - b.position),
+    lorentzFraction: fits.reduce((a, b) => (topOf(b) > topOf(a) ? b : a)).lorentzFraction,
+  }));
+};
+
+/** Fits every group once more with all others, subtracted from `values`, out of the way; strongest first. */
 export const refineGroups = (
   values: Float64Array,
   rough: readonly LineGroupFit[],
   fitting: GroupFitting,
 ): LineGroupFit[] => {
-  const lines = rough.map(toCandidates);
-  const ascending = lines
-    .map((_, index) => index)
-    .sort((a, b) => (lines[a]?.[0]?.position ?? 0) - (lines[b]?.[0]?.position ?? 0));
-  const groups = ascending.map((index) => lines[index] ?? []);
-  const placeOf = new Map(ascending.map((index, place) => [index, place]));
-  return rough.map((former, index) => {
-    addGroup(values, former, fitting.noise, 1);
-    const limits = limitsOf(groups, placeOf.get(index) ?? 0, values.length);
-    const task: FitTask = { ...fitting, values, limits };
-    const refined = fitGroup(task, lines[index] ?? [], former.lorentzFraction, fineIterations);
-    const fit = toCandidates(refined).every((line) => isSupported(values, line)) ? refined : former;
-    addGroup(values, fit, fitting.noise, -1);
-    return fit;
+  const clusters = clusterFits(rough);
+  const groups = clusters.map(({ lines }) => lines);
+  return strongestFirst(groups).flatMap((index) => {
+    const { fits, lines, lorentzFraction } = clusters[index] as RoughCluster;
+    for (const former of fits) addGroup(values, former, fitting.noise, 1);
+    const task: FitTask = { ...fitting, values, limits: limitsOf(groups, index, values.length) };
+    const refined = fitGroup(task, lines, lorentzFraction, fineIterations);
+    const isKept = toCandidates(refined).every((line) => isSupported(values, line));
+    const chosen = isKept ? [refined] : fits;
+    for (const fit of chosen) addGroup(values, fit, fitting.noise, -1);
+    return chosen;
   });
 };
