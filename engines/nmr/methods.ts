@@ -20,6 +20,9 @@ export type Quantity =
   | 'peak.snr'
   | 'peak.confidence'
   | 'peak.category'
+  | 'signal_2d.f2_ppm'
+  | 'signal_2d.f1_ppm'
+  | 'signal_2d.snr'
   | 'multiplet.shift_ppm'
   | 'multiplet.range_ppm'
   | 'multiplet.j_hz'
@@ -51,6 +54,8 @@ export type Quantity =
 export type MethodCode =
   | 'line_fit'
   | 'height_over_noise'
+  | 'zone_centre'
+  | 'height_over_local_noise'
   | 'classification'
   | 'pattern_centre'
   | 'line_extent'
@@ -107,6 +112,9 @@ export const methods: readonly Method[] = [
   found('peak.snr', 'height_over_noise', { step: 'pick_peaks' }),
   found('peak.confidence', 'classification', fromTable),
   found('peak.category', 'classification', fromTable),
+  found('signal_2d.f2_ppm', 'zone_centre', { step: 'pick_peaks', unit: 'ppm' }),
+  found('signal_2d.f1_ppm', 'zone_centre', { step: 'pick_peaks', unit: 'ppm' }),
+  found('signal_2d.snr', 'height_over_local_noise', { step: 'pick_peaks' }),
   found('multiplet.shift_ppm', 'pattern_centre', { step: 'pick_peaks', unit: 'ppm', references: [hoye] }),
   found('multiplet.range_ppm', 'line_extent', { step: 'pick_peaks', unit: 'ppm' }),
   found('multiplet.j_hz', 'first_order_tree', { step: 'pick_peaks', unit: 'Hz', references: [hoye] }),

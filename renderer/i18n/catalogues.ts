@@ -20,6 +20,8 @@ import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 
 import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
 import structureDe from '../screens/analysis/structure/messages.de.json' with { type: 'json' };
 import structureEn from '../screens/analysis/structure/messages.en.json' with { type: 'json' };
+import twoDDe from '../screens/analysis/two-d/messages.de.json' with { type: 'json' };
+import twoDEn from '../screens/analysis/two-d/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
@@ -57,6 +59,7 @@ const en = {
   ...recipeEn,
   ...structureEn,
   ...qnmrEn,
+  ...twoDEn,
   ...reviewEn,
   ...plotEn,
   ...stackEn,
@@ -87,6 +90,7 @@ const de: Catalogue = {
   ...recipeDe,
   ...structureDe,
   ...qnmrDe,
+  ...twoDDe,
   ...reviewDe,
   ...plotDe,
   ...stackDe,

@@ -107,6 +107,7 @@ export const parameterRules: readonly ParameterRule[] = [
   number('reference', 'proton_zero_mhz', [1, 2000], { automatic: true }),
   number('reference_f1', 'offset_ppm', [-1000, 1000], { automatic: true }),
   number('pick_peaks', 'minimum_snr', [3, 1000]),
+  number('pick_peaks', 'least_share', [0, 0.5]),
 ];
 
 /** The rule of a parameter, null where a person cannot set it. */

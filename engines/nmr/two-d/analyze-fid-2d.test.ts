@@ -23,11 +23,13 @@ const analyse = (fid: Fid2D, lines1D: readonly Lines1D[] = []) => {
 const lines = (nucleus: string, ...shifts: readonly number[]): Lines1D => ({
   nucleus,
   label: `${nucleus} of the sample`,
+  referenceOffsetPpm: 0,
   lines: shifts.map((shiftPpm) => ({
     fromPpm: shiftPpm + 0.01,
     toPpm: shiftPpm - 0.01,
     shiftPpm,
     category: 'compound',
+    share: 1,
   })),
 });
 
@@ -47,16 +49,37 @@ describe('an edited HSQC', () => {
     }
   });
 
+  it('knows CH by the anomeric carbons of a sugar, whatever TMS does', () => {
+    const sugar = [
+      { f2Ppm: 4.92, f1Ppm: 92.6, amplitude: 1 },
+      { f2Ppm: 3.59, f1Ppm: 61.7, amplitude: -1 },
+      { f2Ppm: 0.7, f1Ppm: 2, amplitude: -1 },
+    ];
+    const { peaks } = analyse(named(make({ signals: sugar }), 'hsqcedetgp'));
+    expect(peaks.slice(0, 2).map(({ carbon }) => carbon)).toEqual(['ch_or_ch3', 'ch2']);
+  });
+
   it('does not guess where nothing tells which sign is which', () => {
     const { peaks } = analyse(named(make({ signals: edited.slice(1, 2) }), 'hsqcedetgp'));
     expect(peaks.map(({ carbon }) => carbon)).toEqual([null]);
   });
 
-  it('knows the residual solvent by both its shifts', () => {
-    const signals = [...edited, { f2Ppm: 2.5, f1Ppm: 39.6, amplitude: 1 }];
+  it('knows the residual solvent and the standard by both their shifts', () => {
+    const signals = [
+      ...edited,
+      { f2Ppm: 2.5, f1Ppm: 39.6, amplitude: 1 },
+      { f2Ppm: 0.01, f1Ppm: 0.4, amplitude: 1 },
+    ];
     const { peaks, solventName } = analyse(named(make({ signals }), 'hsqcedetgp', 'DMSO'));
     expect(solventName).toBe('DMSO-d6');
-    expect(peaks.map(({ category }) => category)).toEqual(['compound', 'compound', 'solvent', 'compound']);
+    const categoryAt = (ppm: number) => peaks.find(({ f2Ppm }) => Math.abs(f2Ppm - ppm) < 0.02)?.category;
+    expect([7.3, 3.6, 2.5, 1.2, 0.01].map(categoryAt)).toEqual([
+      'compound',
+      'compound',
+      'solvent',
+      'compound',
+      'reference',
+    ]);
   });
 });
 
@@ -111,6 +134,12 @@ describe('1D spectra of the same sample', () => {
       ['line_without_2d_signal', []],
     ]);
     expect(contradictions[1]?.evidence).toContain('5.10');
+  });
+
+  it('lend their reference to an axis that was not moved', () => {
+    const moved = { ...lines('1H', 7.18, 3.48, 1.08, 7.3, 3.6, 1.2), referenceOffsetPpm: -0.12 };
+    const { evidence } = analyse(fid, [moved]);
+    expect(evidence.find(({ name }) => name === 'consistency_1d')?.detail).toContain('F2 -0.120 ppm');
   });
 
   it('of another nucleus say nothing', () => {

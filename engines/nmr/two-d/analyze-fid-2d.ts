@@ -3,6 +3,7 @@ import { findSolventByName } from '../classify/solvent-table.ts';
 import { engineVersion } from '../engine-version.ts';
 import type { Acquisition, Recipe } from '../model.ts';
 import { minimumSnrOf } from '../peaks/pick-options.ts';
+import { numberOf } from '../processing/recipe-values.ts';
 import { type Assessment2D, assess2D } from './assess-2d.ts';
 import { compareAxis, type Lines1D } from './compare-with-lines.ts';
 import { type Experiment2D, experimentKind2D } from './experiment-kind-2d.ts';
@@ -44,6 +45,9 @@ const recordedPoints = ({ indirect, rows }: Fid2D): number => (indirect.mode ===
 const cellPpm = (widthHz: number, points: number, { frequencyMhz }: AxisOf2D): number =>
   widthHz / points / frequencyMhz;
 
+const leastShareOf = ({ steps }: Recipe): number =>
+  numberOf(steps.find(({ step }) => step === 'pick_peaks')?.parameters ?? {}, 'least_share') ?? 0;
+
 const warnOf = ({ isCut, shadowed }: Picked2D): readonly Warning[] => [
   ...(isCut
     ? [
@@ -76,7 +80,12 @@ export const analyzeFid2D = (fid: Fid2D, options: Analyze2DOptions): Result<Fid2
   progress('pick_peaks', 0.6);
   const noise = measureNoise2D(spectrum);
   const recorded = { f2: fid.points, f1: recordedPoints(fid) };
-  const picked = pickPeaks2D(spectrum, noise, { minimumSnr: minimumSnrOf(recipe), isPhased, recorded });
+  const picked = pickPeaks2D(spectrum, noise, {
+    minimumSnr: minimumSnrOf(recipe),
+    leastShare: leastShareOf(recipe),
+    isPhased,
+    recorded,
+  });
   progress('interpret', 0.9);
   const { acquisition } = fid;
   const experiment = experimentKind2D(fid);

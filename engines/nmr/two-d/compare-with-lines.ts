@@ -6,6 +6,8 @@ export interface Lines1D {
   readonly nucleus: string;
   /** Where they come from, for people. */
   readonly label: string;
+  /** What its axis was moved by to be referenced; a 2D spectrum of the same session needs the same. */
+  readonly referenceOffsetPpm: number;
   readonly lines: readonly Line1D[];
 }
 
@@ -14,6 +16,8 @@ export interface Line1D {
   readonly toPpm: number;
   readonly shiftPpm: number;
   readonly category: PeakCategory;
+  /** Its area over that of the largest compound line. */
+  readonly share: number;
 }
 
 /** One axis of the 2D spectrum against a 1D spectrum of its nucleus. */
@@ -23,7 +27,7 @@ export interface AxisComparison {
   readonly offsetPpm: number;
   /** Per signal whether a 1D line lies there. */
   readonly isMatched: readonly boolean[];
-  /** Compound lines of the 1D spectrum within the axis that no signal meets. */
+  /** Compound lines of the 1D spectrum within the axis, but for weak ones, that no signal meets. */
   readonly unseen: readonly Line1D[];
 }
 
@@ -44,20 +48,31 @@ const reachOf = (nucleus: string, cellPpm: number): Reach =>
 const isMet = (line: Line1D, ppm: number, tolerancePpm: number): boolean =>
   ppm <= line.fromPpm + tolerancePpm && ppm >= line.toPpm - tolerancePpm;
 
-/** The constant that brings most signals onto lines; of equals the smallest. A shift has to explain more than one signal. */
-const findOffset = (ppms: readonly number[], lines: readonly Line1D[], reach: Reach): number => {
+/** An axis is moved only where that explains so many signals more: this part of all, and more than one. */
+const leastGain = 0.1;
+/** Weaker lines cannot be expected in a 2D spectrum. */
+const expectedShare = 0.1;
+
+/** The constant that brings most signals onto lines; of equals the one nearest to the reference of the 1D spectrum. */
+const findOffset = (
+  ppms: readonly number[],
+  { lines, referenceOffsetPpm }: Lines1D,
+  reach: Reach,
+): number => {
   const count = (offset: number): number =>
     ppms.filter((ppm) => lines.some((line) => isMet(line, ppm + offset, reach.tolerancePpm))).length;
-  const unmoved = count(0);
+  // Where the reference of the 1D spectrum does no worse, it is taken: that axis was moved for a reason.
+  const start = count(referenceOffsetPpm) >= count(0) - 1 ? referenceOffsetPpm : 0;
+  const unmoved = count(start);
   const step = reach.tolerancePpm / 2;
-  let best = { offset: 0, matched: unmoved };
+  let best = { offset: start, matched: unmoved };
   for (let k = 1; k * step <= reach.offsetPpm; k++) {
-    for (const offset of [k * step, -k * step]) {
+    for (const offset of [start + k * step, start - k * step]) {
       const matched = count(offset);
       if (matched > best.matched) best = { offset, matched };
     }
   }
-  if (best.matched <= unmoved + 1) return 0;
+  if (best.matched - unmoved <= Math.max(1, leastGain * ppms.length)) return start;
   const centred = best.offset + medianMiss(ppms, lines, best.offset, reach.tolerancePpm);
   return count(centred) >= best.matched ? centred : best.offset;
 };
@@ -98,13 +113,14 @@ export const compareAxis = (
   if (source === undefined || signals.length === 0) return null;
   const reach = reachOf(axis.nucleus, axis.cellPpm);
   const ppms = signals.map(axis.shiftOf);
-  const offsetPpm = findOffset(ppms, source.lines, reach);
+  const offsetPpm = findOffset(ppms, source, reach);
   const isMatched = ppms.map((ppm) =>
     source.lines.some((line) => isMet(line, ppm + offsetPpm, reach.tolerancePpm)),
   );
   const unseen = source.lines.filter(
     (line) =>
       line.category === 'compound' &&
+      line.share >= expectedShare &&
       line.shiftPpm - offsetPpm < axis.fromPpm &&
       line.shiftPpm - offsetPpm > axis.toPpm &&
       !ppms.some((ppm) => isMet(line, ppm + offsetPpm, reach.tolerancePpm)),

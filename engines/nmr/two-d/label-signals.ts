@@ -71,8 +71,8 @@ const findPartners = (kinds: readonly Kind[], { signals, cellPpm }: LabelQuestio
 const isNear = (lines: SolventRow['residual1H'], ppm: number, reach: number): boolean =>
   lines.some(({ shiftPpm }) => Math.abs(shiftPpm - ppm) <= reach);
 
-const isSolvent = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): boolean => {
-  if (row === null || kind === 'cross') return false;
+const isSolvent = (signal: Signal2D, kind: Kind, row: SolventRow, cellPpm: number): boolean => {
+  if (kind === 'cross') return false;
   const isProton = isNear(row.residual1H, signal.f2Ppm, solventReach.proton);
   if (kind === 'diagonal') return isProton;
   return isProton && isNear(row.carbon13C, signal.f1Ppm, Math.max(solventReach.carbon, cellPpm));
@@ -80,6 +80,15 @@ const isSolvent = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm
 
 const isMatchedAt = (comparison: AxisComparison | null, index: number): boolean | null =>
   comparison === null ? null : (comparison.isMatched[index] ?? false);
+
+/** Tetramethylsilane marks zero on both axes; nothing of a compound lies there. */
+const isStandard = ({ f2Ppm, f1Ppm }: Signal2D, kind: Kind, cellPpm: number): boolean => {
+  if (Math.abs(f2Ppm) > solventReach.proton) return false;
+  return (
+    kind === 'diagonal' ||
+    (kind === 'correlation' && Math.abs(f1Ppm) <= Math.max(solventReach.carbon, cellPpm))
+  );
+};
 
 interface Meaning {
   readonly category: PeakCategory;
@@ -131,6 +140,25 @@ const explain = (
   };
 };
 
+/** What the solvent of the metadata or a standard shows; null for everything else. */
+const nameKnown = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): Meaning | null => {
+  if (row !== null && isSolvent(signal, kind, row, cellPpm)) {
+    return {
+      category: 'solvent',
+      assignment: row.name,
+      reason: `At the shifts of residual ${row.name} (${solventTable.source}), the solvent of the metadata.`,
+      witnesses: 1,
+    };
+  }
+  if (!isStandard(signal, kind, cellPpm)) return null;
+  return {
+    category: 'reference',
+    assignment: 'TMS',
+    reason: 'At zero on both axes, where tetramethylsilane lies by definition.',
+    witnesses: 1,
+  };
+};
+
 /** Kind, partner, carbon and category of every signal, with the reason. */
 export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
   const { signals, experiment, solventName, cellPpm } = question;
@@ -145,20 +173,17 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
       f2: isMatchedAt(question.f2, index),
       f1: isMatchedAt(question.f1, index),
     };
-    const meaning = isSolvent(signal, kind, row, cellPpm.f1)
-      ? {
-          category: 'solvent' as const,
-          assignment: row?.name ?? null,
-          reason: `At the shifts of residual ${row?.name} (${solventTable.source}), the solvent of the metadata.`,
-          witnesses: 1,
-        }
-      : explain(signal, kind, isMatched, partner >= 0, question);
+    const meaning =
+      nameKnown(signal, kind, row, cellPpm.f1) ?? explain(signal, kind, isMatched, partner >= 0, question);
     return {
       ...signal,
       id: `p${index + 1}`,
       kind,
       partnerId: partner >= 0 ? `p${partner + 1}` : null,
-      carbon: meaning.category === 'solvent' ? null : carbonKind(signal, signOfCh),
+      carbon:
+        meaning.category === 'compound' || meaning.category === 'unknown'
+          ? carbonKind(signal, signOfCh)
+          : null,
       isMatched,
       category: meaning.category,
       assignment: meaning.assignment,

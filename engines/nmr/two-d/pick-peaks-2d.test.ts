@@ -30,6 +30,7 @@ const pick = (
   const { spectrum, isPhased } = process2D(fid);
   return pickPeaks2D(spectrum, measureNoise2D(spectrum), {
     minimumSnr: isPhased ? 8 : 12,
+    leastShare: 0,
     isPhased,
     recorded: { f2: points, f1: 64 },
   });
@@ -62,7 +63,7 @@ describe('peaks of a 2D spectrum', () => {
     const rng = createRng(8);
     const values = Float32Array.from({ length: 256 * 512 }, () => rng.gaussian());
     const noise: Spectrum2D = { f1: axis, f2: axis, rows: 256, columns: 512, values };
-    const options = { minimumSnr: 8, isPhased: true, recorded: { f2: 512, f1: 256 } };
+    const options = { minimumSnr: 8, leastShare: 0, isPhased: true, recorded: { f2: 512, f1: 256 } };
     expect(pickPeaks2D(noise, measureNoise2D(noise), options).signals).toEqual([]);
     const empty = { ...noise, values: new Float32Array(values.length) };
     expect(pickPeaks2D(empty, measureNoise2D(empty), options).signals).toEqual([]);

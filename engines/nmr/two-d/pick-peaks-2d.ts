@@ -27,6 +27,8 @@ export interface Signal2D {
 
 export interface PickOptions2D {
   readonly minimumSnr: number;
+  /** Part of the highest signal below which nothing is listed: t1 noise and artefacts of receivers are no signals. */
+  readonly leastShare: number;
   readonly isPhased: boolean;
   /** Recorded complex points of either dimension: what is finer is filled in. */
   readonly recorded: { readonly f2: number; readonly f1: number };
@@ -172,11 +174,12 @@ const toSignal = (spectrum: Spectrum2D, group: readonly Maximum[], noise: Noise2
 
 /** The signals of a spectrum with their zones. The same spectrum and options give the same list. */
 export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickOptions2D): Picked2D => {
-  const { minimumSnr, isPhased, recorded } = options;
+  const { minimumSnr, leastShare, isPhased, recorded } = options;
   const { rows, columns, f1 } = spectrum;
   if (!(noise.standardDeviation > 0)) return { signals: [], isCut: false, shadowed: 0 };
   const { zones, isCut } = floodZones(spectrum, noise, minimumSnr, isPhased);
-  const strongest = zones.slice(0, 4 * mostSignals);
+  const highest = zones.reduce((most, { height }) => Math.max(most, height), 0);
+  const strongest = zones.filter(({ height }) => height >= leastShare * highest).slice(0, 4 * mostSignals);
   const pointsPerCell = { f2: columns / recorded.f2, f1: rows / recorded.f1 };
   const standing = dropShadows(strongest, { columns, pointsPerCell });
   const maxima = standing.map((zone) => refine(spectrum, zone));
@@ -188,7 +191,7 @@ export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickO
     .sort((a, b) => b.snr - a.snr);
   return {
     signals: signals.slice(0, mostSignals).sort((a, b) => b.f2Ppm - a.f2Ppm || b.f1Ppm - a.f1Ppm),
-    isCut: isCut || zones.length > strongest.length || signals.length > mostSignals,
+    isCut: isCut || strongest.length === 4 * mostSignals || signals.length > mostSignals,
     shadowed: strongest.length - standing.length,
   };
 };

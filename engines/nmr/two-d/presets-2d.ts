@@ -33,7 +33,7 @@ const stepsFor = ({ isPhased, window }: Choices): readonly RecipeStep[] => [
   step('symmetrise', {}, false),
   step('reference', { offset_ppm: null }),
   step('reference_f1', { offset_ppm: null }),
-  step('pick_peaks', { minimum_snr: isPhased ? 8 : 12 }),
+  step('pick_peaks', { minimum_snr: isPhased ? 8 : 12, least_share: 0.001 }),
 ];
 
 const preset = (id: string, label: string, choices: Choices): Preset => ({

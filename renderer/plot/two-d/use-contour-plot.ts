@@ -6,6 +6,7 @@ import { ContourClient } from './canvas/contour-client.ts';
 import { ContourPlot, type ContourPlotState } from './canvas/contour-plot.ts';
 import type { ContourSpectrum, EdgeSpectra } from './core/contour-data.ts';
 import type { LevelChoice } from './core/level-ladder.ts';
+import type { ContourMark } from './core/mark-book.ts';
 
 /** What is shown. */
 export interface ContourSource {
@@ -15,6 +16,11 @@ export interface ContourSource {
   readonly loadKey: string;
   /** 1D spectra for the edges; projections where there are none. */
   readonly edges?: EdgeSpectra;
+  /** Signals over the contours; the same array as long as they are the same. */
+  readonly marks?: readonly ContourMark[];
+  /** Which of them are chosen. */
+  readonly chosenIds?: readonly string[];
+  readonly onPick?: (id: string | null) => void;
 }
 
 type LoadState =
@@ -39,6 +45,7 @@ export const useContourPlot = (
   const onLevels = useEffectEvent(({ baseMultiple }: LevelChoice) =>
     announce(t('contour.base.said', { multiple: f.number(baseMultiple, 1) })),
   );
+  const onPick = useEffectEvent((id: string | null) => source.onPick?.(id));
   const open = useEffectEvent(async (client: ContourClient, signal: AbortSignal): Promise<void> => {
     const { values, f2, f1 } = await load(signal);
     if (signal.aborted) return;
@@ -57,7 +64,10 @@ export const useContourPlot = (
       onChange: setPlotState,
       onLevels,
       onFailure: breakDown,
+      onPick,
     });
+    plotRef.current.marks.show(source.marks ?? []);
+    plotRef.current.marks.choose(source.chosenIds ?? []);
     setLoadState({ status: 'ready' });
   });
 
@@ -77,6 +87,10 @@ export const useContourPlot = (
       client.close();
     };
   }, [source.loadKey, attempt]);
+
+  const { marks, chosenIds } = source;
+  useEffect(() => plotRef.current?.marks.show(marks ?? []), [marks]);
+  useEffect(() => plotRef.current?.marks.choose(chosenIds ?? []), [chosenIds]);
 
   return { plotRef, loadState, plotState };
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,6 +12,11 @@ import { isRunning, type Progress, useAnalysis, usePeaks } from './use-analysis.
 import { Workspace } from './workspace.tsx';
 import { WorkspaceHeader } from './workspace-header.tsx';
 import './analysis.css';
+
+/** Loaded when the first two-dimensional spectrum is opened. */
+const TwoDWorkspace = lazy(async () => ({
+  default: (await import('./two-d/two-d-workspace.tsx')).TwoDWorkspace,
+}));
 
 export function AnalysisScreen() {
   const { id = '' } = useParams();
@@ -50,5 +55,12 @@ function LoadedWorkspace({ analysis, onReload }: Pick<AnalysisBodyProps, 'analys
   if (peaks.error !== null) return <ErrorState error={peaks.error} onRetry={peaks.reload} />;
   if (peaks.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
   if (analysis.run_id === null) return <EmptyState title={t('analysis.noRun')} />;
-  return <Workspace analysis={analysis} runId={analysis.run_id} savedPeaks={peaks.data} onSaved={onReload} />;
+  const opened = { analysis, runId: analysis.run_id, savedPeaks: peaks.data, onSaved: onReload };
+  return analysis.two_d === null ? (
+    <Workspace {...opened} />
+  ) : (
+    <Suspense fallback={<Skeleton label={t('common.loading')} lines={12} />}>
+      <TwoDWorkspace {...opened} twoD={analysis.two_d} />
+    </Suspense>
+  );
 }

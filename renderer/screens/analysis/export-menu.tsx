@@ -40,7 +40,7 @@ export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
-const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Command[] => {
+const useExportCommands = ({ id, journal_text: journal, two_d: twoD }: Analysis): readonly Command[] => {
   const { t } = useMessages();
   return useMemo(() => {
     const attempt = (work: () => Promise<void>) => (): void => {
@@ -52,6 +52,8 @@ const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Co
     };
     const saveAs = (format: FileFormat): Command => ({
       ...exportCommands[format],
+      // Of two dimensions the service writes the correlation table.
+      isAvailable: () => twoD === null || format === 'csv',
       run: attempt(() => saveExport(id, format)),
     });
     return [
@@ -71,7 +73,7 @@ const useExportCommands = ({ id, journal_text: journal }: Analysis): readonly Co
       saveAs('nmredata'),
       saveAs('csv'),
     ];
-  }, [id, journal, t]);
+  }, [id, journal, twoD, t]);
 };
 
 const selectedPeakIds = (): readonly string[] => linkedToSelection(selectionStore.getState()).peakIds;

@@ -26,10 +26,12 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
       <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
       <MeasurementLine analysis={analysis} />
       <div className="workspace-actions">
-        {analysis.run_id !== null && analysis.nucleus !== '2D' && (
-          <QuantifyAnalysis analysisId={analysis.id} />
+        {analysis.run_id !== null && analysis.two_d === null && (
+          <>
+            <QuantifyAnalysis analysisId={analysis.id} />
+            <AddToStack analysisId={analysis.id} />
+          </>
         )}
-        {analysis.run_id !== null && <AddToStack analysisId={analysis.id} />}
         {analysis.run_id !== null && <ExportMenu analysis={analysis} />}
         <PrimaryAction analysis={analysis} />
       </div>
@@ -44,7 +46,7 @@ export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
   return (
     <ul className="measurement-line">
       <li>
-        <ChemicalName name={acquisition?.nucleus ?? analysis.nucleus} />
+        <NucleusText analysis={analysis} />
       </li>
       <li>{t(`instrument.${analysis.instrument}`)}</li>
       {acquisition && (
@@ -71,6 +73,18 @@ export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
       )}
       {analysis.revision > 0 && <li>{t('analysis.revision', { revision: analysis.revision })}</li>}
     </ul>
+  );
+}
+
+/** In two dimensions the kind of experiment and both nuclei. */
+function NucleusText({ analysis: { acquisition, nucleus, two_d } }: { readonly analysis: Analysis }) {
+  const { t } = useMessages();
+  if (two_d === null) return <ChemicalName name={acquisition?.nucleus ?? nucleus} />;
+  return (
+    <>
+      {t(`twoD.experiment.${two_d.experiment}`)}{' '}
+      <ChemicalName name={`${two_d.f2_nucleus}, ${two_d.f1_nucleus}`} />
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -36,6 +35,7 @@ import { useLinks } from './use-links.ts';
 import { usePeakDescription } from './use-peak-description.ts';
 import { usePlotAddress } from './use-plot-address.ts';
 import { useSecondRun } from './use-second-run.ts';
+import { useTabInAddress } from './use-tab-in-address.ts';
 
 interface WorkspaceProps {
   readonly analysis: Analysis;
@@ -49,7 +49,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const messages = useMessages();
   const { t, f } = messages;
   const assignmentFocus = useAskedFocus();
-  const [tab, setTab] = useTabInAddress();
+  const [tab, setTab] = useTabInAddress(tabIds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
     () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
@@ -189,21 +189,6 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     </div>
   );
 }
-
-/** The open table stands in the address: other screens lead straight to it. */
-const useTabInAddress = (): readonly [string, (id: string) => void] => {
-  const [params, setParams] = useSearchParams();
-  const open = (id: string): void =>
-    setParams(
-      (before) => {
-        before.set('tab', id);
-        return before;
-      },
-      { replace: true },
-    );
-  const asked = params.get('tab');
-  return [tabIds.find((id) => id === asked) ?? 'peaks', open];
-};
 
 const tabIds = [
   'peaks',

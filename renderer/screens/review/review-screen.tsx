@@ -16,6 +16,8 @@ import { PeakReason } from '../analysis/peak-editor.tsx';
 import { PeakTable } from '../analysis/peak-table.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../analysis/plot-inputs.ts';
 import { RecipeTab } from '../analysis/recipe-tab.tsx';
+import { CorrelationPlot } from '../analysis/two-d/correlation-plot.tsx';
+import { CorrelationTable } from '../analysis/two-d/correlation-table.tsx';
 import { useLinks } from '../analysis/use-links.ts';
 import { usePeakDescription } from '../analysis/use-peak-description.ts';
 import { useSecondRun } from '../analysis/use-second-run.ts';
@@ -133,7 +135,64 @@ function ReviewHeader({
 const noEdits: ReadonlySet<string> = new Set();
 
 /** The same plot and tables as the workspace, without the means to change them. */
-function ReviewedSpectrum({ run, analysis, peaks, versions }: SubjectProps) {
+function ReviewedSpectrum(props: SubjectProps) {
+  const { two_d: twoD } = props.analysis;
+  return twoD === null ? <ReviewedCurve {...props} /> : <ReviewedContours {...props} twoD={twoD} />;
+}
+
+interface ReviewedContoursProps extends SubjectProps {
+  readonly twoD: NonNullable<Analysis['two_d']>;
+}
+
+function ReviewedContours({ run, analysis, peaks, versions, twoD }: ReviewedContoursProps) {
+  const { t } = useMessages();
+  useLinks({ peaks, multiplets: run.multiplets, contradictions: run.contradictions });
+  const table = (
+    <div className="peaks-tab">
+      <PeakReason peaks={peaks} />
+      <CorrelationTable peaks={peaks} editedIds={noEdits} twoD={twoD} />
+    </div>
+  );
+  return (
+    <>
+      <CorrelationPlot analysis={analysis} twoD={twoD} runId={run.id} peaks={peaks} />
+      <ReviewTables
+        peaks={{ label: t('twoD.tab.correlations'), count: peaks.length, content: table }}
+        {...{ run, analysis, versions }}
+      />
+    </>
+  );
+}
+
+interface ReviewTablesProps extends Omit<SubjectProps, 'peaks'> {
+  readonly peaks: { readonly label: string; readonly count: number; readonly content: ReactNode };
+}
+
+function ReviewTables({ run, analysis, peaks, versions }: ReviewTablesProps) {
+  const { t } = useMessages();
+  return (
+    <div className="workspace-tables">
+      <Tabs
+        label={t('analysis.tabs')}
+        items={[
+          { id: 'peaks', ...peaks },
+          {
+            id: 'versions',
+            label: t('review.versions'),
+            content: <VersionsTab run={run} analysis={analysis} versions={versions} />,
+          },
+          {
+            id: 'recipe',
+            label: t('analysis.tab.recipe'),
+            content: <RecipeTab analysis={analysis} runId={run.id} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ReviewedCurve({ run, analysis, peaks, versions }: SubjectProps) {
   const { t, f } = useMessages();
   const origin = useContext(OriginContext);
   const isCurrent = analysis.run_id === run.id;
@@ -172,24 +231,10 @@ function ReviewedSpectrum({ run, analysis, peaks, versions }: SubjectProps) {
           origin,
         })}
       />
-      <div className="workspace-tables">
-        <Tabs
-          label={t('analysis.tabs')}
-          items={[
-            { id: 'peaks', label: t('analysis.tab.peaks'), count: peaks.length, content: table },
-            {
-              id: 'versions',
-              label: t('review.versions'),
-              content: <VersionsTab run={run} analysis={analysis} versions={versions} />,
-            },
-            {
-              id: 'recipe',
-              label: t('analysis.tab.recipe'),
-              content: <RecipeTab analysis={analysis} runId={run.id} />,
-            },
-          ]}
-        />
-      </div>
+      <ReviewTables
+        peaks={{ label: t('analysis.tab.peaks'), count: peaks.length, content: table }}
+        {...{ run, analysis, versions }}
+      />
     </>
   );
 }

@@ -34,6 +34,8 @@ const knownCodes = [
   'baseline_doubt',
   'reference_lost',
   'low_signal_to_noise',
+  'signal_without_1d_line',
+  'line_without_2d_signal',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
@@ -67,6 +69,8 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
     baseline_doubt: () => stepFacts(messages, subject, 'baseline'),
     reference_lost: () => analysis?.reference_reason ?? null,
     low_signal_to_noise: () => null,
+    signal_without_1d_line: () => null,
+    line_without_2d_signal: () => null,
   };
   const peakIds = code === 'impurity_above_level' ? peaksOf(subject, 'compound') : [];
   return { evidence: facts[code](), peakIds };

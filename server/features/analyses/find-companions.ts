@@ -1,6 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Companion1D, MultipletRow } from '../fid-runs/index.ts';
+import type { Companion1D, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import { countProtons } from './count-protons.ts';
 import { nameSample } from './name-sample.ts';
 import { findAnalysis, listOneDimensional } from './store.ts';
@@ -9,17 +9,33 @@ import { findCurrentResult } from './to-wire-analysis.ts';
 
 type Lines = Companion1D['lines']['lines'];
 
-const toLine = ({ from_ppm, to_ppm, shift_ppm, category }: MultipletRow): Lines[number] => ({
+const toLine = (
+  { from_ppm, to_ppm, shift_ppm, category, area }: MultipletRow,
+  largest: number,
+): Lines[number] => ({
   fromPpm: from_ppm,
   toPpm: to_ppm,
   shiftPpm: shift_ppm,
   category,
+  share: largest > 0 ? area / largest : 0,
 });
 
 /** A line that belongs to no multiplet, as wide as it is at half height. */
-const toSingleLine = ({ shift_ppm, width_hz, category }: PeakRow, frequencyMhz: number): Lines[number] => {
+const toSingleLine = (
+  { shift_ppm, width_hz, category, area }: PeakRow,
+  frequencyMhz: number,
+  largest: number,
+): Lines[number] => {
   const half = width_hz / frequencyMhz / 2;
-  return { fromPpm: shift_ppm + half, toPpm: shift_ppm - half, shiftPpm: shift_ppm, category };
+  const share = largest > 0 ? area / largest : 0;
+  return { fromPpm: shift_ppm + half, toPpm: shift_ppm - half, shiftPpm: shift_ppm, category, share };
+};
+
+/** What the `reference` step added to the axis. */
+const referenceOffsetOf = ({ recipe }: RunResult): number => {
+  const reference = recipe.find(({ step, enabled }) => step === 'reference' && enabled);
+  const offset = reference?.parameters['offset_ppm'];
+  return typeof offset === 'number' ? offset : 0;
 };
 
 const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companion1D[]> => {
@@ -28,15 +44,20 @@ const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companio
   const { multiplets } = countProtons(current);
   const inside = new Set(multiplets.flatMap(({ peak_ids }) => peak_ids));
   const single = current.peaks.filter(({ id }) => !inside.has(id));
+  const largest = Math.max(
+    0,
+    ...[...multiplets, ...single].filter(({ category }) => category === 'compound').map(({ area }) => area),
+  );
   return [
     {
       analysisId: row.id,
       lines: {
         nucleus: current.result.nucleus,
         label: `${current.result.nucleus}, ${row.title}`,
+        referenceOffsetPpm: referenceOffsetOf(current.result),
         lines: [
-          ...multiplets.map(toLine),
-          ...single.map((peak) => toSingleLine(peak, current.result.frequency_mhz)),
+          ...multiplets.map((multiplet) => toLine(multiplet, largest)),
+          ...single.map((peak) => toSingleLine(peak, current.result.frequency_mhz, largest)),
         ],
       },
     },

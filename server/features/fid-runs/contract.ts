@@ -266,6 +266,9 @@ export const quantity = z.enum([
   'peak.snr',
   'peak.confidence',
   'peak.category',
+  'signal_2d.f2_ppm',
+  'signal_2d.f1_ppm',
+  'signal_2d.snr',
   'multiplet.shift_ppm',
   'multiplet.range_ppm',
   'multiplet.j_hz',
@@ -301,6 +304,8 @@ export const methodSchema = z.object({
   method: z.enum([
     'line_fit',
     'height_over_noise',
+    'zone_centre',
+    'height_over_local_noise',
     'classification',
     'pattern_centre',
     'line_extent',

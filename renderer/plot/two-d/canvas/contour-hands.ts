@@ -12,6 +12,9 @@ export interface HandledContours {
   scaleTraces(factor: number): void;
   showZoomBox(box: Rect | null): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
+  /** Whether a signal is there. */
+  isSignalAt(at: Pick<PointerPlace, 'x' | 'y'>): boolean;
+  pick(at: PointerPlace): void;
 }
 
 /** Side of a box under which a drag means the other axis alone, CSS pixels. */
@@ -78,15 +81,16 @@ export class ContourHands implements GestureTarget {
 
   pointAt({ x, y }: PointerPlace): string {
     this.#plot.showPointer({ x, y });
-    return '';
+    return this.#plot.isSignalAt({ x, y }) ? 'pointer' : '';
   }
 
   leave(): void {
     this.#plot.showPointer(null);
   }
 
-  /** Nothing can be chosen among contours. */
-  click(): void {}
+  click(at: PointerPlace): void {
+    this.#plot.pick(at);
+  }
 
   goBack(): void {
     this.#plot.navigator.back();

@@ -14,6 +14,7 @@ import type { ContourScene } from '../core/contour-scene.ts';
 import { type ContourAxes, type ContourView, pointAt } from '../core/contour-view.ts';
 import { EdgeTrace } from '../core/edge-trace.ts';
 import { type LevelChoice, LevelLadder } from '../core/level-ladder.ts';
+import { MarkBook } from '../core/mark-book.ts';
 import type { ContourClient } from './contour-client.ts';
 import { ContourHands } from './contour-hands.ts';
 import { type ContourDisplay, ContourPainter } from './contour-painter.ts';
@@ -43,6 +44,8 @@ export interface ContourPlotOptions {
   /** After somebody moved the levels by wheel or key. */
   readonly onLevels: (levels: LevelChoice) => void;
   readonly onFailure: (error: Error) => void;
+  /** A click on a signal, null beside them. */
+  readonly onPick: (id: string | null) => void;
 }
 
 const MIN_TRACE_GAIN = 0.1;
@@ -54,6 +57,7 @@ const MAX_TRACE_GAIN = 1e4;
  */
 export class ContourPlot {
   readonly navigator: ContourNavigator;
+  readonly marks: MarkBook;
   readonly #host: HTMLElement;
   readonly #options: ContourPlotOptions;
   readonly #frame: PlotFrame;
@@ -78,6 +82,7 @@ export class ContourPlot {
       leftTrace: edgeTrace(edges.f1, facts.projections.ofRows, axes.f1),
     };
     this.navigator = new ContourNavigator(axes, () => this.#frame.invalidate());
+    this.marks = new MarkBook(() => this.#frame.request());
     this.#painter = new ContourPainter(host, options.formatNumber);
     this.#frame = new PlotFrame(host, {
       draw: (size, isStale) => this.#draw(size, isStale),
@@ -139,6 +144,7 @@ export class ContourPlot {
         negative: scene ? scene.negative.starts.length - 1 : 0,
       },
       hasDiagonal: scene?.diagonal != null,
+      marks: scene ? this.marks.place(this.navigator.view, scene.layout.contours) : [],
       linesHash: scene ? hashPixels([scene.positive.points, scene.negative.points]) : '',
       tracesHash: scene ? hashPixels([scene.topTrace, scene.leftTrace]) : '',
       frameMs: this.#frame.lastMs,
@@ -172,7 +178,14 @@ export class ContourPlot {
         this.#pointer = point;
         this.#frame.request();
       },
+      isSignalAt: (at) => this.#signalAt(at) !== null,
+      pick: (at) => this.#options.onPick(this.#signalAt(at)),
     });
+  }
+
+  #signalAt(at: { readonly x: number; readonly y: number }): string | null {
+    const area = this.#scene?.layout.contours;
+    return area ? this.marks.nearest(this.navigator.view, area, at) : null;
   }
 
   #display(): ContourDisplay {
@@ -192,8 +205,10 @@ export class ContourPlot {
       this.#report.tellSoon();
     }
     if (!this.#scene) return;
-    const crosshair = this.#crosshair(this.#scene.layout.contours);
-    this.#painter.paintOverlay({ crosshair, zoomBox: this.#zoomBox }, this.#scene);
+    const area = this.#scene.layout.contours;
+    const marks = this.marks.place(this.navigator.view, area);
+    const overlay = { marks, crosshair: this.#crosshair(area), zoomBox: this.#zoomBox };
+    this.#painter.paintOverlay(overlay, this.#scene);
   }
 
   #reportState(): void {

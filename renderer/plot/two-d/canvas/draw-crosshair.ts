@@ -1,7 +1,10 @@
 import { drawPill, drawZoomBox } from '../../canvas/draw-overlay.ts';
 import type { PlotTokens } from '../../canvas/read-tokens.ts';
+import { categoryMarks } from '../../core/category-mark.ts';
+import { isOpenMarker, markerPath } from '../../core/render-svg.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourLayout } from '../core/contour-layout.ts';
+import type { PlacedMark } from '../core/mark-book.ts';
 
 export interface Crosshair {
   readonly x: number;
@@ -12,6 +15,8 @@ export interface Crosshair {
 }
 
 export interface CrosshairOverlay {
+  /** Signals, chosen ones last. */
+  readonly marks: readonly PlacedMark[];
   /** Null while the pointer is elsewhere. */
   readonly crosshair: Crosshair | null;
   readonly zoomBox: Rect | null;
@@ -23,13 +28,14 @@ const DASH = [3, 3];
 /** Crosshair through contours and traces with a reading on each axis, and the zoom box. */
 export const drawCrosshair = (
   context: CanvasRenderingContext2D,
-  { crosshair, zoomBox }: CrosshairOverlay,
+  { crosshair, zoomBox, marks }: CrosshairOverlay,
   layout: ContourLayout,
   tokens: PlotTokens,
   pixelRatio: number,
 ): void => {
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
+  for (const mark of marks) drawMark(context, mark, layout.contours, tokens);
   if (zoomBox) drawZoomBox(context, zoomBox, tokens);
   if (!crosshair) return;
   const { contours, topTrace, leftTrace, bottomAxis, rightAxis } = layout;
@@ -48,4 +54,45 @@ export const drawCrosshair = (
   drawPill(context, crosshair.f2Text, { x, y: bottomAxis.y + PILL_DROP }, bottomAxis, tokens);
   const lane = { x: contours.x, width: contours.width + rightAxis.width };
   drawPill(context, crosshair.f1Text, { x: layout.width, y }, lane, tokens);
+};
+
+/** Radii of a mark and of the ring about a chosen one, CSS pixels. */
+const MARK_RADIUS = 2.6;
+const RING_RADIUS = 8;
+
+/** The sign of the category; a chosen signal has a ring and lines to both axes. */
+const drawMark = (
+  context: CanvasRenderingContext2D,
+  { x, y, category, isChosen }: PlacedMark,
+  area: Rect,
+  tokens: PlotTokens,
+): void => {
+  const { shape } = categoryMarks[category];
+  context.save();
+  context.lineWidth = 1.2;
+  if (isChosen) {
+    context.strokeStyle = tokens.selection;
+    context.beginPath();
+    context.moveTo(x, area.y);
+    context.lineTo(x, y - RING_RADIUS);
+    context.moveTo(x, y + RING_RADIUS);
+    context.lineTo(x, area.y + area.height);
+    context.moveTo(area.x, y);
+    context.lineTo(x - RING_RADIUS, y);
+    context.moveTo(x + RING_RADIUS, y);
+    context.lineTo(area.x + area.width, y);
+    context.stroke();
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(x, y, RING_RADIUS, 0, 2 * Math.PI);
+    context.stroke();
+  }
+  context.translate(x, y);
+  context.lineWidth = 1.2;
+  const path = new Path2D(markerPath(shape, MARK_RADIUS));
+  context.strokeStyle = isOpenMarker(shape) ? tokens.colors[category] : tokens.background;
+  context.fillStyle = tokens.colors[category];
+  context.stroke(path);
+  if (!isOpenMarker(shape)) context.fill(path);
+  context.restore();
 };

@@ -15,6 +15,9 @@ export interface RecipeDraft {
 
 export type Problem = 'number' | 'range' | 'whole' | 'power_of_two' | 'missing';
 
+/** Presets of two dimensions have steps of their own; nothing of them is drawn over a curve. */
+export const isTwoDimensional = ({ nuclei }: Preset): boolean => nuclei.includes('2D');
+
 /** What a preset says of a name; null where it says nothing. */
 export const presetValue = (preset: Preset, name: string): Value => {
   const [stepName = '', parameter = ''] = name.split('.');
@@ -75,6 +78,8 @@ export const draftOfRun = (run: FidRun, preset: Preset): RecipeDraft => {
   return changeDraftBy(preset, { presetId: preset.id, changes: {} }, asked);
 };
 
+const windowSteps: readonly string[] = ['apodise', 'apodise_f1'];
+
 const windowParameters: Readonly<Record<string, readonly string[]>> = {
   exponential: ['window', 'line_broadening_hz'],
   gaussian: ['window', 'line_broadening_hz', 'gaussian_hz'],
@@ -88,8 +93,8 @@ export const rulesOfStep = (
   stepName: string,
 ): readonly ParameterRule[] => {
   const rules = preset.parameter_rules.filter((rule) => rule.step === stepName);
-  if (stepName !== 'apodise') return rules;
-  const shown = windowParameters[String(draftValue(preset, draft, 'apodise.window'))] ?? ['window'];
+  if (!windowSteps.includes(stepName)) return rules;
+  const shown = windowParameters[String(draftValue(preset, draft, `${stepName}.window`))] ?? ['window'];
   return rules.filter((rule) => shown.includes(rule.name));
 };
 

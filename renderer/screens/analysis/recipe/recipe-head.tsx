@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { PreviewStatus } from '../adjust/preview-status.tsx';
-import type { Preset } from './recipe-draft.ts';
+import { isTwoDimensional, type Preset } from './recipe-draft.ts';
 import type { DraftPreview } from './use-draft-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 import { canApply } from './use-recipe-bench.ts';
@@ -33,7 +33,9 @@ export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: 
       <div className="recipe-preset" ref={presetRef}>
         <Select
           label={t('analysis.recipe.preset')}
-          choices={presets.map(({ id, label }) => ({ value: id, label }))}
+          choices={presets
+            .filter((each) => isTwoDimensional(each) === isTwoDimensional(editing.preset))
+            .map(({ id, label }) => ({ value: id, label }))}
           value={draft.presetId}
           onChange={editing.choosePreset}
           isDisabled={!isOwner}
@@ -44,11 +46,15 @@ export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: 
       ) : (
         <span className="muted">{t('recipe.asPreset')}</span>
       )}
-      <span className="recipe-switch">
-        <Checkbox label={t('recipe.preview')} isSelected={preview.isOn} onChange={preview.toggle} />
-        {preview.isOn && <span className="plot-legend-line" data-second="" aria-hidden="true" />}
-      </span>
-      <PreviewStatus preview={preview.state} />
+      {!isTwoDimensional(editing.preset) && (
+        <>
+          <span className="recipe-switch">
+            <Checkbox label={t('recipe.preview')} isSelected={preview.isOn} onChange={preview.toggle} />
+            {preview.isOn && <span className="plot-legend-line" data-second="" aria-hidden="true" />}
+          </span>
+          <PreviewStatus preview={preview.state} />
+        </>
+      )}
       <span className="recipe-actions">
         <IconButton
           label={t('recipe.undo')}

@@ -1,5 +1,6 @@
 import { useActionCommands } from '../use-action-commands.ts';
 import { recipeCommands } from './recipe-commands.ts';
+import { isTwoDimensional } from './recipe-draft.ts';
 import { compareWith, useComparedRun } from './recipe-store.ts';
 import { canApply, type RecipeBench } from './use-recipe-bench.ts';
 
@@ -14,7 +15,7 @@ export const useRecipeCommands = (bench: RecipeBench, runId: string, onChoosePre
   useActionCommands(recipeCommands, {
     choosePreset: whenEditing(isOwner, onChoosePreset),
     apply: whenEditing(canApply(bench), () => editing?.apply.run()),
-    preview: whenEditing(true, preview.toggle),
+    preview: whenEditing(editing !== null && !isTwoDimensional(editing.preset), preview.toggle),
     undo: whenEditing((editing?.history.past.length ?? 0) > 0, () => editing?.undo()),
     redo: whenEditing((editing?.history.future.length ?? 0) > 0, () => editing?.redo()),
     reset: whenEditing(editing?.isEdited === true, () => editing?.reset()),

@@ -1,0 +1,73 @@
+import type { PeakCategory } from '../../core/plot-data.ts';
+import { ppmToX, type Rect } from '../../core/view.ts';
+import { type ContourView, ppmToY } from './contour-view.ts';
+
+/** A signal in the correlation table, by its two shifts. */
+export interface ContourMark {
+  readonly id: string;
+  readonly f2Ppm: number;
+  readonly f1Ppm: number;
+  readonly category: PeakCategory;
+}
+
+/** A mark on the screen, CSS pixels. */
+export interface PlacedMark {
+  readonly x: number;
+  readonly y: number;
+  readonly category: PeakCategory;
+  readonly isChosen: boolean;
+}
+
+/** How near a pointer has to come, CSS pixels. */
+const REACH = 9;
+
+/** The signals drawn over the contours, and which of them are chosen. */
+export class MarkBook {
+  readonly #onChange: () => void;
+  #marks: readonly ContourMark[] = [];
+  #chosen: ReadonlySet<string> = new Set();
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  show(marks: readonly ContourMark[]): void {
+    this.#marks = marks;
+    this.#onChange();
+  }
+
+  choose(ids: Iterable<string>): void {
+    this.#chosen = new Set(ids);
+    this.#onChange();
+  }
+
+  /** Those within the area; chosen ones come last, so that they lie on top. */
+  place(view: ContourView, area: Rect): readonly PlacedMark[] {
+    return this.#marks
+      .map((mark) => ({
+        ...placeOf(mark, view, area),
+        category: mark.category,
+        isChosen: this.#chosen.has(mark.id),
+      }))
+      .filter(
+        ({ x, y }) => x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height,
+      )
+      .sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
+  }
+
+  /** The mark nearest to a place on the screen, null where none is near. */
+  nearest(view: ContourView, area: Rect, at: { readonly x: number; readonly y: number }): string | null {
+    let best: { readonly id: string; readonly distance: number } | null = null;
+    for (const mark of this.#marks) {
+      const { x, y } = placeOf(mark, view, area);
+      const distance = Math.hypot(x - at.x, y - at.y);
+      if (distance <= REACH && (best === null || distance < best.distance)) best = { id: mark.id, distance };
+    }
+    return best?.id ?? null;
+  }
+}
+
+const placeOf = ({ f2Ppm, f1Ppm }: ContourMark, view: ContourView, area: Rect) => ({
+  x: ppmToX(view.f2, area, f2Ppm),
+  y: ppmToY(view.f1, area, f1Ppm),
+});

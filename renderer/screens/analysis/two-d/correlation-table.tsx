@@ -1,0 +1,194 @@
+import { useMemo, useState } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { shiftDecimals } from '../../../plot/core/plot-data.ts';
+import {
+  clearSelection,
+  hover,
+  select,
+  selectedPeakId,
+  selectionStore,
+} from '../../../plot/selection-store.ts';
+import { CategoryMark } from '../../../ui/category-mark.tsx';
+import { ChemicalName } from '../../../ui/chemical-name.tsx';
+import { MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+
+interface CorrelationTableProps {
+  readonly peaks: readonly PeakRow[];
+  readonly editedIds: ReadonlySet<string>;
+  readonly twoD: NonNullable<Analysis['two_d']>;
+}
+
+/** The equal text alternative of the contours: the same signals, the same selection. */
+export function CorrelationTable({ peaks, editedIds, twoD }: CorrelationTableProps) {
+  const messages = useMessages();
+  const [sort, setSort] = useState<SortDescriptor>({ column: 'f2', direction: 'descending' });
+  const selectedId = useStore(selectionStore, selectedPeakId);
+  const columns = useMemo(() => correlationColumns(messages, twoD, editedIds), [messages, twoD, editedIds]);
+  const rows = useMemo(() => peaks.flatMap(toRow), [peaks]);
+  return (
+    <div className="table-fill">
+      <Table
+        label={messages.t('twoD.tab.correlations')}
+        columns={columns}
+        rows={rows}
+        rowId={({ peak }) => peak.id}
+        rowText={({ peak, signal }) =>
+          `${messages.f.shiftPpm(peak.shift_ppm)} / ${messages.f.shiftPpm(signal.f1_shift_ppm)}`
+        }
+        sort={sort}
+        onSortChange={setSort}
+        isVirtual
+        selectionMode="single"
+        selectedIds={new Set(selectedId === null ? [] : [selectedId])}
+        onSelectionChange={choose}
+        onRowHover={(id) => hover(id === null ? null : { kind: 'peak', id, source: 'table' })}
+        renderEmpty={() => <EmptyState title={messages.t('analysis.peaks.empty')} />}
+      />
+    </div>
+  );
+}
+
+const choose = (ids: ReadonlySet<string>): void => {
+  const [id] = ids;
+  if (id === undefined) clearSelection();
+  else select({ kind: 'peak', id, source: 'table' });
+};
+
+interface Row {
+  readonly peak: PeakRow;
+  readonly signal: NonNullable<PeakRow['two_d']>;
+}
+
+const toRow = (peak: PeakRow): Row[] => (peak.two_d ? [{ peak, signal: peak.two_d }] : []);
+
+const signText = ({ sign, mixed_signs }: Row['signal']): string => (mixed_signs ? '±' : sign > 0 ? '+' : '−');
+
+const correlationColumns = (
+  { t }: Messages,
+  twoD: CorrelationTableProps['twoD'],
+  editedIds: ReadonlySet<string>,
+): TableColumn<Row>[] => {
+  const witness = (isThere: boolean | null): string =>
+    isThere === null ? '' : t(isThere ? 'twoD.inOneD.yes' : 'twoD.inOneD.no');
+  const columns: (TableColumn<Row> | null)[] = [
+    {
+      id: 'f2',
+      widthPx: 88,
+      label: t('twoD.column.f2'),
+      align: 'end',
+      isRowHeader: true,
+      compare: (a, b) => a.peak.shift_ppm - b.peak.shift_ppm,
+      render: ({ peak }) => (
+        <MeasuredText
+          quantity="signal_2d.f2_ppm"
+          value={peak.shift_ppm}
+          decimals={shiftDecimals(twoD.f2_nucleus)}
+          peakId={peak.id}
+          statement={peak.reason}
+        />
+      ),
+    },
+    {
+      id: 'f1',
+      widthPx: 88,
+      label: t('twoD.column.f1'),
+      align: 'end',
+      compare: (a, b) => a.signal.f1_shift_ppm - b.signal.f1_shift_ppm,
+      render: ({ peak, signal }) => (
+        <MeasuredText
+          quantity="signal_2d.f1_ppm"
+          value={signal.f1_shift_ppm}
+          decimals={shiftDecimals(twoD.f1_nucleus)}
+          peakId={peak.id}
+          statement={peak.reason}
+        />
+      ),
+    },
+    twoD.f2_nucleus === twoD.f1_nucleus
+      ? {
+          id: 'kind',
+          widthPx: 104,
+          label: t('twoD.column.kind'),
+          compare: (a, b) => a.signal.kind.localeCompare(b.signal.kind),
+          render: ({ signal }) => t(`twoD.kind.${signal.kind}`),
+        }
+      : null,
+    twoD.edited
+      ? {
+          id: 'carbon',
+          widthPx: 96,
+          label: t('twoD.column.carbon'),
+          compare: (a, b) => (a.signal.carbon ?? '').localeCompare(b.signal.carbon ?? ''),
+          render: ({ signal }) =>
+            signal.carbon === null ? '' : <ChemicalName name={t(`twoD.carbon.${signal.carbon}`)} />,
+        }
+      : null,
+    twoD.phased
+      ? {
+          id: 'sign',
+          widthPx: 88,
+          label: t('twoD.column.sign'),
+          compare: (a, b) => a.signal.sign - b.signal.sign,
+          render: ({ signal }) => signText(signal),
+        }
+      : null,
+    {
+      id: 'category',
+      widthPx: 132,
+      label: t('analysis.column.category'),
+      compare: (a, b) => a.peak.category.localeCompare(b.peak.category),
+      render: ({ peak }) => (
+        <span className="peak-category">
+          <CategoryMark category={peak.category} show="word" />
+          {editedIds.has(peak.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'assignment',
+      label: t('analysis.column.assignment'),
+      render: ({ peak }) => (peak.assignment === null ? '' : <ChemicalName name={peak.assignment} />),
+    },
+    twoD.compared_with.length > 0
+      ? {
+          id: 'inOneD',
+          widthPx: 116,
+          label: t('twoD.column.inOneD'),
+          render: ({ signal }) =>
+            [witness(signal.f2_in_1d), witness(signal.f1_in_1d)].filter((text) => text !== '').join(' / '),
+        }
+      : null,
+    {
+      id: 'snr',
+      widthPx: 68,
+      label: t('analysis.column.snr'),
+      align: 'end',
+      compare: (a, b) => a.peak.snr - b.peak.snr,
+      render: ({ peak }) => (
+        <MeasuredText quantity="signal_2d.snr" value={peak.snr} peakId={peak.id} statement={peak.reason} />
+      ),
+    },
+    {
+      id: 'confidence',
+      widthPx: 92,
+      label: t('analysis.column.confidence'),
+      align: 'end',
+      compare: (a, b) => a.peak.confidence - b.peak.confidence,
+      render: ({ peak }) => (
+        <MeasuredText
+          quantity="peak.confidence"
+          value={peak.confidence}
+          peakId={peak.id}
+          statement={peak.reason}
+        />
+      ),
+    },
+  ];
+  return columns.filter((column) => column !== null);
+};

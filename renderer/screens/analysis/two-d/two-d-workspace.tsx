@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useAskedFocus } from '../../../ui/asked-focus.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ConfidencePanel } from '../confidence-panel.tsx';
+import { ContradictionsPanel } from '../contradictions-panel.tsx';
+import { DraftBar } from '../draft-bar.tsx';
+import { FindingsPanel } from '../findings-panel.tsx';
+import { JournalTab } from '../journal-tab.tsx';
+import { PeakEditor } from '../peak-editor.tsx';
+import { regionsOf } from '../range-draft.ts';
+import { RawTab } from '../raw-tab.tsx';
+import { useRecipeBench } from '../recipe/use-recipe-bench.ts';
+import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
+import { RecipeBenchTab } from '../recipe-tab.tsx';
+import { useCorrections } from '../use-corrections.ts';
+import { useLinks } from '../use-links.ts';
+import { useTabInAddress } from '../use-tab-in-address.ts';
+import { CorrelationPlot } from './correlation-plot.tsx';
+import { CorrelationTable } from './correlation-table.tsx';
+
+interface TwoDWorkspaceProps {
+  readonly analysis: Analysis;
+  readonly twoD: NonNullable<Analysis['two_d']>;
+  readonly runId: string;
+  readonly savedPeaks: readonly PeakRow[];
+  readonly onSaved: () => void;
+}
+
+/** A two-dimensional spectrum: contours in the middle, what follows from them at the right, correlations below. */
+export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: TwoDWorkspaceProps) {
+  const { t } = useMessages();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
+  const saved = useMemo(
+    () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
+    [savedPeaks, analysis.revision],
+  );
+  const assignmentFocus = useAskedFocus();
+  const [tab, setTab] = useTabInAddress(tabIds);
+  const focusAssignment = (): void => {
+    setTab('peaks');
+    assignmentFocus.ask();
+  };
+  const corrections = useCorrections(saved, { onEdit: focusAssignment, onAssign: focusAssignment });
+  const { peaks } = corrections;
+  useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
+  const bench = useRecipeBench(analysis, runId);
+  useRecipeCommands(bench, runId, () => setTab('recipe'));
+  const correlations = (
+    <div className="peaks-tab">
+      <PeakEditor peaks={peaks} corrections={corrections} assignmentFocus={assignmentFocus} />
+      <CorrelationTable peaks={peaks} editedIds={corrections.editedIds} twoD={twoD} />
+    </div>
+  );
+  return (
+    <div className="workspace-body">
+      <div className="workspace-main">
+        <CorrelationPlot analysis={analysis} twoD={twoD} runId={runId} peaks={peaks} />
+        <div className="workspace-tables">
+          <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
+          <Tabs
+            label={t('analysis.tabs')}
+            selectedId={tab}
+            onChange={setTab}
+            items={[
+              { id: 'peaks', label: t('twoD.tab.correlations'), count: peaks.length, content: correlations },
+              {
+                id: 'recipe',
+                label: t('analysis.tab.recipe'),
+                content: <RecipeBenchTab analysis={analysis} bench={bench} />,
+              },
+              { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
+              {
+                id: 'journal',
+                label: t('analysis.tab.journal'),
+                content: <JournalTab analysis={analysis} />,
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <aside className="workspace-side" aria-label={t('analysis.assessment')}>
+        <ConfidencePanel
+          confidence={analysis.confidence}
+          reason={analysis.confidence_reason}
+          evidence={analysis.evidence}
+          policy={analysis.policy}
+        />
+        <ContradictionsPanel contradictions={analysis.contradictions} />
+        <FindingsPanel analysis={analysis} />
+      </aside>
+    </div>
+  );
+}
+
+const tabIds = ['peaks', 'recipe', 'raw', 'journal'] as const;
