@@ -3,6 +3,7 @@
 import { benchChain } from './nmr-chain.ts';
 import { benchGsd } from './nmr-gsd.ts';
 import { benchPhase } from './nmr-phase.ts';
+import { benchQnmr } from './nmr-qnmr.ts';
 import { benchSets } from './nmr-sets.ts';
 import { benchSynthetic } from './nmr-synthetic.ts';
 import { benchSyntheticPhase } from './nmr-synthetic-phase.ts';
@@ -17,6 +18,7 @@ const rows = [
   benchChain,
   benchTwoD,
   benchGsd,
+  benchQnmr,
 ].flatMap((bench) => bench());
 for (const { what, 'best known': bestKnown, target, measured } of rows) {
   console.log(`\n${what}\n  best known  ${bestKnown}\n  target      ${target}\n  measured    ${measured}`);
