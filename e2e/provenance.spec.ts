@@ -158,7 +158,13 @@ test.describe('where a number comes from', () => {
     }
     await page.evaluate(() => document.querySelector('[role="tabpanel"]')?.append('7.264'));
     expect(await findBareNumbers(page)).toContainEqual(expect.stringContaining('7.264'));
-    for (const address of ['/analyses', '/review', `/review/${analysis.run_id}`]) {
+    for (const address of [
+      '/',
+      '/analyses',
+      '/review',
+      `/review/${analysis.run_id}`,
+      `/stack?ids=${analysis.id}`,
+    ]) {
       await page.goto(address);
       await expect(page.locator('main [data-measured]').first()).toBeVisible();
       expect.soft(await findBareNumbers(page), address).toEqual([]);

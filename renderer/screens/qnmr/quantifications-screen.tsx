@@ -8,6 +8,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { reportedText } from './result-text.ts';
@@ -41,7 +42,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<QuantificationSumm
   {
     id: 'created',
     label: t('qnmr.column.created'),
-    render: (row) => <time dateTime={row.created_at}>{f.dateTime(row.created_at)}</time>,
+    render: (row) => <Moment utc={row.created_at} />,
   },
 ];
 

@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { hover, type Selected, select } from '../../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { Statement } from '../../../ui/provenance/measured.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { readStructureLazily } from '../structure/read-structure-lazily.ts';
 import { StructureFigure } from '../structure/structure-figure.tsx';
 import { PairTable } from './pair-table.tsx';
@@ -66,8 +67,8 @@ export function CandidateDetail({ candidate, question }: CandidateDetailProps) {
               );
             })}
             {warnings.map(({ code, message }) => (
-              <li key={code} lang="en" className="muted candidate-warning">
-                {message}
+              <li key={code} className="muted candidate-warning">
+                <ServiceText text={message} />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Waiting } from '../adjust/preview-status.tsx';
 import { AnswerFoot } from '../on-request/answer-foot.tsx';
@@ -57,7 +58,7 @@ export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
               {refusalsByCandidate(request.error.fields, candidates).map(({ name, message }) => (
                 <li key={`${name} ${message}`}>
                   {name !== '' && <strong>{name}: </strong>}
-                  <span lang="en">{message}</span>
+                  <ServiceText text={message} />
                 </li>
               ))}
             </ul>
@@ -75,7 +76,7 @@ export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
             </div>
             <AnswerFoot answer={answer.result}>
               {leftOut > 0 && <span data-count="">{t('candidates.leftOut', { count: leftOut })} </span>}
-              <span lang="en">{answer.result.warnings.map(({ message }) => message).join(' ')}</span>
+              <ServiceText text={answer.result.warnings.map(({ message }) => message).join(' ')} />
             </AnswerFoot>
           </>
         )}

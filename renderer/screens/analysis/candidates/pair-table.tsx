@@ -4,6 +4,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { hover, type Selected, select } from '../../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { atomLabels } from '../structure/atom-assignments.ts';
@@ -55,8 +56,8 @@ export function PairTable({ pairs, signals, structure }: PairTableProps) {
         renderEmpty={() => <EmptyState title={messages.t('candidates.pairs.none')} />}
       />
       {sources.map((source) => (
-        <p key={source} className="muted candidate-source" lang="en">
-          {source}
+        <p key={source} className="muted candidate-source">
+          <ServiceText text={source} />
         </p>
       ))}
     </>
@@ -120,7 +121,7 @@ const pairColumns = (
       label: t('candidates.column.verdict'),
       render: ({ label }) => <Chip tone={pairTone[label]}>{t(`candidates.pair.${label}`)}</Chip>,
     },
-    { id: 'kind', label: t('candidates.column.kind'), render: ({ kind }) => <span lang="en">{kind}</span> },
+    { id: 'kind', label: t('candidates.column.kind'), render: ({ kind }) => <ServiceText text={kind} /> },
     {
       id: 'atoms',
       label: t('candidates.column.atoms'),
