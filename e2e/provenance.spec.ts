@@ -11,14 +11,14 @@ import { WorkspacePage } from './pages/workspace-page.ts';
  */
 const exempt: readonly (readonly [string, string])[] = [
   ['[data-count], .tab-count, .plot-notice', 'counted on this screen'],
-  ['.recipe-number', 'a place in an order'],
+  ['.recipe-number, .stack-number', 'a place in an order'],
   ['.confidence-scale, [data-setting]', 'the end of a scale, or a setting of the service'],
   ['time', 'a time of the record'],
   ['.field-hint', 'the range a setting may have'],
   ['code, .mono, .hash', 'a digest or an identifier'],
   ['svg, canvas, [data-testid="plot"], .plot-overview', 'drawn: ticks, and labels with their own Alt+click'],
   ['input, textarea, [contenteditable]', 'typed by a person'],
-  ['h1, nav, a, [role="status"], footer', 'a name, a place or a state of the program'],
+  ['h1, nav, a, .stack-title, [role="status"], footer', 'a name, a place or a state of the program'],
   ['main [lang="en"]', 'a sentence of the service about a number that stands beside it'],
   ['.journal-text', 'the journal text, made to be copied as a whole'],
   ['sup, sub', 'part of a chemical name'],

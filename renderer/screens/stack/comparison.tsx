@@ -66,7 +66,9 @@ export function Comparison({ settings, onChange, load }: ComparisonProps) {
     <div className="stack">
       <header className="stack-head">
         <h1>{t('stack.title')}</h1>
-        <span className="muted">{t('stack.count', { count: settings.ids.length })}</span>
+        <span className="muted" data-count="">
+          {t('stack.count', { count: settings.ids.length })}
+        </span>
         <LoadNotice states={states} onRetry={retry} />
         <CommandMenu
           label={t('analysis.export')}

@@ -74,7 +74,9 @@ export function StackControls(props: StackControlsProps) {
           {t('stack.useVisibleRange')}
         </Button>
       </fieldset>
-      <p className="muted">{scaleNote}</p>
+      <p className="muted" data-setting="">
+        {scaleNote}
+      </p>
       <DifferenceChoice {...props} />
       <NumberEntry
         label={t('stack.readAt')}
