@@ -12,9 +12,11 @@ import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { traceContours } from './features/reports/trace-contours-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 import { findMultiplets } from './features/spectrum/multiplets-task.ts';
+import { checkStructureTask } from './features/structures/check-structure-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
+  'nmr.check_structure': checkStructureTask,
   'nmr.couplings': compareCandidate,
   'nmr.gsd': deconvolveSpectrum,
   'nmr.integrate': integrateSpectrum,

@@ -13,6 +13,7 @@ import { ranges } from './0120-ranges.ts';
 import { quantifications } from './0150-quantifications.ts';
 import { gsdRuns } from './0170-gsd-runs.ts';
 import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
+import { structureChecks } from './0190-structure-checks.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   quantifications,
   gsdRuns,
   spectraOfTwoDimensions,
+  structureChecks,
 ];

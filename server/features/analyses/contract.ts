@@ -22,7 +22,7 @@ import {
   spectrumSchema,
   twoDSchema,
 } from '../fid-runs/contract.ts';
-import { atomIds, structureEdit, structureSchema } from '../structures/contract.ts';
+import { atomIds, structureCheckSchema, structureEdit, structureSchema } from '../structures/contract.ts';
 
 export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
@@ -86,6 +86,9 @@ export const analysisSchema = analysisSummary.extend({
         .max(100)
         .nullable()
         .describe('How near the proton counts come to whole numbers; a reason to look, not a proof.'),
+      check: structureCheckSchema
+        .nullable()
+        .describe('How the structure compares with the signals: a proposal, no decision.'),
     })
     .nullable()
     .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),

@@ -5,7 +5,8 @@ import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { reopenReview } from '../fid-runs/index.ts';
+import { countSerious, reopenReview } from '../fid-runs/index.ts';
+import { checkSampleStructure } from './check-sample-structure.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
 import { readGivenStructures } from './read-given-structures.ts';
@@ -26,6 +27,8 @@ interface Revised {
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
   readonly revision: PeakRevisionTable;
+  /** Of the run and of the structure: those that want a decision. */
+  readonly contradictions: number;
   readonly runId: string;
 }
 
@@ -45,6 +48,8 @@ const prepareRevision = async (
   const edited = revisePeaks(current.peaks, edits, ctx.principal.displayName, structures);
   const { peaks, ranges } = await reviseCounting(kernel, row, { current, edits, edited }, ctx);
   const structure = structureAfter(structures);
+  const { result } = current;
+  const check = await checkSampleStructure(kernel, { result, peaks, structure, ranges }, ctx.signal);
   const revision: PeakRevisionTable = {
     analysis_id: row.id,
     revision: row.revision + 1,
@@ -53,12 +58,14 @@ const prepareRevision = async (
     edits: JSON.stringify(edits),
     peaks: JSON.stringify(peaks),
     structure: structure === null ? null : JSON.stringify(structure),
+    structure_check: check === null ? null : JSON.stringify(check),
     ranges: ranges === null ? null : JSON.stringify(ranges),
     reason_for_change: body.reason_for_change,
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,
   };
-  return { revision, peaks, structure, runId: row.run_id };
+  const contradictions = countSerious([...result.contradictions, ...(check?.contradictions ?? [])]);
+  return { revision, peaks, structure, contradictions, runId: row.run_id };
 };
 
 /** What the review queue says of a correction that was made after a decision. */
@@ -95,7 +102,11 @@ export const correctAnalysis = async (
         revision: row.revision,
         runId: revised.runId,
       };
-      const change = { revision: revision.revision, updated_at: ctx.nowUtc };
+      const change = {
+        revision: revision.revision,
+        contradiction_count: revised.contradictions,
+        updated_at: ctx.nowUtc,
+      };
       if (!(await changeAnalysis(tx, guard, change))) throw staleRevision(row.revision + 1);
       await insertRevision(tx, revision);
       await reopenReview(tx, revised.runId, reopenedBecause(ctx, revision));

@@ -1,5 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { type MultipletRow, matchStructure, type RunResult } from '../fid-runs/index.ts';
 import type { RangeBook } from './range-book.ts';
 import { reviseMultiplets } from './revise-peaks.ts';
@@ -9,6 +9,8 @@ export interface CurrentResult {
   readonly result: RunResult;
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
+  /** How the structure compares with the signals; null without one. */
+  readonly check: StructureCheckRow | null;
   /** Null while nobody changed what is counted. */
   readonly ranges: RangeBook | null;
 }
@@ -20,7 +22,12 @@ export interface CountedMultiplets {
 }
 
 /** Multiplets of the revision's ranges, or those of the run seen through the revised peaks; proton counts are those the revision's structure gives, none without one. */
-export const countProtons = ({ result, peaks, structure, ranges }: CurrentResult): CountedMultiplets => {
+export const countProtons = ({
+  result,
+  peaks,
+  structure,
+  ranges,
+}: Omit<CurrentResult, 'check'>): CountedMultiplets => {
   const revised = ranges?.multiplets ?? reviseMultiplets(result.multiplets, peaks);
   const { protons, matchScore } = matchStructure(revised, result.nucleus, structure?.hydrogen_count ?? null);
   return {

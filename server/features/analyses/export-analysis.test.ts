@@ -43,6 +43,7 @@ const input: ExportInput = {
   result: { nucleus: '1H', frequency_mhz: 400, solvent: 'CDCl3', multiplets: [] } as unknown as RunResult,
   peaks: [peak(null)],
   structure: null,
+  check: null,
   ranges: null,
   spectrum,
 };
@@ -110,6 +111,7 @@ describe('the record as NMReDATA', () => {
     };
     const text = renderNmredata(input.row, {
       structure: acetaldehyde(),
+      check: null,
       ranges: null,
       result: { ...input.result, multiplets: [multiplet] },
       peaks: [{ ...peak(null), shift_ppm: 9.75, atom_ids: ['a2'] }],
@@ -125,6 +127,7 @@ describe('the record as NMReDATA', () => {
   it('names the atom itself where the spectrum is of carbon', () => {
     const text = renderNmredata(input.row, {
       structure: acetaldehyde(),
+      check: null,
       ranges: null,
       result: { ...input.result, nucleus: '13C' },
       peaks: [{ ...peak(null), shift_ppm: 200.1, atom_ids: ['a2'] }],

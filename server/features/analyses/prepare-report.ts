@@ -72,6 +72,7 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
     multiplets,
     exclusions: occasion.ranges?.exclusions ?? [],
     structure,
+    check: occasion.check,
     matchScore,
     journalText: renderJournal(result, peaks, multiplets),
     corrections: await nameCorrections(kernel, occasion),

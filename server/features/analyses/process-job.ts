@@ -1,9 +1,10 @@
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import type { Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import {
+  countSerious,
   type FidRunTable,
   type ProcessedArchive,
   prepareRun,
@@ -14,6 +15,7 @@ import {
 import { findArchive } from '../raw-archive/index.ts';
 import { insertReport, type ReportTable } from '../reports/index.ts';
 import { appendJobAudit } from './append-job-audit.ts';
+import { checkSampleStructure } from './check-sample-structure.ts';
 import { statusesBefore } from './decide-transition.ts';
 import { errorSentence } from './error-sentence.ts';
 import { findCompanions } from './find-companions.ts';
@@ -74,6 +76,7 @@ interface Finished {
   readonly row: AnalysisTable;
   readonly processed: ProcessedArchive;
   readonly structure: StructureRow | null;
+  readonly check: StructureCheckRow | null;
   readonly run: FidRunTable;
   readonly revision: number;
   readonly report: ReportTable | null;
@@ -91,7 +94,11 @@ const settle = async (
   row: AnalysisTable,
   processed: ProcessedArchive,
   structure: StructureRow | null,
+  signal: AbortSignal,
 ): Promise<Finished> => {
+  const { result } = processed;
+  const current = { result, peaks: result.peaks, structure, ranges: null };
+  const check = await checkSampleStructure(kernel, current, signal);
   const nowUtc = kernel.nowUtc();
   const run = prepareRun(processed, {
     id: kernel.newId('run'),
@@ -101,17 +108,17 @@ const settle = async (
     title: titleOf(row, processed.result),
     nowUtc,
     reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
+    furtherContradictions: check?.contradictions ?? [],
   });
   const revision = row.run_id === null ? 0 : row.revision + 1;
-  if (run.review_state === 'pending') return { row, processed, structure, run, revision, report: null };
+  if (run.review_state === 'pending')
+    return { row, processed, structure, check, run, revision, report: null };
   const report = await prepareReport(kernel, {
     analysis: { ...row, title: run.title, revision },
     run,
-    result: processed.result,
+    ...current,
+    check,
     spectrum: processed.spectrum,
-    peaks: processed.result.peaks,
-    structure,
-    ranges: null,
     decision: {
       kind: 'automatic',
       statement: `Completed without review under the policy: ${run.review_reason}`,
@@ -123,10 +130,13 @@ const settle = async (
     },
     nowUtc,
   });
-  return { row, processed, structure, run, revision, report };
+  return { row, processed, structure, check, run, revision, report };
 };
 
-const recordRevision = (tx: Tx, { row, run, processed, structure, revision }: Finished): Promise<void> =>
+const recordRevision = (
+  tx: Tx,
+  { row, run, processed, structure, check, revision }: Finished,
+): Promise<void> =>
   insertRevision(tx, {
     analysis_id: row.id,
     revision,
@@ -135,6 +145,7 @@ const recordRevision = (tx: Tx, { row, run, processed, structure, revision }: Fi
     edits: '[]',
     peaks: JSON.stringify(processed.result.peaks),
     structure: structure === null ? null : JSON.stringify(structure),
+    structure_check: check === null ? null : JSON.stringify(check),
     ranges: null,
     reason_for_change: `Processed with preset ${run.preset} by ${run.engine_version}.`,
     created_by: row.created_by,
@@ -143,7 +154,7 @@ const recordRevision = (tx: Tx, { row, run, processed, structure, revision }: Fi
 
 /** Run, spectrum, revision, state, report, audit rows and usage event: all of them or none. */
 const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Finished): Promise<void> => {
-  const { row, processed, run, revision, report } = finished;
+  const { row, processed, check, run, revision, report } = finished;
   await recordRun(tx, processed, run);
   await recordRevision(tx, finished);
   const status = run.review_state === 'pending' ? 'review_required' : 'completed';
@@ -157,8 +168,10 @@ const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Fi
       revision,
       solvent: processed.result.solvent,
       confidence: run.confidence,
-      contradiction_count: processed.result.contradictions.filter(({ severity }) => severity !== 'info')
-        .length,
+      contradiction_count: countSerious([
+        ...processed.result.contradictions,
+        ...(check?.contradictions ?? []),
+      ]),
       updated_at: run.created_at,
     },
   );
@@ -211,7 +224,7 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
     await job.complete((tx) => recordFailure(kernel, tx, row.id, reason));
     return;
   }
-  const finished = await settle(kernel, row, processed.value, structure);
+  const finished = await settle(kernel, row, processed.value, structure, job.signal);
   await job.complete((tx) => recordSuccess(kernel, tx, job.jobId, finished));
 };
 

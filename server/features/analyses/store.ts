@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
@@ -121,11 +121,17 @@ export const readStoredRanges = (revision: Pick<PeakRevisionTable, 'ranges'>): R
 export const readStoredStructure = (revision: Pick<PeakRevisionTable, 'structure'>): StructureRow | null =>
   revision.structure === null ? null : (JSON.parse(revision.structure) as StructureRow);
 
+/** How the structure of a revision compares with its signals; null where it was not compared. */
+export const readStoredCheck = (
+  revision: Pick<PeakRevisionTable, 'structure_check'>,
+): StructureCheckRow | null =>
+  revision.structure_check === null ? null : (JSON.parse(revision.structure_check) as StructureCheckRow);
+
 /** Without what is large: a list of corrections says what was edited, not what came of it. */
 export const listCorrections = (
   db: Db,
   analysisId: string,
-): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure' | 'ranges'>[]> =>
+): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure' | 'structure_check' | 'ranges'>[]> =>
   tables(db)
     .selectFrom('peak_revision')
     .select([

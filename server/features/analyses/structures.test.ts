@@ -79,6 +79,28 @@ describe('the structure of a sample', () => {
     expect(await atomIds()).toEqual([]);
   });
 
+  it('is compared with the signals: what cannot be told is said so, what contradicts is counted', async () => {
+    const { id, contradiction_count } = await analysed(server, token);
+    await correct(id, [ethanol]);
+    const told = (await get(`/analyses/${id}`)).body;
+    expect(told.structure.check).toMatchObject({ verdict: 'cannot_tell', score: null });
+    expect(told.structure.check.reason).toContain('kinds of protons');
+    await correct(id, [setStructure({ smiles: 'COc1ccc(C=O)cc1C(C)(C)C' })]);
+    const after = (await get(`/analyses/${id}`)).body;
+    const { check } = after.structure;
+    expect(check).toMatchObject({ verdict: 'contradicted', coverage: 1 });
+    expect(check.engine_version).toMatch(/^larmor-structure-check /);
+    const codes = check.contradictions.map((item: { code: string }) => item.code);
+    expect(after.contradictions.map((item: { code: string }) => item.code)).toEqual(
+      expect.arrayContaining(codes),
+    );
+    expect(after.contradiction_count).toBe(contradiction_count + codes.length);
+    const tButyl = check.groups.find((group: { nuclei: number }) => group.nuclei === 9);
+    expect(tButyl).toMatchObject({ atom_ids: ['a12', 'a13', 'a14'], predicted_ppm: [expect.any(Number)] });
+    await correct(id, [setStructure(null)]);
+    expect((await get(`/analyses/${id}`)).body).toMatchObject({ structure: null, contradiction_count });
+  });
+
   it.each([
     [{ smiles: 'C1CC' }, 'dangling ring closure'],
     [{ smiles: 'C'.repeat(201) }, '201 heavy atoms'],

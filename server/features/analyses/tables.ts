@@ -42,6 +42,8 @@ export type PeakRevisionTable = {
   peaks: string;
   /** JSON of the structure of the sample; null without one. */
   structure: string | null;
+  /** JSON of StructureCheckRow; null without a structure, and of revisions from before it was compared. */
+  structure_check: string | null;
   /** JSON of RangeBook; null while nobody changed what is counted. */
   ranges: string | null;
   reason_for_change: string;

@@ -9,7 +9,7 @@ import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
-import { findRevision, readStoredRanges, readStoredStructure } from './store.ts';
+import { findRevision, readStoredCheck, readStoredRanges, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
 /** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
@@ -84,6 +84,7 @@ export const findCurrentResult = async (
     result: JSON.parse(run.result) as RunResult,
     peaks: JSON.parse(revision.peaks) as PeakRow[],
     structure: readStoredStructure(revision),
+    check: readStoredCheck(revision),
     ranges: readStoredRanges(revision),
   };
 };
@@ -97,15 +98,15 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
 });
 
 const describeResult = (current: CurrentResult) => {
-  const { result, peaks, structure, ranges } = current;
+  const { result, peaks, structure, check, ranges } = current;
   const { multiplets, matchScore } = countProtons(current);
   return {
     peaks: peaks.map(toPeakSummary),
     multiplets,
     exclusions: [...(ranges?.exclusions ?? [])],
-    structure: structure === null ? null : { ...structure, match_score: matchScore },
+    structure: structure === null ? null : { ...structure, match_score: matchScore, check },
     journal_text: renderJournal(result, peaks, multiplets),
-    contradictions: [...result.contradictions],
+    contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
     confidence_reason: result.confidence_reason,
     solvent_reason: result.solvent_reason,

@@ -5,12 +5,18 @@ export interface ReviewNeed {
   readonly reason: string;
 }
 
+const isSerious = ({ severity }: ContradictionRow): boolean => severity !== 'info';
+
+/** Contradictions that want a decision; mere notes are not counted. */
+export const countSerious = (contradictions: readonly ContradictionRow[]): number =>
+  contradictions.filter(isSerious).length;
+
 /** Completed without review only where nothing contradicts and the confidence reaches the policy's threshold. */
 export const decideReviewNeed = (
   run: { readonly confidence: number | null; readonly contradictions: readonly ContradictionRow[] },
   thresholdPercent: number,
 ): ReviewNeed => {
-  const serious = run.contradictions.filter((contradiction) => contradiction.severity !== 'info');
+  const serious = run.contradictions.filter(isSerious);
   const [first] = serious;
   if (first !== undefined) {
     const more = serious.length > 1 ? ` (and ${serious.length - 1} more)` : '';

@@ -1,5 +1,6 @@
 export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
+export { countSerious } from './decide-review-need.ts';
 export { matchStructure } from './match-structure.ts';
 export { requireOwn, requireReadable } from './may-read.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';

@@ -2,6 +2,7 @@ import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { decideReviewNeed } from './decide-review-need.ts';
 import type { ProcessedArchive } from './process-archive.ts';
+import type { ContradictionRow } from './run-result.ts';
 import { insertRun, insertSpectrum, putCachedResult } from './store.ts';
 import type { FidRunTable } from './tables.ts';
 
@@ -13,11 +14,19 @@ export interface RunOrigin {
   readonly title: string;
   readonly nowUtc: string;
   readonly reviewThresholdPercent: number;
+  /** What speaks against the structure of the sample, where there is one. */
+  readonly furtherContradictions?: readonly ContradictionRow[];
 }
 
 /** The row of a finished run, with the decision whether it needs a second person. */
 export const prepareRun = ({ result, spectrum }: ProcessedArchive, origin: RunOrigin): FidRunTable => {
-  const need = decideReviewNeed(result, origin.reviewThresholdPercent);
+  const need = decideReviewNeed(
+    {
+      confidence: result.confidence,
+      contradictions: [...result.contradictions, ...(origin.furtherContradictions ?? [])],
+    },
+    origin.reviewThresholdPercent,
+  );
   return {
     id: origin.id,
     archive_id: origin.archiveId,

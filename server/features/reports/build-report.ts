@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PeakRow } from '#contract/fid-runs';
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
@@ -35,6 +35,7 @@ export interface ReportInput {
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
   readonly structure: StructureRow | null;
+  readonly check: StructureCheckRow | null;
   readonly matchScore: number | null;
   readonly exclusions: readonly ReportExclusion[];
   readonly journalText: string;
@@ -72,6 +73,7 @@ const describeFindings = ({
   result,
   journalText,
   structure,
+  check,
   matchScore,
 }: ReportInput): ReportModel['findings'] => ({
   confidence: result.confidence,
@@ -81,7 +83,7 @@ const describeFindings = ({
   reference_reason: result.reference_reason,
   journal_text: journalText,
   evidence: result.evidence,
-  contradictions: result.contradictions,
+  contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
   warnings: result.warnings,
   proton_count: structure?.hydrogen_count ?? null,
   match_score: matchScore,
@@ -104,6 +106,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     acquisition,
     findings: describeFindings(input),
     structure: input.structure,
+    structure_check: input.check,
     peaks: input.peaks,
     multiplets: input.multiplets,
     exclusions: input.exclusions,

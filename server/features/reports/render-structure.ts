@@ -1,4 +1,4 @@
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { drawStructure } from '#engines/display/draw-structure.ts';
 import { escapeXml } from './render-plot.ts';
 import type { ReportModel } from './report-model.ts';
@@ -51,6 +51,22 @@ const assignmentsOf = ({ peaks, multiplets }: ReportModel, { atoms }: StructureR
   });
 };
 
+const verdictText: Readonly<Record<StructureCheckRow['verdict'], string>> = {
+  consistent: 'consistent',
+  contradicted: 'contradicted',
+  cannot_tell: 'cannot be told',
+};
+
+const factsOfCheck = ({ structure_check: check }: ReportModel): Fact[] =>
+  check === undefined || check === null
+    ? []
+    : [
+        {
+          label: 'Against signals',
+          value: `${verdictText[check.verdict]}${check.score === null ? '' : `, ${check.score} of 100`}. ${check.reason} ${check.engine_version}; decision support, not a proof of the structure.`,
+        },
+      ];
+
 export interface StructureView {
   readonly picture_svg: string;
   readonly facts: readonly Fact[];
@@ -74,6 +90,7 @@ export const viewStructure = (model: ReportModel): StructureView | null => {
             ? 'not scored against this spectrum'
             : `${findings.match_score.toFixed(0)} of 100 against whole numbers; exchanging protons may be missing`,
       },
+      ...factsOfCheck(model),
       { label: 'Assigned', value: assignments.length === 0 ? 'no signal' : assignments.join(' · ') },
     ],
   };

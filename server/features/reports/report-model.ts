@@ -1,5 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
@@ -80,6 +80,8 @@ export interface ReportModel {
   };
   /** Null without one; absent in reports of before structures were kept. */
   readonly structure?: StructureRow | null;
+  /** Null where it was not compared; absent in reports of before structures were. */
+  readonly structure_check?: StructureCheckRow | null;
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
   /** Zones whose peaks are listed but not counted; absent in reports of before there were any. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { contradictionSchema } from '../fid-runs/contract.ts';
 
 export const structureAtomSchema = z.object({
   id: z.string().describe('a1, a2 …: the place of the atom in the molfile.'),
@@ -30,6 +31,47 @@ export const structureSchema = z.object({
   bonds: z.array(structureBondSchema),
 });
 export type StructureRow = z.infer<typeof structureSchema>;
+
+export const groupStatus = z.enum(['supported', 'doubtful', 'missing', 'not_predicted', 'exchanging']);
+
+export const structureGroupSchema = z.object({
+  id: z.string(),
+  atom_ids: z.array(z.string()).describe('Atoms that are alike and give one signal.'),
+  nuclei: z.number().int(),
+  predicted_ppm: z
+    .array(z.number())
+    .describe('Two where the protons of a CH2 differ; none outside the rules.'),
+  error_ppm: z.number().nullable().describe('Standard error of the rules in such surroundings.'),
+  exchange: z
+    .string()
+    .nullable()
+    .describe('Kind of an exchanging proton; its range is wide, it may be missing.'),
+  basis: z.string().describe('Tables the prediction rests on, or why there is none.'),
+  observed_ppm: z.number().nullable(),
+  deviation: z.number().nullable().describe('Largest distance from the prediction in standard errors.'),
+  status: groupStatus,
+  shares: z.array(
+    z.object({ signal_id: z.string(), nuclei: z.number().int(), peak_ids: z.array(z.string()) }),
+  ),
+  ambiguous_with: z.array(z.string()).describe('Groups that could change places with it as well.'),
+});
+
+/** A proposal: what a person assigns stands in the peaks. */
+export const structureCheckSchema = z.object({
+  engine_version: z.string(),
+  verdict: z.enum(['consistent', 'contradicted', 'cannot_tell']),
+  score: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('How often such a match was right on labelled cases; null where too little can be predicted.'),
+  reason: z.string(),
+  coverage: z.number().min(0).max(1).describe('Share of the nuclei that rules cover.'),
+  groups: z.array(structureGroupSchema),
+  contradictions: z.array(contradictionSchema),
+});
+export type StructureCheckRow = z.infer<typeof structureCheckSchema>;
 
 /** Characters of a structure that is handed over; atoms are limited by the reader itself. */
 export const structureLimits = { smilesChars: 5000, molfileChars: 100_000 } as const;

@@ -1,1 +1,6 @@
-export { countHydrogensOnPool, readStructureOnPool, weighOnPool } from './read-on-pool.ts';
+export {
+  checkStructureOnPool,
+  countHydrogensOnPool,
+  readStructureOnPool,
+  weighOnPool,
+} from './read-on-pool.ts';

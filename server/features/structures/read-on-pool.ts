@@ -1,9 +1,11 @@
+import type { StructureCheckRow } from '#contract/structures';
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
 import type { Structure } from '#engines/chem/read-structure.ts';
 import type { Result } from '#engines/common/result.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+import type { CheckStructureInput } from './check-structure-task.ts';
 
 /** Reads a structure on a worker thread: a large one takes a tenth of a second, and bad text may take longer. */
 export const readStructureOnPool = (
@@ -25,3 +27,10 @@ export const weighOnPool = (
   text: { readonly formula: string } | StructureText,
   signal: AbortSignal,
 ): Promise<Result<MolarMass>> => pool.run('chem.weigh', text, { signal });
+
+/** Compares a structure with signals on a worker thread: the assignment of a large molecule takes a second. */
+export const checkStructureOnPool = (
+  pool: WorkerPool,
+  input: CheckStructureInput,
+  signal: AbortSignal,
+): Promise<Result<StructureCheckRow>> => pool.run('nmr.check_structure', input, { signal });

@@ -19,6 +19,7 @@ const structure: Analysis['structure'] = {
   atoms: [],
   bonds: [],
   match_score: null,
+  check: null,
 };
 const subject = { id: 'a', nucleus: '1H' as const, multiplets: fixtureMultiplets, structure };
 const settings = firstSettings(subject);
