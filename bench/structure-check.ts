@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createRng } from '#engines/common/rng.ts';
 import { probabilityOf } from '#engines/nmr/structure-check/score-match.ts';
 import { type LabelledMatch, labelMatches, type Nucleus } from './labelled-matches.ts';
-import { assignedSource, haveAssignedMolecules, loadAssignedMolecules } from './prediction-data.ts';
+import { haveAssignedMolecules, loadAssignedMolecules } from './prediction-data.ts';
 import { type ReliabilityBin, renderReliability } from './render-reliability.ts';
 
 const calibrationFile = fileURLToPath(
@@ -112,7 +112,7 @@ const run = (): void => {
   }));
   if (!process.argv.includes('--write')) return;
   const facts = {
-    measured_on: `${assignedSource}: own signals, isomers and mixtures`,
+    measured_on: 'own signals, isomers and mixtures of assigned molecules of nmrshiftdb2',
     weights: Object.fromEntries(judged.map(({ nucleus, weights }) => [nucleus, weights])),
   };
   writeFileSync(calibrationFile, `${JSON.stringify(facts, null, 2)}\n`);

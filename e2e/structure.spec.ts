@@ -77,7 +77,7 @@ test.describe('the structure of a sample', () => {
     await page.reload();
     await workspace.expectDrawn();
     await expect(structure.atom('O13')).toHaveAccessibleName(/assigned to 8\.2/);
-    await expect(structure.panel.getByText(/Proton counts against the structure: \d+ of 100/)).toBeVisible();
+    await expect(structure.panel.getByText('Against the signals')).toBeVisible();
 
     const saved = await service.read<Analysis>(`/analyses/${analysis.id}`);
     expect(saved.structure).toMatchObject({ formula: 'C9H8O4', hydrogen_count: 8 });
@@ -102,6 +102,25 @@ test.describe('the structure of a sample', () => {
     expect(json).toMatchObject({ structure: { formula: 'C9H8O4' }, findings: { proton_count: 8 } });
     const html = await service.readDocument(`/analyses/${analysis.id}/report`, 'text/html');
     expect(html).toContain('<h2>Structure</h2>');
+  });
+
+  test('is checked against its signals; the proposal is looked at and taken over', async ({ page }) => {
+    await service.write(`/analyses/${analysis.id}/corrections`, {
+      edits: [{ action: 'structure', structure: { smiles: aspirin } }],
+      reason_for_change: 'The batch record names aspirin.',
+    });
+    await page.reload();
+    await workspace.expectDrawn();
+    const { structure: saved } = await service.read<Analysis>(`/analyses/${analysis.id}`);
+    await structure.panel.getByText('Proposed assignment').click();
+    await expect(structure.panel.getByRole('row')).toHaveCount(1 + (saved?.check?.groups.length ?? 0));
+    await expect(structure.panel.getByText('A person decides.')).toBeVisible();
+    await structure.panel.getByRole('button', { name: 'Show C6 in the spectrum' }).click();
+    await expect(workspace.selectedPeakRow()).toHaveCount(1);
+    await structure.panel.getByRole('button', { name: /^Take over \d+ assignments?$/ }).click();
+    await expect(structure.atom('C1')).toHaveAccessibleName(/assigned to 2\.\d+ ppm$/);
+    await expect(structure.atom('C9')).toHaveAccessibleName(/assigned to 8\.0\d+ ppm$/);
+    await expect(structure.atom('O13')).toHaveAccessibleName(/not assigned$/);
   });
 
   test('shows atoms and signals together, whichever is pointed at', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { solventTable } from './classify/solvent-table.ts';
 import type { RecipeStep } from './model.ts';
+import { incrementSources } from './prediction/increment-tables.ts';
 
 /** How a kind of number of a result is found. */
 export interface Method {
@@ -46,6 +47,7 @@ export type Quantity =
   | 'confidence'
   | 'confidence.evidence'
   | 'contradiction'
+  | 'structure.check'
   | 'solvent'
   | 'reference'
   | 'acquisition.parameter'
@@ -78,6 +80,7 @@ export type MethodCode =
   | 'weighted_evidence'
   | 'measured_evidence'
   | 'cross_check'
+  | 'increment_assignment'
   | 'solvent_lines'
   | 'reference_line'
   | 'as_recorded'
@@ -138,6 +141,7 @@ export const methods: readonly Method[] = [
   found('confidence', 'weighted_evidence'),
   found('confidence.evidence', 'measured_evidence'),
   found('contradiction', 'cross_check'),
+  found('structure.check', 'increment_assignment', { references: incrementSources }),
   found('solvent', 'solvent_lines', fromTable),
   found('reference', 'reference_line', { ...fromTable, step: 'reference' }),
   found('acquisition.parameter', 'as_recorded'),

@@ -51,6 +51,11 @@ export const incrementTables = Object.fromEntries(names.map((name) => [name, rea
   Record<TableName, IncrementTable>
 >;
 
+/** The works all tables come from, as they are cited. */
+export const incrementSources: readonly string[] = [
+  ...new Set(Object.values(incrementTables).map(({ source }) => source)),
+];
+
 /** Corrections for branching, ppm: row by the degree of the observed carbon, column by that of its neighbour (1 to 4). */
 export const stericRows: readonly (readonly number[])[] = facts.tables.aliphatic_13c.steric.rows;
 

@@ -1,5 +1,5 @@
 import { assign } from '../../numeric/assign.ts';
-import { costAt, costOfAbsence, costOfMissing, costOfSize } from './match-cost.ts';
+import { costAt, costOfAbsence, costOfMissing, costOfShape, costOfSize } from './match-cost.ts';
 import type { NucleusGroup, ObservedSignal } from './model.ts';
 
 /** One nucleus that looks for a signal. */
@@ -65,6 +65,7 @@ export const assignNuclei = (
       if (slot !== undefined && place !== undefined)
         return (
           costAt(slot.group, slot.nucleus, place.shiftPpm) +
+          costOfShape(slot.group, place) +
           (sizesMatter ? costOfSize(slot.group, counts.get(place.id) ?? 0) : 0)
         );
       if (slot !== undefined) return costOfAbsence(slot.group);

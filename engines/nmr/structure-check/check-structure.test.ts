@@ -83,6 +83,23 @@ describe('a structure against its own spectrum', () => {
     expect(rivals.get(5)).toBe(0);
   });
 
+  it('gives a coupled signal to the ring, a broad one to the acid, wherever they are', () => {
+    // Aspirin with water in it: the acid proton at 8.24, right where the ring proton beside it is expected.
+    const shapes = [
+      [8.245, 1.4, 'broad'],
+      [8.038, 1, 'split'],
+      [7.526, 1, 'split'],
+      [7.279, 1, 'split'],
+    ] as const;
+    const { groups } = check('CC(=O)Oc1ccccc1C(=O)O', [
+      ...shapes.map(([ppm, area, shape]) => ({ ...signal(ppm, area), shape })),
+      { ...signal(7.067, 1), shape: 'split' },
+      { ...signal(2.294, 3), shape: 'single' },
+    ]);
+    const at = (atom: number) => groups.find(({ atoms }) => atoms.includes(atom))?.observedPpm;
+    expect([at(8), at(12)]).toEqual([8.038, 8.245]);
+  });
+
   it('gives the same answer twice', () => {
     expect(check(anilide, anilideSignals)).toEqual(check(anilide, anilideSignals));
   });

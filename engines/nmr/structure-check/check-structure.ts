@@ -100,6 +100,6 @@ export const checkStructure = ({ nucleus, prediction, signals, labelOf }: CheckQ
     ...common,
     score,
     verdict: verdictOf(score, isRefuted),
-    reason: `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${score} % of the labelled cases (${calibrationSource}).`,
+    reason: `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${score} % of labelled cases (${calibrationSource}).`,
   };
 };

@@ -1,4 +1,4 @@
-import type { NucleusGroup } from './model.ts';
+import type { NucleusGroup, ObservedSignal } from './model.ts';
 
 /**
  * Errors of increment rules have long tails (see prediction-errors.json: 95 % lie within three standard errors, not two),
@@ -37,6 +37,15 @@ const costOfOtherSize = 0.3;
 /** What it costs one nucleus of a group to share a signal that holds `held` nuclei. */
 export const costOfSize = (group: NucleusGroup, held: number): number =>
   held === group.nuclei ? 0 : costOfOtherSize;
+
+/** A coupled proton that exchanges, or a broad signal of one that does not: both happen, neither often. */
+const costOfOddShape = costOfDeviation(3);
+
+/** What the shape of a signal says against a group. */
+export const costOfShape = (group: NucleusGroup, { shape }: ObservedSignal): number => {
+  const isOdd = group.exchange === null ? shape === 'broad' : shape === 'split';
+  return isOdd ? costOfOddShape : 0;
+};
 
 /** Cost of finding no signal for one nucleus of a group. */
 export const costOfAbsence = (group: NucleusGroup): number =>

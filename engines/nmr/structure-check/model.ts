@@ -8,6 +8,8 @@ export interface ObservedSignal {
   /** Any unit; 0 where it was not measured. Proton counts come from the shares. */
   readonly area: number;
   readonly peakIds: readonly string[];
+  /** A split signal couples, so its nuclei do not exchange; a broad one most likely does. Absent: nobody looked. */
+  readonly shape?: 'split' | 'single' | 'broad';
 }
 
 /** Nuclei of a structure that are alike and give one signal, or two where a CH₂ has different sides. */

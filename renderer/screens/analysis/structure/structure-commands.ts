@@ -4,5 +4,6 @@ import type { CommandDefinition } from '../../../shell/commands.ts';
 export const structureCommands = {
   draw: { id: 'structure.draw', titleKey: 'structure.drawCommand', scope: 'spectrum' },
   paste: { id: 'structure.paste', titleKey: 'structure.pasteCommand', scope: 'spectrum' },
+  take: { id: 'structure.take', titleKey: 'structure.takeCommand', scope: 'spectrum' },
   remove: { id: 'structure.remove', titleKey: 'structure.remove', scope: 'spectrum' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

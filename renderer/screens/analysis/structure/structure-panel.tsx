@@ -11,10 +11,12 @@ import type { Corrections } from '../use-corrections.ts';
 import { AssignForm } from './assign-form.tsx';
 import { assignStore } from './assign-store.ts';
 import { Formula } from './formula.tsx';
+import { StructureCheck } from './structure-check.tsx';
 import { StructureView } from './structure-drawing.tsx';
 import type { EditingBy } from './structure-editor.tsx';
 import { useAssignment } from './use-assignment.ts';
 import { useAtomViews } from './use-atom-views.ts';
+import { useProposal } from './use-proposal.ts';
 import { useStructureActions } from './use-structure-actions.ts';
 import './structure.css';
 
@@ -79,7 +81,10 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
     else if (selected?.kind === 'atom' && selected.id === atomId) clearSelection();
     else select({ kind: 'atom', id: atomId, source: 'structure' });
   };
-  const score = structure.molfile === analysis.structure?.molfile ? analysis.structure.match_score : null;
+  const saved = structure.molfile === analysis.structure?.molfile ? analysis.structure : null;
+  const score = saved?.match_score ?? null;
+  const check = saved?.check ?? null;
+  const proposal = useProposal(check, corrections);
   const label = useMemo(
     () => t('structure.label', { formula: structure.formula, atoms: structure.atoms.length }),
     [t, structure],
@@ -99,7 +104,19 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
         <li>{t('structure.partial', { count: counts.partial })}</li>
         <li>{t('structure.open', { count: counts.open })}</li>
       </ul>
-      {score !== null && <p className="structure-note">{t('structure.match', { score: f.number(score) })}</p>}
+      {score !== null && check === null && (
+        <p className="structure-note">{t('structure.match', { score: f.number(score) })}</p>
+      )}
+      {check !== null && (
+        <StructureCheck
+          check={check}
+          structure={structure}
+          nucleus={analysis.nucleus}
+          isStale={corrections.pending.some(({ action }) => action !== 'assign')}
+          proposals={proposal.count}
+          onTake={proposal.take}
+        />
+      )}
       {waiting !== null && <AssignForm peakIds={waiting} structure={structure} corrections={corrections} />}
     </>
   );
