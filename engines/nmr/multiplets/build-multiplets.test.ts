@@ -43,6 +43,29 @@ describe('grouping of lines', () => {
     ]);
   });
 
+  it.each([
+    ['beside', 7.17],
+    ['in the middle of', 7.089],
+  ])('leaves a broad line %s a doublet a signal of its own, with its area', (_where, shiftPpm) => {
+    const doublet = around(7.089, [
+      [4, 8],
+      [-4, 7],
+    ]);
+    const exchanging = { ...lineAt(shiftPpm, 24), height: 0.6, widthHz: 140 };
+    const lines = [...doublet, exchanging].sort((a, b) => b.shiftPpm - a.shiftPpm);
+    const found = groupLines(lines, { nucleus: '1H', frequencyMhz: 500 });
+    expect(found.map(({ multiplicity, area }) => [multiplicity, area]).sort()).toEqual([
+      ['d', 15],
+      ['s', 24],
+    ]);
+  });
+
+  it('gives the broad foot of a tall line to that line', () => {
+    const foot = { ...lineAt(2.3014, 0.05), height: 0.01, widthHz: 8 };
+    const found = groupLines([foot, lineAt(2.3, 1)], { nucleus: '1H', frequencyMhz: 500 });
+    expect(found.map(({ area }) => area)).toEqual([1.05]);
+  });
+
   it('separates two multiplets closer than a large coupling', () => {
     const close = [
       ...around(7.5, [

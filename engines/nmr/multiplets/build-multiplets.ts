@@ -37,6 +37,12 @@ const minorHeightShare = 0.02;
 const footHeightShare = 0.1;
 const footWidthFactor = 3;
 
+/** … unless it holds this share of the neighbour's area: an exchanging proton beside a sharp multiplet does, no shim does. */
+const signalAreaShare = 0.5;
+
+/** A line this much wider than its neighbours' median is no part of their pattern. */
+const aloneWidthFactor = 5;
+
 /** Decoupled carbon and other heteronuclei: every line is its own signal. */
 export const splitsBySpin = (nucleus: string): boolean => nucleus === '1H';
 
@@ -46,6 +52,7 @@ export type GroupedLine = Pick<FittedLine, 'shiftPpm' | 'height' | 'area' | 'wid
 /** Width of `foot` in Hz where it is the broad foot of `line`, else 0: so far it reaches towards it. */
 const footReachHz = (foot: GroupedLine, line: GroupedLine): number =>
   Math.abs(foot.height) < footHeightShare * Math.abs(line.height) &&
+  Math.abs(foot.area) < signalAreaShare * Math.abs(line.area) &&
   foot.widthHz > footWidthFactor * line.widthHz
     ? foot.widthHz
     : 0;
@@ -63,7 +70,7 @@ export const isMinorLine = (
   const highest = Math.max(...neighbours.map(({ height }) => Math.abs(height)));
   return (
     Math.abs(line.area) < minorLineShare * largest ||
-    Math.abs(line.height) < minorHeightShare * highest ||
+    (Math.abs(line.height) < minorHeightShare * highest && Math.abs(line.area) < signalAreaShare * largest) ||
     neighbours.some((other) => isFootOf(line, other, frequencyMhz))
   );
 };
@@ -176,12 +183,29 @@ const splitAB = (indices: readonly number[], lines: readonly PatternLine[]): Nam
   }));
 };
 
+/** A broad line among narrow ones: it has no coupling that could be seen. */
+const standsAlone = (line: FittedLine, others: readonly FittedLine[]): boolean => {
+  const widths = others.map(({ widthHz }) => widthHz).sort((a, b) => a - b);
+  const median = widths[Math.floor(widths.length / 2)];
+  return median !== undefined && line.widthHz > aloneWidthFactor * median;
+};
+
+const aloneRun = (index: number, line: FittedLine, frequencyMhz: number): NamedRun => ({
+  indices: [index],
+  pattern: { multiplicity: 's', couplingsHz: [], centreHz: -line.shiftPpm * frequencyMhz, misfit: 0 },
+});
+
 const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
   clusterIndices(lines, options).flatMap((cluster) => {
     const neighbours = cluster.map((index) => lines[index] as FittedLine);
     const isMajor = (index: number): boolean =>
       !isMinorLine(lines[index] as FittedLine, neighbours, options.frequencyMhz);
-    const major = cluster.filter(isMajor);
+    const strong = cluster.filter(isMajor);
+    const at = (index: number): FittedLine => lines[index] as FittedLine;
+    const isAlone = (index: number): boolean =>
+      standsAlone(at(index), strong.filter((other) => other !== index).map(at));
+    const alone = strong.filter(isAlone);
+    const major = strong.filter((index) => !alone.includes(index));
     const pattern = major.map((index) => ({
       // Descending shift is ascending negative frequency.
       positionHz: -(lines[index]?.shiftPpm ?? 0) * options.frequencyMhz,
@@ -194,6 +218,7 @@ const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): Li
         ? splitAB(indices, pattern.slice(run.from, run.to))
         : [{ indices, pattern: run.pattern }];
     });
+    runs.push(...alone.map((index) => aloneRun(index, at(index), options.frequencyMhz)));
     assignMinor(
       lines,
       cluster.filter((index) => !isMajor(index)),
