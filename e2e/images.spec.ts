@@ -145,6 +145,27 @@ test.describe('pictures of the screens', () => {
     }
   });
 
+  test('analyses on request', async ({ page }, info) => {
+    await openAs(page, author.person);
+    const workspace = new WorkspacePage(page);
+    await workspace.open(analysis.id);
+    const panel = page.getByRole('tabpanel');
+    await workspace.openTab(/^Integrals/);
+    await panel.getByRole('button', { name: 'Integrate', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'Integrals' })).toBeVisible();
+    await takePictures(page, info, 'workspace-integrals');
+    await workspace.openTab(/^GSD/);
+    await panel.getByRole('button', { name: 'Deconvolute', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'GSD' })).toBeVisible({ timeout: 60_000 });
+    await takePictures(page, info, 'workspace-gsd');
+    await workspace.openTab(/^Candidates/);
+    const structures = page.getByLabel(/^Candidates: one structure per line/);
+    await structures.fill(`${aspirin} ortho\nCC(=O)Oc1ccc(cc1)C(O)=O para`);
+    await panel.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('radio', { name: /para/ })).toBeVisible();
+    await takePictures(page, info, 'workspace-candidates');
+  });
+
   test('palette and keys', async ({ page }, info) => {
     await openAs(page, author.person);
     await page.keyboard.press('Control+k');
