@@ -14,6 +14,8 @@ const rectangular = 1 / Math.sqrt(3);
 /** Part of fitted tails, and of foreign lines in the region, that may be left after they were taken off. */
 const tailDoubt = 0.1;
 const foreignDoubt = 0.2;
+/** Equal recoveries differ by this much in floating point. */
+const roundingResidue = 1e-12;
 /** Differences in shape below this many standard uncertainties are noise. */
 const visible = 3;
 
@@ -143,7 +145,8 @@ const shapeOf = (terms: readonly AmountTerm[]): { inputs: InputQuantity[]; check
 const relaxationOf = (terms: readonly AmountTerm[]): InputQuantity[] => {
   const all = terms.flatMap(({ measured }) => measured);
   if (all.some(({ recovered }) => recovered === null)) return [];
-  const halfWidth = Math.abs(average(compare(terms, ({ recovered }) => Math.log(recovered ?? 1))));
+  const difference = Math.abs(average(compare(terms, ({ recovered }) => Math.log(recovered ?? 1))));
+  const halfWidth = difference < roundingResidue ? 0 : difference;
   return [
     factorOf({
       code: 'relaxation',

@@ -36,8 +36,14 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<QuantificationSumm
     id: 'result',
     label: t('qnmr.column.result'),
     align: 'end',
-    render: ({ result }) =>
-      result === null ? '–' : <span data-reported="">{reportedText(f, result.reported, result.unit)}</span>,
+    render: ({ id, result }) =>
+      result === null ? (
+        '–'
+      ) : (
+        <Link className="list-link" href={`/quantifications/${id}`}>
+          {reportedText(f, result.reported, result.unit)}
+        </Link>
+      ),
   },
   {
     id: 'created',

@@ -12,11 +12,19 @@ export const reportedText = (f: Formatter, reported: Reported, unit: string): st
   `${localised(f, reported.value)} ± ${localised(f, reported.expanded_uncertainty)} ${unit}`;
 
 const shownDigits = 4;
+/** Beyond these powers of ten zeros hide the digits. */
+const [smallestPower, largestPower] = [-5, 5];
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A number of the budget in four digits: 3, 116.1, 0.001234, 1.2e−7. */
+const superscript = (power: number): string =>
+  `${power < 0 ? '⁻' : ''}${[...String(Math.abs(power))].map((digit) => superscripts[Number(digit)]).join('')}`;
+
+/** A number of the budget in four digits: 3, 116.1, 0.001234, 9.969·10⁸. */
 export const digitsText = (f: Formatter, value: number, digits = shownDigits): string => {
-  if (Number.isInteger(value) && Math.abs(value) < 10_000) return f.number(value);
-  const exponent = Math.floor(Math.log10(Math.abs(value)));
-  if (exponent < -6 || exponent > 6) return value.toExponential(digits - 1).replace('-', '−');
-  return f.number(value, Math.max(0, digits - 1 - exponent));
+  if (Number.isInteger(value) && Math.abs(value) < 10 ** shownDigits) return f.number(value);
+  const power = Math.floor(Math.log10(Math.abs(value)));
+  if (power >= smallestPower && power < largestPower) {
+    return f.number(value, Math.max(0, digits - 1 - power));
+  }
+  return `${f.number(value / 10 ** power, digits - 1)}·10${superscript(power)}`;
 };
