@@ -7,7 +7,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts'],
-  structure: ['./measure-prediction.ts', './structure-check.ts'],
+  structure: ['./measure-prediction.ts', './structure-check.ts', './structure-sets.ts'],
 };
 
 const wanted = process.argv[2] ?? '';

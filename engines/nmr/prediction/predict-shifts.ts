@@ -40,7 +40,12 @@ export interface AtomPrediction {
 export interface StructurePrediction {
   readonly protons: readonly AtomPrediction[];
   readonly carbons: readonly AtomPrediction[];
+  /** Fluorine or phosphorus is there: carbons near it give several lines each, even with protons decoupled. */
+  readonly hasSplitCarbons: boolean;
 }
+
+/** Elements of spin ½ and full abundance that proton decoupling leaves coupled. */
+const splitters: readonly string[] = ['F', 'P'];
 
 type Places = ReadonlyMap<number, ParentPlace>;
 
@@ -114,7 +119,11 @@ export const predictShifts = (molecule: Molecule): StructurePrediction => {
       protons.push(toExchanging(graph, atom, exchangeKindOf(graph, atom)));
     }
   });
-  return { protons, carbons };
+  return {
+    protons,
+    carbons,
+    hasSplitCarbons: graph.atoms.some(({ element }) => splitters.includes(element)),
+  };
 };
 
 /** The same for a molfile as structures are stored; its atoms keep their places. */

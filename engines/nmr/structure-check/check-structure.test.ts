@@ -143,6 +143,13 @@ describe('what cannot be told', () => {
     expect(result.reason).toMatch(reason);
   });
 
+  it('is a carbon spectrum of a fluorinated structure: its doublets are no contradiction', () => {
+    const lines = [162.9, 160.5, 143.5, 127.2, 127.1, 115.1, 114.9, 50.5, 25.8].map((ppm) => signal(ppm, 1));
+    const result = check('CC(N)c1ccc(F)cc1', lines, '13C');
+    expect(result).toMatchObject({ verdict: 'cannot_tell', score: null, contradictions: [] });
+    expect(result.reason).toMatch(/^Fluorine/);
+  });
+
   it('is a spectrum too large to compare, refused in good time', () => {
     const many = Array.from({ length: 300 }, (_, index) => signal(index / 50, 1));
     expect(check('C'.repeat(60), many)).toMatchObject({ verdict: 'cannot_tell', score: null });

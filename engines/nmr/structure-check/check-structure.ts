@@ -80,7 +80,9 @@ export const checkStructure = ({ nucleus, prediction, signals, labelOf }: CheckQ
   const nameOf = (group: GroupEvidence): string => group.atoms.map(labelOf).join(', ');
   const why = isTooLarge
     ? `The structure and the spectrum together have more than ${mostNuclei} places to compare.`
-    : whyUnjudged(groups, nucleus, signals.length);
+    : nucleus === '13C' && prediction.hasSplitCarbons
+      ? 'Fluorine or phosphorus splits carbons into several lines, which are not told from lines of other carbons.'
+      : whyUnjudged(groups, nucleus, signals.length);
   const contradictions =
     why === null ? findStructureContradictions({ nucleus, weighed, signals, nameOf }) : [];
   const common = {

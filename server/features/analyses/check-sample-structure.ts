@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow } from '#contract/structures';
 import type { ObservedSignal } from '#engines/nmr/structure-check/model.ts';
+import { shapeOfSignal } from '#engines/nmr/structure-check/shape-of-signal.ts';
 import { median } from '#engines/stats/robust.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
@@ -17,25 +18,10 @@ const signalOfPeak = ({ id, shift_ppm, area }: PeakRow): ObservedSignal => ({
   peakIds: [id],
 });
 
-/** Lines so many times as wide as the compound's usual ones are those of exchanging protons. */
-const broadTimes = 5;
-
-const isSplit = ({ multiplicity }: MultipletRow): boolean => !['s', 'm'].includes(multiplicity);
-
-/** What the lines of a multiplet say about its nuclei. */
-const shapeOf = (
-  multiplet: MultipletRow,
-  peaks: readonly PeakRow[],
-  usualHz: number,
-): NonNullable<ObservedSignal['shape']> => {
-  const own = peaks.filter(({ id }) => multiplet.peak_ids.includes(id));
-  const tallest = own.reduce<PeakRow | null>(
-    (best, peak) => (peak.height > (best?.height ?? 0) ? peak : best),
-    null,
-  );
-  if (tallest !== null && tallest.width_hz > broadTimes * usualHz) return 'broad';
-  return isSplit(multiplet) ? 'split' : 'single';
-};
+const tallestWidthOf = ({ peak_ids }: MultipletRow, peaks: readonly PeakRow[]): number =>
+  peaks
+    .filter(({ id }) => peak_ids.includes(id))
+    .reduce((best, peak) => (peak.height > best.height ? peak : best), { height: 0, width_hz: 0 }).width_hz;
 
 /** Protons are compared by their multiplets, whose areas count; other nuclei by their lines. */
 const signalsOf = (current: Revision): ObservedSignal[] => {
@@ -46,7 +32,8 @@ const signalsOf = (current: Revision): ObservedSignal[] => {
   return countProtons(current)
     .multiplets.filter(({ category, area }) => category === 'compound' && area > 0)
     .map((multiplet): ObservedSignal => {
-      const shape = shapeOf(multiplet, current.peaks, usualHz);
+      const tallestHz = tallestWidthOf(multiplet, current.peaks);
+      const shape = shapeOfSignal(multiplet.multiplicity, tallestHz, usualHz);
       const { id, shift_ppm, area, peak_ids } = multiplet;
       return { id, shiftPpm: shift_ppm, area, peakIds: peak_ids, shape };
     });
