@@ -12,6 +12,8 @@ export interface ContourSnapshot {
   readonly isComplete: boolean;
   readonly lineCounts: { readonly positive: number; readonly negative: number };
   readonly hasDiagonal: boolean;
+  /** Signals in sight, CSS pixels of the plot; chosen ones last. */
+  readonly marks: readonly { readonly x: number; readonly y: number; readonly isChosen: boolean }[];
   readonly linesHash: string;
   readonly tracesHash: string;
 }

@@ -32,6 +32,24 @@ const extentFraction = 0.1;
 /** Indices take 24 bits of a key, the upper bits of a positive float the rest: keys sort as the heights do. */
 const indexBits = 2 ** 24;
 
+export interface FloodOptions {
+  readonly minimumSnr: number;
+  /** Part of the highest point below which nothing is flooded. */
+  readonly leastShare: number;
+  /** Hills and pits; otherwise hills alone. */
+  readonly isPhased: boolean;
+}
+
+const highestOf = (values: Float32Array, level: number, isPhased: boolean): number => {
+  let highest = 0;
+  for (let at = 0; at < values.length; at++) {
+    const distance = (values[at] as number) - level;
+    const size = isPhased ? Math.abs(distance) : distance;
+    if (size > highest) highest = size;
+  }
+  return highest;
+};
+
 interface Flood {
   /** Indices, highest first. */
   readonly order: Float64Array;
@@ -43,14 +61,14 @@ interface Flood {
 const collect = (
   { values, rows, columns }: Spectrum2D,
   noise: Noise2D,
-  minimumSnr: number,
-  isPhased: boolean,
+  { minimumSnr, leastShare, isPhased }: FloodOptions,
 ): Flood => {
+  const least = leastShare * highestOf(values, noise.level, isPhased);
   const heights = new Float32Array(rows * columns);
   const bits = new Uint32Array(heights.buffer);
   let count = 0;
   for (let row = 0; row < rows; row++) {
-    const rowLimit = minimumSnr * (noise.ofRow[row] as number);
+    const rowLimit = Math.max(least, minimumSnr * (noise.ofRow[row] as number));
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
       const distance = (values[at] as number) - noise.level;
@@ -113,14 +131,9 @@ class Hills {
  * Floods the spectrum from its highest point down. A new hill begins at every point without a higher neighbour; where
  * two hills meet, one that does not rise clearly above the saddle becomes part of the other. Deterministic.
  */
-export const floodZones = (
-  spectrum: Spectrum2D,
-  noise: Noise2D,
-  minimumSnr: number,
-  isPhased: boolean,
-): FloodedZones => {
+export const floodZones = (spectrum: Spectrum2D, noise: Noise2D, options: FloodOptions): FloodedZones => {
   const { values, columns } = spectrum;
-  const { order, heights, isCut } = collect(spectrum, noise, minimumSnr, isPhased);
+  const { order, heights, isCut } = collect(spectrum, noise, options);
   const hills = new Hills(values.length);
   const neighbours = new Int32Array(8);
   const leastRiseOf = (zone: number): number => {

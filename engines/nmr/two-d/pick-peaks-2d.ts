@@ -1,5 +1,5 @@
 import { dropShadows } from './drop-shadows.ts';
-import { floodZones, type Zone } from './flood-zones.ts';
+import { type FloodOptions, floodZones, type Zone } from './flood-zones.ts';
 import type { Noise2D } from './measure-noise-2d.ts';
 import type { AxisOf2D, Spectrum2D } from './model.ts';
 
@@ -25,11 +25,8 @@ export interface Signal2D {
   readonly maxima: number;
 }
 
-export interface PickOptions2D {
-  readonly minimumSnr: number;
-  /** Part of the highest signal below which nothing is listed: t1 noise and artefacts of receivers are no signals. */
-  readonly leastShare: number;
-  readonly isPhased: boolean;
+/** Below `leastShare` of the highest signal t1 noise and artefacts of receivers are no signals. */
+export interface PickOptions2D extends FloodOptions {
   /** Recorded complex points of either dimension: what is finer is filled in. */
   readonly recorded: { readonly f2: number; readonly f1: number };
 }
@@ -174,12 +171,11 @@ const toSignal = (spectrum: Spectrum2D, group: readonly Maximum[], noise: Noise2
 
 /** The signals of a spectrum with their zones. The same spectrum and options give the same list. */
 export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickOptions2D): Picked2D => {
-  const { minimumSnr, leastShare, isPhased, recorded } = options;
+  const { recorded } = options;
   const { rows, columns, f1 } = spectrum;
   if (!(noise.standardDeviation > 0)) return { signals: [], isCut: false, shadowed: 0 };
-  const { zones, isCut } = floodZones(spectrum, noise, minimumSnr, isPhased);
-  const highest = zones.reduce((most, { height }) => Math.max(most, height), 0);
-  const strongest = zones.filter(({ height }) => height >= leastShare * highest).slice(0, 4 * mostSignals);
+  const { zones, isCut } = floodZones(spectrum, noise, options);
+  const strongest = zones.slice(0, 4 * mostSignals);
   const pointsPerCell = { f2: columns / recorded.f2, f1: rows / recorded.f1 };
   const standing = dropShadows(strongest, { columns, pointsPerCell });
   const maxima = standing.map((zone) => refine(spectrum, zone));
@@ -191,7 +187,7 @@ export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickO
     .sort((a, b) => b.snr - a.snr);
   return {
     signals: signals.slice(0, mostSignals).sort((a, b) => b.f2Ppm - a.f2Ppm || b.f1Ppm - a.f1Ppm),
-    isCut: isCut || strongest.length === 4 * mostSignals || signals.length > mostSignals,
+    isCut: isCut || zones.length > strongest.length || signals.length > mostSignals,
     shadowed: strongest.length - standing.length,
   };
 };

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Analysis } from '#contract/analyses';
+import type { FidRun } from '#contract/fid-runs';
+import { type ServiceClient, zippedSample } from './fixtures/service.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { ContoursPage } from './pages/contours-page.ts';
+import { openAs } from './pages/sign-in-page.ts';
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const hsqcZip = 'cyclosporin/cyclosporin_hsqc.zip';
+
+test.describe('a two-dimensional analysis', () => {
+  let author: ServiceClient;
+  let analysis: Analysis;
+
+  test.beforeAll(async ({ signUp }) => {
+    author = await signUp('Tora Twodee');
+    const { id } = await author.upload('cyclosporin_hsqc.zip', readFileSync(zippedSample(hsqcZip)), '2D');
+    analysis = await author.waitForEnd(id);
+    expect(analysis.error).toBeNull();
+  });
+
+  test('opens as contours whose signals and table rows are one selection', async ({ page }) => {
+    await openAs(page, author.person, `/analyses/${analysis.id}?plot-test`);
+    const contours = new ContoursPage(page);
+    await contours.expectDrawn();
+    const { marks, lineCounts } = await contours.snapshot();
+    expect(marks.length).toBe(analysis.peaks.length);
+    expect(lineCounts.negative).toBeGreaterThan(0);
+    await expect(page.getByRole('tab', { name: /^Correlations/ })).toHaveAttribute('aria-selected', 'true');
+
+    const table = page.getByRole('grid', { name: 'Correlations' });
+    await table.getByRole('row').nth(2).click();
+    await expect.poll(async () => (await contours.snapshot()).marks.at(-1)?.isChosen).toBe(true);
+
+    // The aromatic signal stands alone: its neighbours cannot be meant.
+    const alone = marks.reduce((left, mark) => (mark.x < left.x ? mark : left));
+    const box = await contours.plot.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + alone.x, (box?.y ?? 0) + alone.y);
+    await expect(table.getByRole('row', { selected: true })).toContainText('128.01');
+    await expect
+      .poll(async () => (await contours.snapshot()).marks.at(-1))
+      .toMatchObject(alone.isChosen ? {} : { x: alone.x });
+  });
+
+  test('has a recipe with steps of both dimensions, tried as a run beside its own', async ({ page }) => {
+    await openAs(page, author.person, `/analyses/${analysis.id}?tab=recipe`);
+    const ridges = page.getByRole('checkbox', { name: 'Suppress ridges' });
+    await expect(ridges).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Phase, F1' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Preview/ })).toHaveCount(0);
+    await ridges.press('Space');
+    await page.getByRole('button', { name: 'Apply as new run' }).press('Enter');
+    await expect
+      .poll(
+        async () => (await author.read<{ items: FidRun[] }>(`/analyses/${analysis.id}/runs`)).items.length,
+      )
+      .toBe(2);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no violation of WCAG 2.2 AA in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openAs(page, author.person, `/analyses/${analysis.id}?plot-test`);
+      await new ContoursPage(page).expectDrawn();
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([]);
+    });
+  }
+
+  test('is shown to a reviewer by the same contours and table', async ({ page, signUp }) => {
+    const reviewer = await signUp('Rita Reviewer');
+    await openAs(page, reviewer.person, `/review/${analysis.run_id}?plot-test`);
+    await new ContoursPage(page).expectDrawn();
+    await expect(page.getByRole('grid', { name: 'Correlations' })).toBeVisible();
+  });
+});
