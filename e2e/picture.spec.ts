@@ -46,6 +46,22 @@ const readClipboard = (page: Page, type: string): Promise<string> =>
     }
   }, type);
 
+/** Pixels that are not white in the lowest part of a picture, where the title of the axis stands. */
+const inkAtFoot = (page: Page, png: Buffer, share: number): Promise<number> =>
+  page.evaluate(
+    async ([base64, part]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(bitmap, 0, 0);
+      const rows = Math.round(bitmap.height * part);
+      const { data } = context.getImageData(0, bitmap.height - rows, bitmap.width, rows);
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    },
+    [png.toString('base64'), share] as const,
+  );
+
 test('pictures of a spectrum: PNG and PDF in millimetres, SVG and PNG on the clipboard', async ({
   page,
   signUp,
@@ -61,6 +77,8 @@ test('pictures of a spectrum: PNG and PDF in millimetres, SVG and PNG on the cli
   );
   const pixels = (80 / 25.4) * 600;
   expect(Math.abs(png.readUInt32BE(16) - pixels)).toBeLessThan(5);
+  // "δ / ppm" stands below the numbers of the axis.
+  expect(await inkAtFoot(page, png, 16 / 240)).toBeGreaterThan(200);
   const at = png.indexOf('pHYs', 0, 'latin1');
   expect(png.readUInt32BE(at + 4)).toBe(23_622);
 

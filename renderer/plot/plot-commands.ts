@@ -1,7 +1,7 @@
 import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../shell/commands.ts';
 import { viewSlots } from './core/stored-views.ts';
-import { usualPicture } from './picture/picture-settings.ts';
+import { saveSvg } from './picture/save-svg.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { type ToolLine, toolsFor } from './tools/tool-table.ts';
 
@@ -17,12 +17,6 @@ export interface PlotAction {
   readonly needsPeaks?: true;
   readonly run: (view: PlotHandle) => void;
 }
-
-/** Fonts and writers of pictures come when somebody wants one. */
-const saveSvg = async (plot: PlotHandle): Promise<void> => {
-  const { savePicture } = await import('./picture/make-picture.ts');
-  await savePicture(plot, 'svg', usualPicture, 'spectrum');
-};
 
 export const plotActions = {
   fit: { id: 'plot.fit', titleKey: 'plot.fit', keys: 'F', run: (v) => v.navigator.fitWidth() },
@@ -77,7 +71,7 @@ export const plotActions = {
   saveSvg: {
     id: 'plot.saveSvg',
     titleKey: 'plot.saveSvg',
-    run: (v) => void saveSvg(v),
+    run: (v) => void saveSvg(v, 'spectrum'),
   },
   clear: {
     id: 'plot.clear',

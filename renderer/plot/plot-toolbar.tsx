@@ -10,7 +10,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { memo, type RefObject, useEffect, useMemo } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../shell/commands.ts';
@@ -19,7 +19,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { NumberEntry } from '../ui/number-entry.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { PlotViewState } from './canvas/plot-view-state.ts';
-import { openPlotStore } from './picture/open-plot.ts';
+import { useOpenPlot } from './picture/open-plot.ts';
 import { type PlotAction, plotActions, plotCommands } from './plot-commands.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { ShiftRangeFields } from './shift-range-fields.tsx';
@@ -43,12 +43,7 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
   useCommands(
     useMemo(() => plotCommands(() => viewRef.current, { canEdit, hasPeaks }), [viewRef, canEdit, hasPeaks]),
   );
-  const isOpen = state !== null;
-  useEffect(() => {
-    if (!isOpen) return;
-    openPlotStore.setState({ get: () => viewRef.current });
-    return () => openPlotStore.setState({ get: () => null });
-  }, [isOpen, viewRef]);
+  useOpenPlot(viewRef, state !== null);
   return (
     <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
       <ToolButtons

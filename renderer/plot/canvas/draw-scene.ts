@@ -122,7 +122,11 @@ const addLine = (context: CanvasRenderingContext2D, points: readonly number[], p
 const snap = (value: number, pixelRatio: number): number =>
   (Math.floor(value * pixelRatio) + 0.5) / pixelRatio;
 
-const drawText = (context: CanvasRenderingContext2D, shape: TextShape, tokens: PlotTokens): void => {
+export const drawText = (
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  shape: TextShape,
+  tokens: Pick<PlotTokens, 'colors' | 'fontFamily'>,
+): void => {
   context.fillStyle = tokens.colors[shape.ink];
   context.font = `${shape.italic ? 'italic ' : ''}${shape.sizePx}px ${tokens.fontFamily}`;
   context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;

@@ -18,6 +18,8 @@ export interface SvgStyle {
   readonly traceWidth: number;
   /** Style sheet inside the document, such as the faces it is set in; none where absent. */
   readonly styleSheet?: string;
+  /** Leaves every text out, for a surface that writes them itself. */
+  readonly isTextLeftOut?: true;
 }
 
 export const MARKER_RADIUS = 3.5;
@@ -67,12 +69,13 @@ const tracePath = (trace: Trace): string => {
   return points.length > 0 ? `M${points.join('L')}` : '';
 };
 
-export const renderShape = (shape: Shape, { colors }: SvgStyle): string => {
+export const renderShape = (shape: Shape, { colors, isTextLeftOut }: SvgStyle): string => {
   const color = colors[shape.ink];
   if (shape.kind === 'line') {
     return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}"${dashAttribute(shape.pattern ?? 'solid')}/>`;
   }
   if (shape.kind === 'marker') return renderMarker(shape.shape, shape.x, shape.y, color);
+  if (isTextLeftOut) return '';
   const [x, y] = [round(shape.x), round(shape.y)];
   const upright = shape.upright ? ` transform="rotate(-90 ${x} ${y})"` : '';
   const italic = shape.italic ? ' font-style="italic"' : '';

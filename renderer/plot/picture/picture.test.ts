@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { printStyle } from '../core/print-style.ts';
 import { renderSvg } from '../core/render-svg.ts';
 import type { Scene, TextShape } from '../core/scene.ts';
+import type { ContourScene } from '../two-d/core/contour-scene.ts';
 import { isAllowed, sceneWidthOf, usualPicture } from './picture-settings.ts';
 import { setPngResolution } from './png-resolution.ts';
 import { readWoff } from './read-woff.ts';
@@ -105,6 +106,46 @@ describe('picture as PDF', () => {
       expect(svg, label).toContain(`>${label}</text>`);
       expect(read.replaceAll(/\s+/g, ' '), label).toContain(label);
     }
+  });
+});
+
+/** What is written in the streams of a PDF, unpacked. */
+const contentOf = (bytes: Uint8Array): string => {
+  const text = Buffer.from(bytes).toString('latin1');
+  const starts = [...text.matchAll(/\/Length (\d+) [^\n]*\nstream\n/g)];
+  return starts
+    .map(({ 0: head, 1: length, index }) => {
+      const from = index + head.length;
+      return Buffer.from(inflateSync(bytes.slice(from, from + Number(length)))).toString('latin1');
+    })
+    .join('\n');
+};
+
+describe('contours as PDF', () => {
+  const rect = { x: 72, y: 72, width: 400, height: 300 };
+  const contours: ContourScene = {
+    layout: {
+      width: 544,
+      height: 412,
+      contours: rect,
+      topTrace: { ...rect, y: 8, height: 64 },
+      leftTrace: { ...rect, x: 8, width: 64 },
+      bottomAxis: { ...rect, y: 372, height: 40 },
+      rightAxis: { ...rect, x: 472, width: 64 },
+    },
+    positive: { points: Float32Array.of(100, 100, 110, 90, 120, 100), starts: Uint32Array.of(0, 3) },
+    negative: { points: Float32Array.of(200, 200, 210, 190), starts: Uint32Array.of(0, 2) },
+    diagonal: null,
+    topTrace: Float32Array.of(72, 60, 472, 60),
+    leftTrace: Float32Array.of(60, 72, 60, 372),
+    axes: [textAt('F1  δ(¹³C) / ppm', 390)],
+  };
+
+  it('are stroked in one go per sign, negative ones dashed, within their frame', () => {
+    const content = contentOf(renderPdf(contours, printStyle, fonts, 160));
+    expect(content).toContain('72 72 400 300 re W n');
+    expect(content).toMatch(/\[\] 0 d\n100 100 m\n110 90 l\n120 100 l\nS/);
+    expect(content).toMatch(/\[3 2\] 0 d\n200 200 m\n210 190 l\nS/);
   });
 });
 

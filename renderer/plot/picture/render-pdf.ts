@@ -4,12 +4,17 @@ import {
   type Curve,
   type CurvePattern,
   curveDashes,
+  type Ink,
   type LineShape,
   type MarkerMark,
   type Scene,
+  type Shape,
   type TextShape,
 } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
+import { type ContourScene, isContourScene } from '../two-d/core/contour-scene.ts';
+import type { ScreenLines } from '../two-d/core/project-lines.ts';
+import { CONTOUR_WIDTH, NEGATIVE_DASH } from '../two-d/core/render-contour-svg.ts';
 import { type PdfFont, writePdf } from './pdf-document.ts';
 import { type PictureFonts, runWidth, setText, type TextRun } from './set-text.ts';
 
@@ -62,6 +67,31 @@ class PdfPainter {
     this.#stroke(points, this.#style.colors[ink], pattern, width);
   }
 
+  /** Many lines of one kind; dashes and gaps in CSS pixels. */
+  contours({ points, starts }: ScreenLines, ink: Ink, dashes: readonly number[]): void {
+    const path: string[] = [];
+    for (let line = 0; line + 1 < starts.length; line++) {
+      for (let i = starts[line] as number; i < (starts[line + 1] as number); i++) {
+        const operator = i === starts[line] ? 'm' : 'l';
+        path.push(`${numbers(points[2 * i] as number, points[2 * i + 1] as number)} ${operator}`);
+      }
+    }
+    if (path.length === 0) return;
+    const rgb = color(this.#style.colors[ink]);
+    this.#lines.push(`${rgb} RG ${CONTOUR_WIDTH} w [${dashes.join(' ')}] 0 d`, ...path, 'S');
+  }
+
+  /** A trace on an edge; x and y alternating. */
+  edge(points: Float32Array): void {
+    this.#stroke(points, this.#style.colors.trace, 'solid', this.#style.traceWidth);
+  }
+
+  shape(shape: Shape): void {
+    if (shape.kind === 'line') this.line(shape);
+    else if (shape.kind === 'marker') this.marker(shape);
+    else this.text(shape);
+  }
+
   line({ points, ink, pattern = 'solid' }: LineShape): void {
     this.#stroke(points, this.#style.colors[ink], pattern, 1);
   }
@@ -102,7 +132,7 @@ class PdfPainter {
     return isItself ? shown : `/Span << /ActualText <FEFF${utf16(text)}> >> BDC ${shown} EMC`;
   }
 
-  #stroke(points: readonly number[], hex: string, pattern: CurvePattern, width: number): void {
+  #stroke(points: ArrayLike<number>, hex: string, pattern: CurvePattern, width: number): void {
     if (points.length < 4) return;
     const path: string[] = [];
     for (let i = 0; i < points.length; i += 2) {
@@ -141,9 +171,28 @@ const polygonPath = (path: string): string => {
     .join(' ');
 };
 
+const drawPlot = (painter: PdfPainter, scene: Scene): void => {
+  painter.clipped(scene.layout.trace, () => {
+    for (const curve of scene.curves) painter.curve(curve);
+    for (const curve of scene.integralCurves) painter.line(curve);
+  });
+  for (const shape of paperShapes(scene)) painter.shape(shape);
+};
+
+const drawContours = (painter: PdfPainter, scene: ContourScene): void => {
+  painter.clipped(scene.layout.contours, () => {
+    if (scene.diagonal) painter.line(scene.diagonal);
+    painter.contours(scene.positive, 'positive', []);
+    painter.contours(scene.negative, 'negative', NEGATIVE_DASH);
+  });
+  painter.edge(scene.topTrace);
+  painter.edge(scene.leftTrace);
+  for (const shape of scene.axes) painter.shape(shape);
+};
+
 /** The scene as a PDF of one page, `widthMm` wide; text stays text, the same scene gives the same bytes. */
 export const renderPdf = (
-  scene: Scene,
+  scene: Scene | ContourScene,
   style: SvgStyle,
   fonts: PictureFonts,
   widthMm: number,
@@ -158,15 +207,8 @@ export const renderPdf = (
   ];
   const painter = new PdfPainter(style, fonts, faces);
   painter.scaled(scale, height, () => {
-    painter.clipped(scene.layout.trace, () => {
-      for (const curve of scene.curves) painter.curve(curve);
-      for (const curve of scene.integralCurves) painter.line(curve);
-    });
-    for (const shape of paperShapes(scene)) {
-      if (shape.kind === 'line') painter.line(shape);
-      else if (shape.kind === 'marker') painter.marker(shape);
-      else painter.text(shape);
-    }
+    if (isContourScene(scene)) drawContours(painter, scene);
+    else drawPlot(painter, scene);
   });
   return writePdf({ width, height, content: painter.content, fonts: faces });
 };

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import type { Command } from '../../shell/commands.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveSvg } from '../picture/save-svg.ts';
 import type { ContourPlot } from './canvas/contour-plot.ts';
 import { type ContourCommand, runContourCommand } from './core/contour-keys.ts';
 
@@ -38,7 +38,7 @@ export const contourActions = {
   saveSvg: {
     id: 'contour.saveSvg',
     titleKey: 'plot.saveSvg',
-    run: (plot) => saveFile('spectrum-2d.svg', plot.exportSvg(), 'image/svg+xml'),
+    run: (plot) => void saveSvg(plot, 'spectrum-2d'),
   },
   clear: action('clear', 'plot.clear', 'Esc'),
 } as const satisfies Readonly<Record<string, ContourAction>>;

@@ -16,6 +16,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../shell/commands.ts';
 import { keyBindingsStore, keysOf } from '../../stores/key-bindings.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { useOpenPlot } from '../picture/open-plot.ts';
 import { ShiftRangeFields } from '../shift-range-fields.tsx';
 import type { ContourPlot, ContourPlotState } from './canvas/contour-plot.ts';
 import { type ContourAction, contourActions, contourCommands } from './contour-actions.ts';
@@ -32,6 +33,7 @@ type Tool = readonly [ContourAction, LucideIcon, isDisabled?: boolean];
 export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
   const { t } = useMessages();
   useCommands(useMemo(() => contourCommands(() => plotRef.current), [plotRef]));
+  useOpenPlot(plotRef, state !== null);
   const bindings = useStore(keyBindingsStore);
   const labelOf = (action: ContourAction): string => {
     const keys = keysOf(action, bindings);

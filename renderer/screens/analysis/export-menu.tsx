@@ -28,7 +28,7 @@ export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
   const files = useExportCommands(analysis);
   const { commands: pictures, dialog } = usePictureCommands({
     name: `spectrum-${analysis.id}`,
-    isAnnotated: true,
+    isAnnotated: analysis.two_d === null,
   });
   const commands = useMemo(() => [...pictures, ...files], [pictures, files]);
   useCommands(commands);

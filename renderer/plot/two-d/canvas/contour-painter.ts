@@ -1,16 +1,16 @@
 import { CanvasLayer } from '../../canvas/canvas-layer.ts';
 import type { PlotSize } from '../../canvas/plot-frame.ts';
+import { paperSize } from '../../canvas/plot-painter.ts';
 import { type PlotTokens, readTokens } from '../../canvas/read-tokens.ts';
 import { TextMeasure } from '../../canvas/text-measure.ts';
 import { formatInvariant, type PlotText } from '../../core/plot-text.ts';
-import { printStyle } from '../../core/print-style.ts';
+import type { Paper } from '../../core/scene.ts';
 import { type ContourScene, ContourSceneBuilder, type ContourSceneInput } from '../core/contour-scene.ts';
-import { renderContourSvg } from '../core/render-contour-svg.ts';
 import { drawContours } from './draw-contours.ts';
 import { type CrosshairOverlay, drawCrosshair } from './draw-crosshair.ts';
 
-/** Columns per CSS pixel of exported traces: fine enough for 300 dpi paper. */
-const EXPORT_PIXEL_RATIO = 3;
+/** A plot that is a wide strip on screen has no room for its vertical axis on paper. */
+const LEAST_HEIGHT_SHARE = 0.8;
 
 /** What is shown, apart from the surface it is shown on. */
 export type ContourDisplay = Omit<ContourSceneInput, 'width' | 'height' | 'pixelRatio' | 'text'>;
@@ -54,9 +54,11 @@ export class ContourPainter {
   }
 
   /** The same scene for paper: own buffers, no locale. */
-  exportSvg(display: ContourDisplay, size: PlotSize): string {
+  printScene(display: ContourDisplay, size: PlotSize, paper: Paper): ContourScene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
-    const input = { ...display, ...size, pixelRatio: EXPORT_PIXEL_RATIO, text };
-    return renderContourSvg(new ContourSceneBuilder().build(input), printStyle);
+    const { width, height } = paperSize(size, paper);
+    const page = { width, height: Math.max(height, Math.round(LEAST_HEIGHT_SHARE * width)) };
+    const input = { ...display, ...page, pixelRatio: paper.pixelRatio, text };
+    return new ContourSceneBuilder().build(input);
   }
 }

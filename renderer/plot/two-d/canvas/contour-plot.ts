@@ -6,6 +6,7 @@ import { exposeToTests, hashPixels } from '../../canvas/plot-test-hook.ts';
 import { listenToPointer } from '../../canvas/pointer-gestures.ts';
 import { shiftDecimals } from '../../core/plot-data.ts';
 import type { PlotText } from '../../core/plot-text.ts';
+import type { Paper } from '../../core/scene.ts';
 import type { Rect } from '../../core/view.ts';
 import { type ContourAxis, type EdgeSpectra, isHomonuclear } from '../core/contour-data.ts';
 import { contourKeys, runContourCommand } from '../core/contour-keys.ts';
@@ -126,9 +127,8 @@ export class ContourPlot {
     this.#frame.request();
   }
 
-  /** What is in sight as an SVG document, on white and with numbers in invariant format. */
-  exportSvg(): string {
-    return this.#painter.exportSvg(this.#display(), this.#frame.size);
+  printScene(paper: Paper): ContourScene {
+    return this.#painter.printScene(this.#display(), this.#frame.size, paper);
   }
 
   /** The meaning of what is drawn, for tests. */

@@ -1,7 +1,7 @@
 import type { LevelPair } from '#engines/display/contours/contour-levels.ts';
 import { buildAxis } from '../../core/build-axis.ts';
 import type { PlotText } from '../../core/plot-text.ts';
-import type { LineShape, Shape } from '../../core/scene.ts';
+import type { LineShape, Scene, Shape } from '../../core/scene.ts';
 import { ppmToX, type Rect } from '../../core/view.ts';
 import { buildVerticalAxis } from './build-vertical-axis.ts';
 import { type ContourLayout, layoutContours } from './contour-layout.ts';
@@ -38,6 +38,10 @@ export interface ContourScene {
   readonly leftTrace: Float32Array;
   readonly axes: readonly Shape[];
 }
+
+/** Whether a scene for paper is one of contours. */
+export const isContourScene = (scene: Scene | ContourScene): scene is ContourScene =>
+  'contours' in scene.layout;
 
 /** Buffers for both signs; the lines of a scene are valid until the next one. */
 export class ContourSceneBuilder {

@@ -5,7 +5,8 @@ import type { ScreenLines } from './project-lines.ts';
 
 /** Dashes of negative contours, CSS pixels, on the screen and on paper. */
 export const NEGATIVE_DASH: readonly number[] = [3, 2];
-const CONTOUR_WIDTH = 0.6;
+/** CSS pixels, on paper. */
+export const CONTOUR_WIDTH = 0.6;
 
 /** The scene as a self-contained SVG document. */
 export const renderContourSvg = (scene: ContourScene, style: SvgStyle): string => {
