@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { findCompanionsOf, requireOwnAnalysisOf } from '../analyses/index.ts';
 import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
 import { countHydrogensOnPool } from '../structures/index.ts';
+import { checkGivenStructure } from './check-given-structure.ts';
 import { requireOwn } from './may-read.ts';
 import { type ProcessedArchive, processArchive } from './process-archive.ts';
 import { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
@@ -56,8 +57,12 @@ export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Quest
       ? invalidParameter(error)
       : invalidField('archive_id', error.message);
   }
-  const { result } = processed.value;
-  const row = prepareRun(processed.value, {
+  const result =
+    smiles === null
+      ? processed.value.result
+      : await checkGivenStructure(kernel, processed.value.result, smiles, ctx.signal);
+  const answered = { ...processed.value, result };
+  const row = prepareRun(answered, {
     id: kernel.newId('run'),
     archiveId: archive.entry.id,
     analysisId: question.analysisId,
@@ -67,7 +72,7 @@ export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Quest
     reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
   });
   const state = question.analysisId === null ? ({ review_state: 'pending' } as const) : proposal;
-  return { processed: processed.value, row: { ...row, ...state } };
+  return { processed: answered, row: { ...row, ...state } };
 };
 
 export const processArchivedFid = async (

@@ -189,6 +189,12 @@ describe('processing an archived FID on request', () => {
     const protons = withStructure.multiplets.flatMap((m: { protons: number | null }) => m.protons ?? []);
     expect(protons.reduce((sum: number, count: number) => sum + count, 0)).toBeCloseTo(8, 6);
     expect(withStructure.match_score).toBeGreaterThanOrEqual(0);
+    const assigned = withStructure.assignments.flatMap((item: { atom_ids: string[] }) => item.atom_ids);
+    expect(new Set(assigned)).toContain('a1');
+    const again = (await process('COc1ccccc1')).body;
+    expect(again).toMatchObject({ cache: 'hit', assignments: withStructure.assignments });
+    expect(again.contradictions).toEqual(withStructure.contradictions);
+    expect(without.assignments).toBeNull();
     expect(without.multiplets.every((m: { protons: number | null }) => m.protons === null)).toBe(true);
     expect((await process('C1CC')).body.fields).toHaveProperty('smiles');
   });

@@ -71,11 +71,6 @@ export const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition
   parameters: acquisition.parameters,
 });
 
-const unassigned: Warning = {
-  code: 'assignments_not_available',
-  message: 'The structure gave proton counts; peaks are not assigned to single atoms by this version.',
-};
-
 /** Turns what the engines found into what is stored: digests of recipe and spectrum, rows in wire names. */
 export const toRunResult = (
   analysis: FidAnalysis,
@@ -100,7 +95,7 @@ export const toRunResult = (
     confidence: analysis.confidence,
     confidence_reason: analysis.confidenceReason,
     evidence: analysis.evidence.map((item) => ({ ...item })),
-    warnings: hydrogenCount === null ? warnings : [...warnings, unassigned],
+    warnings,
     contradictions: analysis.contradictions.map(({ peakIds, ...rest }) => ({
       ...rest,
       peak_ids: [...peakIds],

@@ -4,3 +4,4 @@ export {
   readStructureOnPool,
   weighOnPool,
 } from './read-on-pool.ts';
+export { signalsOfCompound } from './signals-of-compound.ts';

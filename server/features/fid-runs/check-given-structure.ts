@@ -1,0 +1,42 @@
+import type { StructureCheckRow } from '#contract/structures';
+import type { Kernel } from '#kernel/kernel.ts';
+import { checkStructureOnPool, readStructureOnPool, signalsOfCompound } from '../structures/index.ts';
+import type { RunResult } from './run-result.ts';
+
+/** Peaks with the atoms their signal is proposed for; atoms are numbered as the SMILES has them. */
+const listAssignments = ({ groups }: StructureCheckRow): { peak_id: string; atom_ids: string[] }[] => {
+  const atoms = new Map<string, string[]>();
+  for (const group of groups) {
+    for (const peakId of group.shares.flatMap(({ peak_ids }) => peak_ids)) {
+      atoms.set(peakId, [...(atoms.get(peakId) ?? []), ...group.atom_ids]);
+    }
+  }
+  return [...atoms].map(([peak_id, atom_ids]) => ({ peak_id, atom_ids: [...new Set(atom_ids)] }));
+};
+
+/**
+ * Adds to a run what comparing it with a structure gives: proposed assignments and contradictions. Doing it twice gives the
+ * same; a structure too large to compare, or a nucleus without rules, leaves the run as it is.
+ */
+export const checkGivenStructure = async (
+  kernel: Kernel,
+  result: RunResult,
+  smiles: string,
+  signal: AbortSignal,
+): Promise<RunResult> => {
+  const read = await readStructureOnPool(kernel.pool, { smiles }, signal);
+  if (!read.ok || result.two_d !== undefined) return result;
+  const { molfile, atoms } = read.value;
+  const signals = signalsOfCompound(result.nucleus, result.peaks, result.multiplets);
+  const labels = atoms.map(({ label }) => label);
+  const input = { nucleus: result.nucleus, molfile, labels, signals };
+  const checked = await checkStructureOnPool(kernel.pool, input, signal);
+  if (!checked.ok) return result;
+  const { contradictions } = checked.value;
+  const codes = new Set(contradictions.map(({ code }) => code));
+  return {
+    ...result,
+    assignments: listAssignments(checked.value),
+    contradictions: [...result.contradictions.filter(({ code }) => !codes.has(code)), ...contradictions],
+  };
+};
