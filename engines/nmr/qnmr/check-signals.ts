@@ -62,8 +62,23 @@ export const refuseEmpty = (subject: SignalSubject): Check => ({
   remedy: 'Set the limits around the signal, or add its line to the analysis.',
 });
 
+/** Where lines lie so close that the fit cannot tell their areas. */
+const refuseInseparable = (subject: SignalSubject): Check => ({
+  code: 'line_shape',
+  verdict: 'refused',
+  subject: placeOf(subject),
+  measurement: subject.measurement,
+  measured: null,
+  limit: null,
+  unit: '',
+  message: 'The lines of this signal lie too close to one another: the fit gives their area no uncertainty.',
+  rule: 'An area without an uncertainty carries no result.',
+  remedy: 'Take another signal, or remove lines from the analysis that are not there.',
+});
+
 /** What one measured signal is fit for: room, purity of its region, noise, resolution. */
 export const checkSignal = (subject: SignalSubject, signal: MeasuredSignal): Check[] => [
+  ...(Number.isFinite(signal.standardUncertainty) ? [] : [refuseInseparable(subject)]),
   high(subject, {
     code: 'region_too_narrow',
     rule: atLeast.roomWidths,
@@ -119,21 +134,34 @@ const relaxationTimes = 5;
 /** Where the pulse program does not say, the worst case. */
 const assumedAngleDeg = 90;
 
-const unknownRelaxation = (subject: SignalSubject, repetitionTimeS: number | null): Check => ({
-  code: 'relaxation',
-  verdict: 'unknown',
-  subject: placeOf(subject),
-  measurement: subject.measurement,
-  measured: repetitionTimeS,
-  limit: null,
-  unit: 's',
-  message:
-    repetitionTimeS === null
-      ? 'The parameters give no repetition time: incomplete relaxation is not in the budget.'
-      : `T1 is not given: incomplete relaxation is not in the budget. The repetition time of ${repetitionTimeS.toFixed(1)} s serves T1 up to ${(repetitionTimeS / relaxationTimes).toFixed(1)} s.`,
-  rule: atLeast.recovered.rule,
-  remedy: 'Measure T1 by inversion recovery and enter it.',
-});
+/** Protons of small molecules in deuterated solvents, free of paramagnetic oxygen or not, reach it often. */
+const commonT1S = 3;
+
+/** Not known is no reason to refuse; a repetition that would fail at a common T1 is a reason to warn. */
+const unknownRelaxation = (
+  subject: SignalSubject,
+  repetitionTimeS: number | null,
+  flipAngleDeg: number | null,
+): Check => {
+  const common =
+    repetitionTimeS === null ? 1 : recoveredPart(repetitionTimeS, commonT1S, flipAngleDeg ?? assumedAngleDeg);
+  const isShort = common < atLeast.recovered.pass;
+  return {
+    code: 'relaxation',
+    verdict: isShort ? 'warning' : 'unknown',
+    subject: placeOf(subject),
+    measurement: subject.measurement,
+    measured: repetitionTimeS,
+    limit: null,
+    unit: 's',
+    message:
+      repetitionTimeS === null
+        ? 'The parameters give no repetition time: incomplete relaxation is not in the budget.'
+        : `T1 is not given: incomplete relaxation is not in the budget. The repetition time of ${repetitionTimeS.toFixed(1)} s serves T1 up to ${(repetitionTimeS / relaxationTimes).toFixed(1)} s${isShort ? `; at a T1 of ${commonT1S} s ${percent(common)} would come back` : ''}.`,
+    rule: atLeast.recovered.rule,
+    remedy: 'Measure T1 by inversion recovery and enter it.',
+  };
+};
 
 /** Relaxation between pulses; the recovered part is null where T1 or the repetition time is not known. */
 export const checkRelaxation = (
@@ -143,7 +171,7 @@ export const checkRelaxation = (
   const { t1S } = subject.role;
   const { repetitionTimeS, flipAngleDeg } = conditions;
   if (t1S === null || repetitionTimeS === null) {
-    return { check: unknownRelaxation(subject, repetitionTimeS), recovered: null };
+    return { check: unknownRelaxation(subject, repetitionTimeS, flipAngleDeg), recovered: null };
   }
   const angle = flipAngleDeg ?? assumedAngleDeg;
   const recovered = recoveredPart(repetitionTimeS, t1S, angle);

@@ -16,6 +16,8 @@ export interface SignalStart {
 export interface SignalFit extends SignalStart {
   /** Standard error of the area for white noise of unit standard deviation, points. */
   readonly areaPerNoise: number;
+  /** Standard deviation of values minus model. */
+  readonly residualSd: number;
   /** Sum of values minus model near the lines: what the shape does not hold. */
   readonly residualSum: number;
   /** Points that sum runs over. */
@@ -189,6 +191,7 @@ export const fitSignal = (
     lorentzFraction: p[shape] ?? start.lorentzFraction,
     area: (p[area] ?? 0) * scale,
     areaPerNoise: perResidual > 0 ? ((fit.standardErrors[area] ?? Number.NaN) * scale) / perResidual : 0,
+    residualSd: perResidual,
     residualSum: near.reduce((sum, isNear, k) => (isNear ? sum - (fit.residuals[k] ?? 0) : sum), 0),
     residualPoints: near.filter((isNear) => isNear).length,
   };

@@ -144,7 +144,8 @@ export const prepareSignals = ({ spectrum, lines }: QnmrSpectrum): SignalReader 
     const correlation = correlationOf(fit.width);
     return {
       area,
-      standardUncertainty: fit.areaPerNoise * noise * correlation * ppmPerPoint,
+      // What the model leaves beyond the noise is doubt as well.
+      standardUncertainty: fit.areaPerNoise * Math.max(noise * correlation, fit.residualSd) * ppmPerPoint,
       snr: Math.max(...own.map(({ snr }) => snr)),
       widthHz: fit.width * hzPerPoint,
       lorentzFraction: fit.lorentzFraction,

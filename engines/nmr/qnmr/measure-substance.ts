@@ -85,7 +85,7 @@ const toResult = (subject: SignalSubject, signal: MeasuredSignal): SignalResult 
   toPpm: subject.role.region.toPpm,
   nuclei: subject.role.nuclei,
   area: signal.area,
-  standardUncertainty: signal.standardUncertainty,
+  standardUncertainty: Number.isFinite(signal.standardUncertainty) ? signal.standardUncertainty : null,
   snr: signal.snr,
   widthHz: signal.widthHz,
   lorentzFraction: signal.lorentzFraction,

@@ -166,7 +166,8 @@ export interface SignalResult {
   readonly nuclei: number;
   /** Area of the fitted lines, spectrum units × ppm. */
   readonly area: number;
-  readonly standardUncertainty: number;
+  /** Null where the fit gives none; such a signal is refused. */
+  readonly standardUncertainty: number | null;
   readonly snr: number;
   readonly widthHz: number;
   readonly lorentzFraction: number;

@@ -64,11 +64,10 @@ const signalColumns = ({ t, f }: Messages): readonly TableColumn<Signal>[] => {
       id: 'relative',
       label: t('qnmr.column.relative'),
       align: 'end',
-      render: (row) =>
-        cell(
-          row.standard_uncertainty / row.area,
-          f.percent(row.standard_uncertainty / row.area, uncertaintyDecimals),
-        ),
+      render: ({ area, standard_uncertainty: uncertainty }) =>
+        uncertainty === null
+          ? '–'
+          : cell(uncertainty / area, f.percent(uncertainty / area, uncertaintyDecimals)),
     },
     {
       id: 'snr',

@@ -274,7 +274,10 @@ export const quantificationSchema = z.object({
       to_ppm: z.number(),
       nuclei: z.number(),
       area: z.number().describe('Spectrum units × ppm.'),
-      standard_uncertainty: z.number(),
+      standard_uncertainty: z
+        .number()
+        .nullable()
+        .describe('Null where the fit gives none; such a signal is refused.'),
       snr: z.number(),
       width_hz: z.number(),
       lorentz_fraction: z.number(),

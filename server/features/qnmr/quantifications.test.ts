@@ -35,7 +35,8 @@ beforeAll(async () => {
   token = (await server.signUp('ada@example.org')).access_token;
   stranger = (await server.signUp('eve@example.org')).access_token;
   analysisId = await measured();
-});
+  // A whole analysis on a machine that may be busy.
+}, 60_000);
 afterAll(() => server.cleanUp());
 
 const toWireSignals = (signals: typeof qnmrAnalyte.signals, t1_s: number | null = 3) =>
