@@ -102,8 +102,13 @@ const symmetryParts = (peaks: readonly Peak2D[]): Part[] => {
   ];
 };
 
+/** Solvent and standard are known by their own shifts. */
+const isOfSample = ({ category }: Peak2D): boolean => category !== 'solvent' && category !== 'reference';
+
 const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): Part[] => {
-  const told = peaks.filter(({ isMatched }) => isMatched.f2 !== null || isMatched.f1 !== null);
+  const told = peaks.filter(
+    (peak) => isOfSample(peak) && (peak.isMatched.f2 !== null || peak.isMatched.f1 !== null),
+  );
   if (told.length === 0) return [];
   const matched = told.filter(({ isMatched }) => isMatched.f2 !== false && isMatched.f1 !== false).length;
   const sources = [...new Set([f2, f1].flatMap((axis) => (axis ? [axis.label] : [])))].join(', ');
@@ -154,7 +159,9 @@ const unseenContradictions = ({ f2, experiment }: AssessQuestion): readonly Cont
 };
 
 const unmatchedContradictions = ({ peaks, f2, f1 }: AssessQuestion): readonly Contradiction[] => {
-  const alone = peaks.filter(({ isMatched }) => isMatched.f2 === false || isMatched.f1 === false);
+  const alone = peaks.filter(
+    (peak) => isOfSample(peak) && (peak.isMatched.f2 === false || peak.isMatched.f1 === false),
+  );
   if (alone.length === 0) return [];
   const shown = alone
     .slice(0, 8)

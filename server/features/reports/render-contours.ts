@@ -43,7 +43,7 @@ const rightAxis = (axis: FigureAxis): string => {
   const { major, decimals } = computeNiceTicks(axis.from_ppm, axis.to_ppm, 10);
   return major
     .map((ppm) => {
-      const y = place(axis, ppm, frame.top, frame.bottom);
+      const y = place(axis, ppm, frame.bottom, frame.top);
       return (
         mark(frame.right, y, frame.right + 3.5, y) +
         label(frame.right + 6, y + 2.5, 'start', ppm.toFixed(decimals))

@@ -28,9 +28,9 @@ export const confidenceWord = (confidence: number | null): string => {
   return confidence >= 50 ? 'moderate' : 'low';
 };
 
-/** Superscript mass number: ¹H, ¹³C. */
+/** Superscript mass number: ¹H, ¹³C; 2D is no nucleus. */
 export const nucleusText = (nucleus: string): string =>
-  nucleus.replace(/^\d+/, (digits) =>
+  nucleus.replace(/^(?!2D$)\d+/, (digits) =>
     [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join(''),
   );
 

@@ -1,7 +1,7 @@
 import { type ContourLines, ContourTracer } from '#engines/display/contours/trace-contours.ts';
 import { decodeFloat32, type StoredSpectrum } from '../fid-runs/index.ts';
 
-/** A window of a 2D spectrum as contours, in a square of 1000 by 1000: highest shifts left and on top. */
+/** A window of a 2D spectrum as contours, in a square of 1000 by 1000: highest shifts left and at the bottom. */
 export interface ContourFigure {
   readonly f2: FigureAxis;
   readonly f1: FigureAxis;
@@ -72,7 +72,8 @@ const pathOf = ({ points, starts }: ContourLines, rows: number, columns: number)
     const places: string[] = [];
     for (let i = starts[line] ?? 0; i < (starts[line + 1] ?? 0); i++) {
       const x = Math.round(((points[2 * i] ?? 0) / (columns - 1)) * side);
-      const y = Math.round(((points[2 * i + 1] ?? 0) / (rows - 1)) * side);
+      // Row 0 has the highest shift, which stands at the bottom.
+      const y = side - Math.round(((points[2 * i + 1] ?? 0) / (rows - 1)) * side);
       const place = `${x} ${y}`;
       if (places.at(-1) !== place) places.push(place);
     }
