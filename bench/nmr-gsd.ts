@@ -6,7 +6,7 @@ import { deconvolve } from '#engines/nmr/gsd/deconvolve.ts';
 import { shapeAt } from '#engines/nmr/gsd/generalised-lorentzian.ts';
 import type { GsdLevel } from '#engines/nmr/gsd/gsd-level.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
-import { calibrationMs, medianMs } from './calibration.ts';
+import { calibrationMs, leastCpuMs } from './calibration.ts';
 import { haveNmrSets, loadNmrSets, type NmrSet, readFromSet, unzipSet } from './nmr-data.ts';
 import {
   bestOffset,
@@ -92,9 +92,9 @@ export const benchGsd = (): TargetRow[] => {
   const crowd = makeCrowd();
   const noise = { standardDeviation: noiseSd, regionPpm: null };
   const levels = [1, 3, 5] as const;
-  const fftMs = calibrationMs();
+  const fftMs = calibrationMs(leastCpuMs);
   const times = levels.map((each) =>
-    medianMs(() => void deconvolve(crowd, noise, { level: each, signs: 'positive' })),
+    leastCpuMs(() => void deconvolve(crowd, noise, { level: each, signs: 'positive' })),
   );
   const found = deconvolve(crowd, noise, { level, signs: 'positive' });
   const worst = sets.map((row) => row.worst).filter((value) => value !== null);
@@ -110,7 +110,7 @@ export const benchGsd = (): TargetRow[] => {
       'best known': 'not published',
       target: 'well under a second',
       measured:
-        `${times.map((ms) => `${ms.toFixed(0)} ms (${(ms / fftMs).toFixed(0)} FFTs)`).join(', ')}; ` +
+        `least processor time ${times.map((ms) => `${ms.toFixed(0)} ms (${(ms / fftMs).toFixed(0)} FFTs)`).join(', ')}; ` +
         `${found.ok ? found.value.peaks.length : 0} lines found`,
     },
   ];

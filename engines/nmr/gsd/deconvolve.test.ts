@@ -1,67 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../common/rng.ts';
-import type { Spectrum1D } from '../model.ts';
+import {
+  areaOf,
+  frequencyMhz,
+  nearest,
+  run,
+  spectrumOf,
+  stepPpm,
+  type TrueLine,
+} from '../../testing/made-spectrum.ts';
 import { type Deconvolution, deconvolve, type GsdPeak } from './deconvolve.ts';
-import { areaFactor, shapeAt } from './generalised-lorentzian.ts';
-import { type GsdLevel, levelSettings } from './gsd-level.ts';
-
-interface TrueLine {
-  readonly ppm: number;
-  readonly height: number;
-  readonly widthHz: number;
-  readonly kurtosis?: number;
-}
-
-interface Made {
-  readonly lines: readonly TrueLine[];
-  readonly noiseSd: number;
-  readonly seed?: number;
-  readonly points?: number;
-  readonly phaseDeg?: number;
-  readonly fromPpm?: number;
-  readonly toPpm?: number;
-}
-
-const frequencyMhz = 500;
-const stepPpm = 10 / 32767;
-
-/** 0.15 Hz per point; the noise belongs to the place on the axis, so that a part of a spectrum is that part. */
-const spectrumOf = ({
-  lines,
-  noiseSd,
-  seed = 7,
-  points = 32_768,
-  phaseDeg = 0,
-  fromPpm = 10,
-}: Made): Spectrum1D => {
-  const rng = createRng(seed);
-  const [cos, sin] = [Math.cos((phaseDeg * Math.PI) / 180), Math.sin((phaseDeg * Math.PI) / 180)];
-  const re = Float64Array.from({ length: points }, (_, i) => {
-    const ppm = fromPpm - i * stepPpm;
-    return lines.reduce((sum, line) => {
-      const u = ((ppm - line.ppm) * frequencyMhz) / line.widthHz;
-      const s = 4 * u * u;
-      return sum + line.height * (cos * shapeAt(s, line.kurtosis ?? 0) + (sin * 2 * u) / (1 + s));
-    }, noiseSd * rng.gaussian());
-  });
-  return { nucleus: '1H', frequencyMhz, fromPpm, toPpm: fromPpm - (points - 1) * stepPpm, re, im: null };
-};
-
-const areaOf = ({ height, widthHz, kurtosis = 0 }: TrueLine): number =>
-  (height * widthHz * areaFactor(kurtosis)) / frequencyMhz;
-
-const run = (spectrum: Spectrum1D, noiseSd: number, level: GsdLevel = 3): Deconvolution => {
-  const found = deconvolve(
-    spectrum,
-    { standardDeviation: noiseSd, regionPpm: null },
-    { level, signs: 'positive' },
-  );
-  if (!found.ok) throw new Error(found.error.message);
-  return found.value;
-};
-
-const nearest = (peaks: readonly GsdPeak[], ppm: number): GsdPeak =>
-  peaks.reduce((a, b) => (Math.abs(b.shiftPpm - ppm) < Math.abs(a.shiftPpm - ppm) ? b : a));
+import { levelSettings } from './gsd-level.ts';
 
 /** Every true line has a line of its own: the same number, each within its standard errors times `sigmas`. */
 const expectTruth = (found: Deconvolution, lines: readonly TrueLine[], sigmas = 5): void => {

@@ -73,6 +73,12 @@ const broadestWidths = 60;
 
 const phaseWarningDeg = 3;
 
+/** Where lines are judged: what they leave is mostly misfit, which is not alike over as many points as the noise. */
+const mostPointsPerSample = 3;
+
+/** No spectrum is measured better than this share of its highest point; calculated ones may have no noise at all. */
+const leastNoise = 1e-7;
+
 /** Fewer points cannot hold lines and a sample of noise. */
 const leastPoints = 64;
 
@@ -85,25 +91,38 @@ const residualRmsOf = ({ blocks, rest }: GsdModel, noise: number): number => {
   return points === 0 ? noise : Math.sqrt(sum / points);
 };
 
+/** The highest point, by magnitude: the fit works on multiples of it, so that squares neither overflow nor vanish. */
+const highestOf = (re: Float64Array): number => {
+  let highest = 0;
+  for (let i = 0; i < re.length; i++) highest = Math.max(highest, Math.abs(re[i] ?? 0));
+  return highest;
+};
+
+interface Units {
+  readonly spectrum: Spectrum1D;
+  readonly noise: number;
+  /** What a height of 1 of the fit is in the spectrum. */
+  readonly scale: number;
+}
+
 const toPeak = (
-  spectrum: Spectrum1D,
   line: GsdLine,
   errors: LineErrors,
-  noise: number,
+  { spectrum, noise, scale }: Units,
 ): Omit<GsdPeak, 'residual' | 'overlap' | 'flags' | 'support'> => {
   const [ppm, hz] = [stepPpm(spectrum), stepHz(spectrum)];
   return {
     shiftPpm: shiftAt(spectrum, line.position),
-    height: line.height,
+    height: line.height * scale,
     widthHz: line.width * hz,
     kurtosis: line.kurtosis,
-    area: line.height * line.width * areaFactor(line.kurtosis) * ppm,
+    area: line.height * line.width * areaFactor(line.kurtosis) * ppm * scale,
     snr: Math.abs(line.height) / noise,
     errors: {
       shiftPpm: errors.position * ppm,
-      height: errors.height,
+      height: errors.height * scale,
       widthHz: errors.width * hz,
-      area: errors.area * ppm,
+      area: errors.area * ppm * scale,
     },
   };
 };
@@ -126,27 +145,32 @@ const phaseWarning = (phaseErrorDeg: number | null): Warning[] =>
  * Fails where the spectrum is too short or its noise is not known.
  */
 export const deconvolve = (
-  spectrum: Spectrum1D,
+  given: Spectrum1D,
   noiseFinding: NoiseFinding,
-  { level, signs }: DeconvolutionOptions,
+  options: DeconvolutionOptions,
 ): Result<Deconvolution> => {
-  if (spectrum.re.length < leastPoints || !Number.isFinite(noiseFinding.standardDeviation)) {
+  if (given.re.length < leastPoints || !Number.isFinite(noiseFinding.standardDeviation)) {
     return fail('spectrum_unusable', 'The spectrum is too short to tell signal from noise.', {
-      found: `${spectrum.re.length} points`,
+      found: `${given.re.length} points`,
       expected: 'at least some hundred points',
     });
   }
-  const settings = levelSettings[level];
-  const noise = Math.max(noiseFinding.standardDeviation, Number.MIN_VALUE);
+  const { signs } = options;
+  const settings = levelSettings[options.level];
+  const scale = highestOf(given.re) || 1;
+  const spectrum = { ...given, re: given.re.map((value) => value / scale) };
+  const noise = Math.max(noiseFinding.standardDeviation / scale, leastNoise);
   const lineWidth = measureLineWidth(spectrum.re, noise);
-  const found = findStartLines(spectrum, noiseFinding, { minimumSnr: settings.minimumSnr, signs });
+  const scaledNoise = { ...noiseFinding, standardDeviation: noise };
+  const found = findStartLines(spectrum, scaledNoise, { minimumSnr: settings.minimumSnr, signs });
   const limits = {
     noise,
     narrowest: Math.max(narrowestPoints, narrowestWidths * lineWidth),
     broadest: broadestWidths * lineWidth,
   };
   const first = fitCommonShape(spectrum.re, found, limits);
-  const pointsPerSample = measurePointsPerSample({ ...spectrum, re: first.rest }, noise, lineWidth);
+  const measured = measurePointsPerSample({ ...spectrum, re: first.rest }, noise, lineWidth);
+  const pointsPerSample = Math.min(measured, mostPointsPerSample);
   const fitting = { ...first.fitting, kurtosisSpread: settings.kurtosisSpread };
   const start = createModel(spectrum.re, linesOf(first), fitting);
   sweep(start);
@@ -154,13 +178,14 @@ export const deconvolve = (
   const lines = linesOf(model);
   // The lines are out of the way now: what is left tells the noise better.
   const samples = measurePointsPerSample({ ...spectrum, re: model.rest }, noise, lineWidth);
+  const units = { spectrum, noise, scale };
   const quality = { model, lines, settings, lineWidth };
   const peaks = model.blocks
     .flatMap((block) => {
       const errors = errorsOfBlock(model, block, samples);
       return block.lines.map((line, index) => {
         const own = errors[index] as LineErrors;
-        return { ...toPeak(spectrum, line, own, noise), ...measureLineQuality(quality, line, own) };
+        return { ...toPeak(line, own, units), ...measureLineQuality(quality, line, own) };
       });
     })
     .sort((a, b) => b.shiftPpm - a.shiftPpm);
@@ -168,8 +193,8 @@ export const deconvolve = (
   return ok(
     {
       peaks,
-      noise,
-      residualRms: residualRmsOf(model, noise),
+      noise: noise * scale,
+      residualRms: residualRmsOf(model, noise) * scale,
       commonKurtosis: fitting.kurtosis,
       kurtosisSpread: settings.kurtosisSpread,
       typicalWidthHz: lineWidth * stepHz(spectrum),

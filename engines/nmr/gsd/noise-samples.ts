@@ -12,7 +12,7 @@ const mostPointsPerSample = 16;
 export const measurePointsPerSample = (spectrum: Spectrum1D, noise: number, lineWidth: number): number => {
   const points = Math.max(4, Math.round(3 * lineWidth));
   const spread = uncertaintyOfLength(spectrum)(points);
-  if (spread === null) return 1;
+  if (spread === null || !Number.isFinite(spread)) return 1;
   const variance = (spread / stepPpm(spectrum)) ** 2 / (points * noise * noise);
   return Math.min(mostPointsPerSample, Math.max(1, variance));
 };

@@ -61,7 +61,8 @@ const collectExtrema = (found: Curvature, sign: 1 | -1, options: CandidateOption
   const extrema: Extremum[] = [];
   for (let i = 1; i < curvature.length - 1; i++) {
     const strength = -sign * (curvature[i] ?? 0);
-    if (strength < limit || sign * (smooth[i] ?? 0) < lowest) continue;
+    // Where there is no noise at all, the limit is 0, and no bend is no line.
+    if (strength <= 0 || strength < limit || sign * (smooth[i] ?? 0) < lowest) continue;
     if (strength > -sign * (curvature[i - 1] ?? 0) && strength >= -sign * (curvature[i + 1] ?? 0)) {
       extrema.push({ index: i, strength });
     }
