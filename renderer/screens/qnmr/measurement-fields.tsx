@@ -37,7 +37,7 @@ const toChoices = (analyses: readonly AnalysisSummary[]) =>
 /** The spectra measured, each with its preparation. */
 export function MeasurementFields({ form, choices }: MeasurementFieldsProps) {
   const { t } = useMessages();
-  const { draft, change, errorsOf } = form;
+  const { draft, change, notesOf } = form;
   const set = (id: number, next: Partial<MeasurementDraft>): void =>
     change((before) => ({
       ...before,
@@ -62,7 +62,7 @@ export function MeasurementFields({ form, choices }: MeasurementFieldsProps) {
               choices={toChoices(choices)}
               value={one.analysisId}
               placeholder={t('qnmr.analysis.choose')}
-              errors={errorsOf(`${prefix}.analysis_id`)}
+              {...notesOf(`${prefix}.analysis_id`)}
               onChange={(analysisId) => set(one.id, { analysisId })}
             />
             {numberFields[draft.method].map(({ name, label, field }) => (
@@ -72,7 +72,7 @@ export function MeasurementFields({ form, choices }: MeasurementFieldsProps) {
                 value={one[name]}
                 onChange={(value) => set(one.id, { [name]: value })}
                 inputMode="decimal"
-                errors={errorsOf(`${prefix}.${field}`)}
+                {...notesOf(`${prefix}.${field}`)}
               />
             ))}
             {draft.measurements.length > 1 && (
@@ -108,7 +108,7 @@ export function MeasurementFields({ form, choices }: MeasurementFieldsProps) {
 /** Of a weighing and a volume: properties of balance and flask, one for all measurements. */
 function Uncertainties({ form }: { readonly form: QuantificationFormState }) {
   const { t } = useMessages();
-  const { draft, change, errorsOf } = form;
+  const { draft, change, notesOf } = form;
   if (draft.method === 'hundred_percent') return null;
   return (
     <div className="qnmr-row" data-row="uncertainty">
@@ -117,7 +117,7 @@ function Uncertainties({ form }: { readonly form: QuantificationFormState }) {
         value={draft.massUncertainty}
         onChange={(massUncertainty) => change((before) => ({ ...before, massUncertainty }))}
         inputMode="decimal"
-        errors={errorsOf('mass_uncertainty')}
+        {...notesOf('mass_uncertainty')}
       />
       {draft.method === 'external_standard' && (
         <TextField
@@ -125,7 +125,7 @@ function Uncertainties({ form }: { readonly form: QuantificationFormState }) {
           value={draft.volumeUncertainty}
           onChange={(volumeUncertainty) => change((before) => ({ ...before, volumeUncertainty }))}
           inputMode="decimal"
-          errors={errorsOf('volume_uncertainty')}
+          {...notesOf('volume_uncertainty')}
         />
       )}
     </div>
@@ -135,7 +135,7 @@ function Uncertainties({ form }: { readonly form: QuantificationFormState }) {
 /** The spectrum of the standard and what its solution holds. */
 export function ReferenceFields({ form, choices }: MeasurementFieldsProps) {
   const { t } = useMessages();
-  const { draft, change, errorsOf } = form;
+  const { draft, change, notesOf } = form;
   const set = (next: Partial<QuantificationDraft>): void => change((before) => ({ ...before, ...next }));
   return (
     <div className="qnmr-row" data-row="measurement">
@@ -144,7 +144,7 @@ export function ReferenceFields({ form, choices }: MeasurementFieldsProps) {
         choices={toChoices(choices)}
         value={draft.referenceId}
         placeholder={t('qnmr.analysis.choose')}
-        errors={errorsOf('reference.analysis_id')}
+        {...notesOf('reference.analysis_id')}
         onChange={(referenceId) => set({ referenceId })}
       />
       <TextField
@@ -152,14 +152,14 @@ export function ReferenceFields({ form, choices }: MeasurementFieldsProps) {
         value={draft.concentration}
         onChange={(concentration) => set({ concentration })}
         inputMode="decimal"
-        errors={errorsOf('reference.concentration_mmol_l')}
+        {...notesOf('reference.concentration_mmol_l')}
       />
       <TextField
         label={t('qnmr.concentrationUncertainty')}
         value={draft.concentrationUncertainty}
         onChange={(concentrationUncertainty) => set({ concentrationUncertainty })}
         inputMode="decimal"
-        errors={errorsOf('reference.concentration_uncertainty_mmol_l')}
+        {...notesOf('reference.concentration_uncertainty_mmol_l')}
       />
     </div>
   );

@@ -22,7 +22,7 @@ interface QuantificationFormProps {
 export function QuantificationForm({ analysis, choices }: QuantificationFormProps) {
   const { t } = useMessages();
   const form = useQuantificationForm(analysis);
-  const { draft, change, errorsOf, error } = form;
+  const { draft, change, notesOf, error } = form;
   const { method } = draft;
   return (
     <form className="qnmr-form" onSubmit={form.submit} noValidate>
@@ -45,7 +45,7 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
             field={method === 'hundred_percent' ? 'components.0' : 'analyte'}
             substance={draft.analyte}
             regions={form.regions}
-            errorsOf={errorsOf}
+            notesOf={notesOf}
             onChange={(next) => change((before, id) => ({ ...before, analyte: next(before.analyte, id) }))}
           />
         </div>
@@ -72,7 +72,7 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
           value={draft.title}
           onChange={(title) => change((before) => ({ ...before, title }))}
           maxLength={200}
-          errors={errorsOf('title')}
+          {...notesOf('title')}
         />
         <Button type="submit" variant="primary" isDisabled={form.isSending}>
           {t('qnmr.send')}
@@ -87,7 +87,7 @@ function StandardPanel({
   choices,
 }: { readonly form: QuantificationFormState } & Pick<QuantificationFormProps, 'choices'>) {
   const { t } = useMessages();
-  const { draft, change, errorsOf } = form;
+  const { draft, change, notesOf } = form;
   const isExternal = draft.method === 'external_standard';
   return (
     <Panel title={t('qnmr.standard')}>
@@ -96,7 +96,7 @@ function StandardPanel({
           field="standard"
           substance={draft.standard}
           regions={isExternal ? form.referenceRegions : form.regions}
-          errorsOf={errorsOf}
+          notesOf={notesOf}
           onChange={(next) => change((before, id) => ({ ...before, standard: next(before.standard, id) }))}
         />
         {isExternal ? (
@@ -108,14 +108,14 @@ function StandardPanel({
               value={draft.purity}
               onChange={(purity) => change((before) => ({ ...before, purity }))}
               inputMode="decimal"
-              errors={errorsOf('standard.purity_percent')}
+              {...notesOf('standard.purity_percent')}
             />
             <TextField
               label={t('qnmr.purityUncertainty')}
               value={draft.purityUncertainty}
               onChange={(purityUncertainty) => change((before) => ({ ...before, purityUncertainty }))}
               inputMode="decimal"
-              errors={errorsOf('standard.purity_uncertainty_percent')}
+              {...notesOf('standard.purity_uncertainty_percent')}
             />
           </div>
         )}
@@ -126,7 +126,7 @@ function StandardPanel({
 
 function OtherComponents({ form }: { readonly form: QuantificationFormState }) {
   const { t } = useMessages();
-  const { draft, change, errorsOf } = form;
+  const { draft, change, notesOf } = form;
   const update = (id: number, next: (substance: SubstanceDraft, fresh: number) => SubstanceDraft): void =>
     change((before, fresh) => ({
       ...before,
@@ -160,7 +160,7 @@ function OtherComponents({ form }: { readonly form: QuantificationFormState }) {
                 field={`components.${index + 1}`}
                 substance={other}
                 regions={form.regions}
-                errorsOf={errorsOf}
+                notesOf={notesOf}
                 onChange={(next) => update(other.id, next)}
               />
             </div>

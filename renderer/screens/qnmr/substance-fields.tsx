@@ -5,13 +5,14 @@ import { Checkbox, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { emptySignal, type SignalDraft, type SubstanceDraft } from './draft.ts';
 import type { SuggestedRegion } from './suggest-regions.ts';
+import type { QuantificationFormState } from './use-quantification-form.ts';
 
 export interface SubstanceFieldsProps {
   /** As the service names it: analyte, standard, components.1. */
   readonly field: string;
   readonly substance: SubstanceDraft;
   readonly regions: readonly SuggestedRegion[];
-  readonly errorsOf: (field: string) => readonly string[];
+  readonly notesOf: QuantificationFormState['notesOf'];
   readonly onChange: (next: (substance: SubstanceDraft, id: number) => SubstanceDraft) => void;
 }
 
@@ -19,7 +20,7 @@ const notations = ['formula', 'smiles'] as const;
 const shiftDecimals = 3;
 
 /** Name, composition and signals of one substance. */
-export function SubstanceFields({ field, substance, regions, errorsOf, onChange }: SubstanceFieldsProps) {
+export function SubstanceFields({ field, substance, regions, notesOf, onChange }: SubstanceFieldsProps) {
   const { t } = useMessages();
   const set = (change: Partial<SubstanceDraft>): void => onChange((before) => ({ ...before, ...change }));
   const setSignal = (id: number, change: Partial<SignalDraft>): void =>
@@ -36,7 +37,7 @@ export function SubstanceFields({ field, substance, regions, errorsOf, onChange 
           value={substance.name}
           onChange={(name) => set({ name })}
           maxLength={200}
-          errors={errorsOf(`${field}.name`)}
+          {...notesOf(`${field}.name`)}
         />
         <Select
           label={t('qnmr.notation')}
@@ -50,7 +51,7 @@ export function SubstanceFields({ field, substance, regions, errorsOf, onChange 
           onChange={(composition) => set({ composition })}
           mono
           maxLength={5000}
-          errors={errorsOf(compositionField)}
+          {...notesOf(compositionField)}
         />
       </div>
       {substance.signals.map((signal, index) => (
@@ -60,7 +61,7 @@ export function SubstanceFields({ field, substance, regions, errorsOf, onChange 
           field={`${field}.signals.${index}`}
           signal={signal}
           regions={regions}
-          errorsOf={errorsOf}
+          notesOf={notesOf}
           onChange={(change) => setSignal(signal.id, change)}
           onRemove={
             substance.signals.length > 1
@@ -88,14 +89,14 @@ interface SignalFieldsProps {
   readonly field: string;
   readonly signal: SignalDraft;
   readonly regions: readonly SuggestedRegion[];
-  readonly errorsOf: (field: string) => readonly string[];
+  readonly notesOf: QuantificationFormState['notesOf'];
   readonly onChange: (change: Partial<SignalDraft>) => void;
   /** Null for the only one. */
   readonly onRemove: (() => void) | null;
 }
 
 /** One signal: chosen from the analysis, its limits may be typed. */
-function SignalFields({ number, field, signal, regions, errorsOf, onChange, onRemove }: SignalFieldsProps) {
+function SignalFields({ number, field, signal, regions, notesOf, onChange, onRemove }: SignalFieldsProps) {
   const { t, f } = useMessages();
   const write = (ppm: number): string => f.number(ppm, shiftDecimals);
   const chosen = regions.find(
@@ -123,21 +124,21 @@ function SignalFields({ number, field, signal, regions, errorsOf, onChange, onRe
         value={signal.from}
         onChange={(from) => onChange({ from })}
         inputMode="decimal"
-        errors={errorsOf(`${field}.from_ppm`)}
+        {...notesOf(`${field}.from_ppm`)}
       />
       <TextField
         label={t('qnmr.to')}
         value={signal.to}
         onChange={(to) => onChange({ to })}
         inputMode="decimal"
-        errors={errorsOf(`${field}.to_ppm`)}
+        {...notesOf(`${field}.to_ppm`)}
       />
       <TextField
         label={t('qnmr.nuclei')}
         value={signal.nuclei}
         onChange={(nuclei) => onChange({ nuclei })}
         inputMode="decimal"
-        errors={errorsOf(`${field}.nuclei`)}
+        {...notesOf(`${field}.nuclei`)}
       />
       <TextField
         label={t('qnmr.t1')}
@@ -145,7 +146,7 @@ function SignalFields({ number, field, signal, regions, errorsOf, onChange, onRe
         onChange={(t1) => onChange({ t1 })}
         inputMode="decimal"
         placeholder={t('qnmr.t1.unknown')}
-        errors={errorsOf(`${field}.t1_s`)}
+        {...notesOf(`${field}.t1_s`)}
       />
       <div className="qnmr-check">
         <Checkbox

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import type { FieldFrameProps } from '../../ui/fields.tsx';
 import { firstDraft, type QuantificationDraft, readDraft } from './draft.ts';
 import { type SuggestedRegion, suggestRegions } from './suggest-regions.ts';
 
@@ -16,7 +17,8 @@ export interface QuantificationFormState {
   /** Signals of the first measurement, and of the reference. */
   readonly regions: readonly SuggestedRegion[];
   readonly referenceRegions: readonly SuggestedRegion[];
-  readonly errorsOf: (field: string) => readonly string[];
+  /** What is missing, and what the service said about a field. */
+  readonly notesOf: (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
   readonly error: ApiError | null;
   readonly hasGaps: boolean;
   readonly isSending: boolean;
@@ -70,10 +72,10 @@ export const useQuantificationForm = (analysis: Analysis | null): Quantification
       setDraft((before) => ({ ...next(before, before.nextId), nextId: before.nextId + numbersPerRow })),
     regions,
     referenceRegions,
-    errorsOf: (field) => [
-      ...(missing.includes(field) ? [t('qnmr.missing')] : []),
-      ...(error?.fields[field] ?? []),
-    ],
+    notesOf: (field) => ({
+      errors: missing.includes(field) ? [t('qnmr.missing')] : [],
+      refusals: error?.fields[field],
+    }),
     error,
     hasGaps: missing.length > 0,
     isSending,
