@@ -6,6 +6,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
+import { ContoursPage } from './pages/contours-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ReportPage } from './pages/report-page.ts';
 import { ReviewPage } from './pages/review-page.ts';
@@ -177,16 +178,54 @@ test.describe('pictures of the screens', () => {
     await takePictures(page, info, 'keys');
   });
 
-  test('comparison and contours', async ({ page }, info) => {
+  test('comparison', async ({ page }, info) => {
     await openAs(page, author.person, `/stack?ids=${[analysis, ...others].map(({ id }) => id).join(',')}`);
     await expect(page.locator('main canvas').first()).toBeVisible();
     await takePictures(page, info, 'stack');
-    await page.goto('/gallery/contours?gallery');
-    await page.getByRole('button', { name: 'Open' }).click();
-    await expect(
-      page.getByTestId('plot').or(page.getByTestId('contours')).locator('canvas').first(),
-    ).toBeVisible();
-    await takePictures(page, info, 'contours');
+  });
+
+  test('a two-dimensional analysis', async ({ page }, info) => {
+    const name = 'cyclosporin_hsqc.zip';
+    const { id } = await author.upload(name, retitled(`cyclosporin/${name}`, 'Cyclosporin A, HSQC'), '2D');
+    await author.waitForEnd(id);
+    await openAs(page, author.person, `/analyses/${id}?plot-test`);
+    await new ContoursPage(page).expectDrawn();
+    await page.getByRole('grid', { name: 'Correlations' }).getByRole('row').nth(2).click();
+    await takePictures(page, info, 'workspace-2d');
+  });
+
+  test('a quantification', async ({ page }, info) => {
+    await openAs(page, author.person, `/quantifications/new?analysis=${analysis.id}`);
+    await expect(page.getByRole('heading', { name: 'New quantification' })).toBeVisible();
+    await takePictures(page, info, 'quantification-new');
+    const ring = { from_ppm: 8.09, to_ppm: 7.98, nuclei: 1, t1_s: 1.4 };
+    const { id } = await author.write<{ id: string }>('/qnmr/quantifications', {
+      method: 'internal_standard',
+      analyte: {
+        name: 'acetylsalicylic acid',
+        smiles: aspirin,
+        signals: [{ from_ppm: 2.335, to_ppm: 2.255, nuclei: 3, t1_s: 1.2 }],
+      },
+      standard: {
+        name: 'its ring proton, as a stand-in',
+        smiles: aspirin,
+        purity_percent: 100,
+        purity_uncertainty_percent: 0.1,
+        signals: [ring],
+      },
+      measurements: [
+        {
+          analysis_id: analysis.id,
+          sample_mass_mg: 12,
+          sample_mass_uncertainty_mg: 0.01,
+          standard_mass_mg: 12,
+          standard_mass_uncertainty_mg: 0.01,
+        },
+      ],
+    });
+    await page.goto(`/quantifications/${id}`);
+    await expect(page.getByRole('grid', { name: 'Checks' })).toBeVisible();
+    await takePictures(page, info, 'quantification');
   });
 
   test('review', async ({ page }, info) => {
@@ -216,7 +255,7 @@ test.describe('pictures of the screens', () => {
     const { items } = await author.read<{ items: { id: string }[] }>('/projects');
     const project = items[0]?.id;
     const addresses = { settings: '/settings', projects: '/projects', project: `/projects/${project}` };
-    const lists = { analyses: '/analyses', 'review-queue': '/review' };
+    const lists = { analyses: '/analyses', 'review-queue': '/review', quantifications: '/quantifications' };
     for (const [name, address] of Object.entries({ ...addresses, ...lists })) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
