@@ -16,6 +16,9 @@ interface MarkElements {
   readonly label: SVGTextElement;
   /** Halo and label, moved as one. */
   readonly plate: SVGGElement;
+  /** Moved in place: an attribute would be written and read as text for every mark of every frame. */
+  readonly markerPlace: SVGTransform;
+  readonly platePlace: SVGTransform;
   /** What the elements show now: only what is other is written. */
   isShown: boolean;
   lit: string;
@@ -101,14 +104,22 @@ export class MarksLayer {
     });
   }
 
+  #place(element: SVGGraphicsElement): SVGTransform {
+    return element.transform.baseVal.appendItem(this.element.createSVGTransform());
+  }
+
   #add(): MarkElements {
+    const marker = document.createElementNS(SVG, 'path');
+    const plate = document.createElementNS(SVG, 'g');
     const elements: MarkElements = {
       group: document.createElementNS(SVG, 'g'),
       leader: document.createElementNS(SVG, 'polyline'),
-      marker: document.createElementNS(SVG, 'path'),
+      marker,
       halo: document.createElementNS(SVG, 'rect'),
       label: document.createElementNS(SVG, 'text'),
-      plate: document.createElementNS(SVG, 'g'),
+      plate,
+      markerPlace: this.#place(marker),
+      platePlace: this.#place(plate),
       isShown: true,
       lit: '',
       hasMarker: true,
@@ -157,7 +168,7 @@ const drawText = (elements: MarkElements, box: Rect, at: TextShape): void => {
   elements.halo.setAttribute('height', (box.height + 2 * HALO_MARGIN + HALO_EXTRA).toFixed(1));
 };
 
-/** While one pans, a mark costs two attributes: the rest stays as it was. */
+/** While one pans, a mark costs two moves: the rest stays as it was. */
 const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
   if (!elements.isShown) show(elements.group, true);
   elements.isShown = true;
@@ -165,8 +176,7 @@ const place = (elements: MarkElements, mark: PeakMark, scene: Scene): void => {
   const marker = markerOf(mark, scene);
   if (elements.hasMarker !== (marker !== null)) show(elements.marker, marker !== null);
   elements.hasMarker = marker !== null;
-  if (marker)
-    elements.marker.setAttribute('transform', `translate(${marker.x.toFixed(1)} ${marker.y.toFixed(1)})`);
+  if (marker) elements.markerPlace.setTranslate(marker.x, marker.y);
   placeLabel(elements, mark);
 };
 
@@ -176,7 +186,7 @@ const placeLabel = (elements: MarkElements, mark: PeakMark): void => {
   elements.hasLabel = label !== null;
   if (!label || !mark.label) return;
   const { box } = mark.label;
-  elements.plate.setAttribute('transform', `translate(${label.x.toFixed(1)} ${label.y.toFixed(1)})`);
+  elements.platePlace.setTranslate(label.x, label.y);
   if (elements.text !== label.text || elements.length !== box.height) drawText(elements, box, label);
 };
 

@@ -46,12 +46,13 @@ export class OverviewStrip {
   readonly #navigator: PlotNavigator;
   readonly #curve = new CanvasLayer('plot-layer');
   readonly #window = document.createElement('div');
-  readonly #spoken = new PacedReport(() => this.#describe());
+  readonly #followed = new PacedReport(() => this.#follow());
   #size: PlotSize = { width: 0, height: 0 };
   /** What was asked for last: another size draws it anew. */
   #shown: { readonly view: View; readonly tokens: PlotTokens } | null = null;
   #drawn = '';
   #drawnSource: OverviewSource | null = null;
+  #drawnTop = Number.NaN;
 
   constructor(
     host: HTMLElement,
@@ -75,23 +76,22 @@ export class OverviewStrip {
     this.#watchSize(signal);
   }
 
-  /** The curve is drawn anew only when the spectrum, size, theme or vertical scale ask for it. */
+  /** The curve is drawn anew only when the spectrum, size or theme ask for it; it follows the vertical scale a little later. */
   draw(view: View, tokens: PlotTokens): void {
     this.#shown = { view, tokens };
     const { width, height } = this.#size;
     if (width === 0 || height === 0) return;
     const pixelRatio = window.devicePixelRatio;
-    const key = `${width}/${height}/${pixelRatio}/${tokens.colors.trace}/${view.topIntensity}`;
+    const key = `${width}/${height}/${pixelRatio}/${tokens.colors.trace}`;
     const source = this.#source();
-    const isDrawn = key === this.#drawn && source === this.#drawnSource;
-    if (!isDrawn) this.#drawCurve(source, { width, height }, pixelRatio, view.topIntensity, tokens);
+    if (key !== this.#drawn || source !== this.#drawnSource) this.#drawCurve();
     this.#drawn = key;
     this.#drawnSource = source;
     this.#placeWindow(view, width);
   }
 
   dispose(): void {
-    this.#spoken.dispose();
+    this.#followed.dispose();
     this.#host.replaceChildren();
   }
 
@@ -99,11 +99,12 @@ export class OverviewStrip {
     const { x, width: windowWidth } = overviewWindow(view, this.#source().axis, width);
     this.#window.style.transform = `translateX(${x.toFixed(1)}px)`;
     this.#window.style.width = `${windowWidth.toFixed(1)}px`;
-    this.#spoken.tellSoon();
+    this.#followed.tellSoon();
   }
 
-  /** What is read aloud need not keep up with frames. */
-  #describe(): void {
+  /** What is read aloud, and how high the curve is, need not keep up with frames. */
+  #follow(): void {
+    if (this.#shown?.view.topIntensity !== this.#drawnTop) this.#drawCurve();
     const { axis } = this.#source();
     const { view } = this.#navigator;
     this.#window.setAttribute('aria-valuemin', String(axis.toPpm));
@@ -122,13 +123,14 @@ export class OverviewStrip {
     signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   }
 
-  #drawCurve(
-    { axis, curve }: OverviewSource,
-    { width, height }: PlotSize,
-    pixelRatio: number,
-    top: number,
-    tokens: PlotTokens,
-  ): void {
+  #drawCurve(): void {
+    if (!this.#shown) return;
+    const { width, height } = this.#size;
+    const { tokens } = this.#shown;
+    const { topIntensity: top } = this.#shown.view;
+    const { axis, curve } = this.#source();
+    const pixelRatio = window.devicePixelRatio;
+    this.#drawnTop = top;
     this.#curve.resize(width, height, pixelRatio);
     const { context } = this.#curve;
     const columns = Math.max(1, Math.round(width * pixelRatio));
