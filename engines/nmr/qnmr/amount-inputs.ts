@@ -145,7 +145,19 @@ const shapeOf = (terms: readonly AmountTerm[]): { inputs: InputQuantity[]; check
 const relaxationOf = (terms: readonly AmountTerm[]): InputQuantity[] => {
   const all = terms.flatMap(({ measured }) => measured);
   if (all.some(({ recovered }) => recovered === null)) return [];
-  const difference = Math.abs(average(compare(terms, ({ recovered }) => Math.log(recovered ?? 1))));
+  /** The farthest the compared signals can be apart: one at its upper end where the other is at its lower one. */
+  const farthest = (up: 'low' | 'high', down: 'low' | 'high'): number =>
+    Math.abs(
+      average(
+        (terms[0]?.exponents ?? []).map((_, k) =>
+          terms.reduce((sum, term) => {
+            const exponent = term.exponents[k] ?? 0;
+            return sum + exponent * Math.log(at(term, k).recovered?.[exponent > 0 ? up : down] ?? 1);
+          }, 0),
+        ),
+      ),
+    );
+  const difference = Math.max(farthest('high', 'low'), farthest('low', 'high'));
   const halfWidth = difference < roundingResidue ? 0 : difference;
   return [
     factorOf({
@@ -154,7 +166,7 @@ const relaxationOf = (terms: readonly AmountTerm[]): InputQuantity[] => {
       measurement: null,
       halfWidth,
       source:
-        'Difference of what has come back between pulses, from T1, repetition time and pulse angle; not corrected for.',
+        'Largest difference of what has come back between pulses, from T1 (up to 5 s where it is not given), repetition time and pulse angle; not corrected for.',
       sensitivities: ones(terms),
     }),
   ];

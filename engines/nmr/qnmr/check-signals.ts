@@ -134,8 +134,14 @@ const relaxationTimes = 5;
 /** Where the pulse program does not say, the worst case. */
 const assumedAngleDeg = 90;
 
-/** Protons of small molecules in deuterated solvents, free of paramagnetic oxygen or not, reach it often. */
-const commonT1S = 3;
+/** Protons of small molecules in deuterated solvents seldom take longer; our own rule, for signals whose T1 nobody measured. */
+const longestCommonT1S = 5;
+
+/** Part of a signal that has come back between two pulses: one value where T1 is known, what a common T1 allows where not. */
+export interface Recovery {
+  readonly low: number;
+  readonly high: number;
+}
 
 /** Not known is no reason to refuse; a repetition that would fail at a common T1 is a reason to warn. */
 const unknownRelaxation = (
@@ -144,7 +150,9 @@ const unknownRelaxation = (
   flipAngleDeg: number | null,
 ): Check => {
   const common =
-    repetitionTimeS === null ? 1 : recoveredPart(repetitionTimeS, commonT1S, flipAngleDeg ?? assumedAngleDeg);
+    repetitionTimeS === null
+      ? 1
+      : recoveredPart(repetitionTimeS, longestCommonT1S, flipAngleDeg ?? assumedAngleDeg);
   const isShort = common < atLeast.recovered.pass;
   return {
     code: 'relaxation',
@@ -157,23 +165,25 @@ const unknownRelaxation = (
     message:
       repetitionTimeS === null
         ? 'The parameters give no repetition time: incomplete relaxation is not in the budget.'
-        : `T1 is not given: incomplete relaxation is not in the budget. The repetition time of ${repetitionTimeS.toFixed(1)} s serves T1 up to ${(repetitionTimeS / relaxationTimes).toFixed(1)} s${isShort ? `; at a T1 of ${commonT1S} s ${percent(common)} would come back` : ''}.`,
+        : `T1 is not given. After ${repetitionTimeS.toFixed(1)} s, ${percent(common)} of the signal has come back at a T1 of ${longestCommonT1S} s; what may be missing up to there is in the budget.`,
     rule: atLeast.recovered.rule,
     remedy: 'Measure T1 by inversion recovery and enter it.',
   };
 };
 
-/** Relaxation between pulses; the recovered part is null where T1 or the repetition time is not known. */
+/** Relaxation between pulses; the recovered part is null where the repetition time is not known. */
 export const checkRelaxation = (
   subject: SignalSubject,
   conditions: { readonly repetitionTimeS: number | null; readonly flipAngleDeg: number | null },
-): { readonly check: Check; readonly recovered: number | null } => {
+): { readonly check: Check; readonly recovered: Recovery | null } => {
   const { t1S } = subject.role;
   const { repetitionTimeS, flipAngleDeg } = conditions;
-  if (t1S === null || repetitionTimeS === null) {
-    return { check: unknownRelaxation(subject, repetitionTimeS, flipAngleDeg), recovered: null };
-  }
   const angle = flipAngleDeg ?? assumedAngleDeg;
+  if (t1S === null || repetitionTimeS === null) {
+    const check = unknownRelaxation(subject, repetitionTimeS, flipAngleDeg);
+    if (repetitionTimeS === null) return { check, recovered: null };
+    return { check, recovered: { low: recoveredPart(repetitionTimeS, longestCommonT1S, angle), high: 1 } };
+  }
   const recovered = recoveredPart(repetitionTimeS, t1S, angle);
   const assumed = flipAngleDeg === null ? ' (pulse angle not recorded, 90° assumed)' : '';
   const check = high(subject, {
@@ -183,5 +193,5 @@ export const checkRelaxation = (
     message: `${percent(recovered)} of the signal comes back within ${repetitionTimeS.toFixed(1)} s at T1 ${t1S} s and ${angle}°${assumed}.`,
     remedy: `Repeat every ${(relaxationTimes * t1S).toFixed(0)} s or slower.`,
   });
-  return { check, recovered };
+  return { check, recovered: { low: recovered, high: recovered } };
 };

@@ -1,4 +1,11 @@
-import { checkRelaxation, checkSignal, placeOf, refuseEmpty, type SignalSubject } from './check-signals.ts';
+import {
+  checkRelaxation,
+  checkSignal,
+  placeOf,
+  type Recovery,
+  refuseEmpty,
+  type SignalSubject,
+} from './check-signals.ts';
 import type { MeasuredSignal, SignalReader } from './measure-signal.ts';
 import type { Check, QnmrSpectrum, SignalResult, SignalRole, Substance } from './model.ts';
 import { atMost, carbon13 } from './rules.ts';
@@ -18,7 +25,7 @@ export interface MeasuredSubstance {
   /** ∂ln(amount)/∂ln(13C abundance). */
   readonly satelliteSensitivity: number;
   /** Part of the signal that relaxation lets through; null where it is not known. */
-  readonly recovered: number | null;
+  readonly recovered: Recovery | null;
   /** What the points hold beyond the fits, over the area. */
   readonly shapeShare: number;
   readonly shapeUncertainty: number;
@@ -102,7 +109,7 @@ export const measureSubstance = (
   const checks: Check[] = [];
   const results: SignalResult[] = [];
   const parts: MeasuredPart[] = [];
-  const recoveries: (number | null)[] = [];
+  const recoveries: (Recovery | null)[] = [];
   for (const role of substance.signals) {
     const subject: SignalSubject = { substance: substance.name, role, measurement };
     const signal = reader.measure(role);
@@ -133,7 +140,10 @@ export const measureSubstance = (
       satelliteSensitivity: meanOver(parts, (part) => lost(part) / (1 - lost(part))),
       recovered: recoveries.includes(null)
         ? null
-        : meanOver(parts, (part) => recoveries[parts.indexOf(part)] ?? 1),
+        : {
+            low: meanOver(parts, (part) => recoveries[parts.indexOf(part)]?.low ?? 1),
+            high: meanOver(parts, (part) => recoveries[parts.indexOf(part)]?.high ?? 1),
+          },
       shapeShare: meanOver(parts, ({ signal }) => signal.shapeShare),
       shapeUncertainty: Math.hypot(
         ...parts.map(

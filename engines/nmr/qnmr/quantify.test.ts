@@ -186,8 +186,11 @@ it('an unknown T1 and a single measurement are said, not assumed', () => {
     standard: { ...qnmrStandard, signals: unknown(qnmrStandard.signals) },
   });
   expect(verdicts(answer, 'unknown')).toEqual(['relaxation', 'replicates']);
-  expect(answer.budget.some(({ code }) => code === 'relaxation')).toBe(false);
-  expect(answer.checks.find(({ code }) => code === 'relaxation')?.message).toContain('12.8 s');
+  const relaxationOf = (found: typeof answer): number =>
+    found.budget.find(({ code }) => code === 'relaxation')?.standardUncertainty ?? Number.NaN;
+  // What 64 s leave out at a T1 of 5 s; a rectangular distribution between that and nothing.
+  expect(relaxationOf(answer) * Math.sqrt(3) * 1e6).toBeCloseTo(Math.exp(-64 / 5) * 1e6, 0);
+  expect(answer.checks.find(({ code }) => code === 'relaxation')?.message).toContain('After 64.0 s');
   const conditions = { ...plain.data.conditions, repetitionTimeS: 4 };
   const quick = quantify({
     ...question,
@@ -195,4 +198,5 @@ it('an unknown T1 and a single measurement are said, not assumed', () => {
     measurements: [{ ...plain, data: { ...plain.data, conditions } }],
   });
   expect(quick.checks.find(({ code }) => code === 'relaxation')).toMatchObject({ verdict: 'warning' });
+  expect(relaxationOf(quick)).toBeGreaterThan(0.05);
 });
