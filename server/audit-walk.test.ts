@@ -13,12 +13,15 @@ import { analysed, brukerParts, proton, settled, uploadForm } from './testing/up
 let server: TestServer;
 let ada: string;
 let ben: string;
+let benId: string;
 
 beforeAll(async () => {
   // A threshold nothing reaches: every analysis waits for review.
   server = await startTestServer({ settings: { reviewConfidenceThreshold: 100 } });
   ada = (await server.signUp('ada@example.org')).access_token;
-  ben = (await server.signUp('ben@example.org')).access_token;
+  const second = await server.signUp('ben@example.org');
+  ben = second.access_token;
+  benId = second.user.id;
 });
 afterAll(() => server.cleanUp());
 
@@ -98,6 +101,10 @@ it('questions about a spectrum write what they declare', async () => {
   const regions = [{ from_ppm: 4, to_ppm: 3 }];
   await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });
   await walk('spectrum.multiplets', '', { token: ada, json: { spectrum } });
+  const { run_id } = await walk('spectrum.deconvolve', '', { token: ada, json: { spectrum, level: 1 } });
+  await walk('spectrum.acceptDeconvolution', run_id, { token: ada, json: { accepted: true } });
+  const decision = { graduated: true, reason: 'His spectra are deconvoluted well.' };
+  await walk('admin.gsdGraduation', benId, { token: ada, json: decision });
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });

@@ -195,6 +195,7 @@ it('an unknown T1 and a single measurement are said, not assumed', () => {
   const quick = quantify({
     ...question,
     analyte: { ...qnmrAnalyte, signals: unknown(qnmrAnalyte.signals) },
+    standard: { ...qnmrStandard, signals: unknown(qnmrStandard.signals) },
     measurements: [{ ...plain, data: { ...plain.data, conditions } }],
   });
   expect(quick.checks.find(({ code }) => code === 'relaxation')).toMatchObject({ verdict: 'warning' });
