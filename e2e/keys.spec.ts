@@ -23,7 +23,7 @@ test('a shortcut is given other keys, survives a reload, is switched off and res
   await dialog.getByLabel('New keys').fill('g a');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('These keys already belong to Go to Analyses.')).toBeVisible();
-  await dialog.getByLabel('New keys').fill('q');
+  await dialog.getByLabel('New keys').fill('w');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -31,11 +31,11 @@ test('a shortcut is given other keys, survives a reload, is switched off and res
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(shell.heading('Settings')).toBeVisible();
-  await page.keyboard.press('q');
+  await page.keyboard.press('w');
   await expect(shell.heading('Projects')).toBeVisible();
 
   await page.keyboard.press('?');
-  await expect(shell.keyMap.getByText('q', { exact: true })).toBeVisible();
+  await expect(shell.keyMap.getByText('w', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await shell.go('Settings');
@@ -43,7 +43,7 @@ test('a shortcut is given other keys, survives a reload, is switched off and res
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByText('off')).toBeVisible();
-  await page.keyboard.press('q');
+  await page.keyboard.press('w');
   await expect(shell.heading('Settings')).toBeVisible();
 
   await openDialog();
