@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { galleryAddress, galleryEntries } from '../renderer/screens/gallery/gallery-states.ts';
+import { expect, test } from './fixtures/workstation.ts';
+
+/**
+ * Another release of the browser paints edges of letters a little differently. What moves, is missing or has another
+ * colour changes far more pixels than that.
+ */
+const tolerance = { maxDiffPixelRatio: 0.004, threshold: 0.25, animations: 'disabled' } as const;
+
+/** The moment the fixtures were written for, so that "2 hours ago" stays what it is. */
+const fixtureMoment = new Date('2026-01-15T11:30:00Z');
+
+const bundledFonts = ['400 14px "Inter Variable"', '400 13px "IBM Plex Mono"'];
+
+/** Pictures compare only with the fonts the product brings; a font of the machine in their place is a fault by itself. */
+const expectBundledFonts = async (page: Page): Promise<void> => {
+  const families = await page.evaluate(async (fonts) => {
+    const loaded = await Promise.all(fonts.map((font) => document.fonts.load(font)));
+    await document.fonts.ready;
+    return loaded.map((faces) => faces.length > 0 && faces.every(({ status }) => status === 'loaded'));
+  }, bundledFonts);
+  expect(families).toEqual(bundledFonts.map(() => true));
+};
+
+const looks = async (page: Page, name: string): Promise<void> => {
+  await expectBundledFonts(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveScreenshot(`${name}.png`, tolerance);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`what a screen looked like when somebody last looked, ${colorScheme}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.setFixedTime(fixtureMoment);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    });
+
+    for (const entry of galleryEntries) {
+      test(entry.path, async ({ page }) => {
+        await page.goto(`${galleryAddress(entry, 'filled')}?gallery`);
+        await expect(page.locator('[data-gallery-state=filled]')).toBeAttached();
+        await looks(page, `${entry.slug}-${colorScheme}`);
+      });
+    }
+
+    test('a spectrum with every category', async ({ page }) => {
+      await page.goto('/gallery/spectrum?gallery&points=65536');
+      await page.getByRole('button', { name: 'Open' }).click();
+      await expect(page.locator('.plot-marks .plot-label:visible').first()).toBeVisible();
+      await looks(page, `spectrum-${colorScheme}`);
+    });
+  });
+}
