@@ -14,9 +14,6 @@ import { measurePointsPerSample } from './noise-samples.ts';
 import { reviseLines } from './revise-lines.ts';
 import { findStartLines } from './start-lines.ts';
 
-/** Name and version of the deconvolution; its results are comparable within one version. */
-export const gsdVersion = 'larmor-gsd 0.1.0';
-
 /** One line of the deconvoluted spectrum. */
 export interface GsdPeak {
   readonly shiftPpm: number;

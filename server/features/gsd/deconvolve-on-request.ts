@@ -1,14 +1,15 @@
 import type { gsdRoutes } from '#contract/gsd';
 import type { Result } from '#engines/common/result.ts';
-import { gsdVersion } from '#engines/nmr/gsd/deconvolve.ts';
+import type { GsdAnalysis } from '#engines/nmr/gsd/analyze-gsd.ts';
 import type { GsdLevel } from '#engines/nmr/gsd/gsd-level.ts';
+import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { buffersOf, gatherSpectrum } from '../spectrum/index.ts';
-import type { DeconvolveInput, DeconvolveOutput } from './deconvolve-task.ts';
+import type { DeconvolveInput } from './deconvolve-task.ts';
 import { isGraduated } from './graduation-store.ts';
 import { recordFailedGsdRun, recordGsdRun } from './record-gsd-run.ts';
 import type { GsdRunTable } from './tables.ts';
@@ -36,7 +37,7 @@ const failedRun = (start: RunStart, outcome: string, wallTimeMs: number): GsdRun
 
 const completedRun = (
   start: RunStart,
-  { nucleus, found, peaks, solvent }: DeconvolveOutput,
+  { nucleus, found, peaks, solvent }: GsdAnalysis,
   solventGiven: string | null,
   wallTimeMs: number,
 ): GsdRunTable => ({
@@ -54,11 +55,11 @@ const runCounted = async (
   ctx: Ctx,
   start: RunStart,
   input: DeconvolveInput,
-): Promise<{ readonly result: Result<DeconvolveOutput>; readonly wallTimeMs: number }> => {
+): Promise<{ readonly result: Result<GsdAnalysis>; readonly wallTimeMs: number }> => {
   const begin = performance.now();
   const options = { signal: ctx.signal, transfer: buffersOf(input.gathered) };
   try {
-    const result = await kernel.pool.run<Result<DeconvolveOutput>>('nmr.gsd', input, options);
+    const result = await kernel.pool.run<Result<GsdAnalysis>>('nmr.gsd', input, options);
     const wallTimeMs = performance.now() - begin;
     if (!result.ok) await recordFailedGsdRun(kernel, failedRun(start, result.error.code, wallTimeMs));
     return { result, wallTimeMs };

@@ -1,2 +1,1 @@
-export { type DeconvolveOutput, deconvolveSpectrum } from './deconvolve-task.ts';
 export { isGraduated } from './graduation-store.ts';

@@ -1,8 +1,9 @@
 import type { gsdRoutes } from '#contract/gsd';
 import type { AdoptedPeak } from '#engines/nmr/gsd/adopt-decisions.ts';
+import type { GsdAnalysis } from '#engines/nmr/gsd/analyze-gsd.ts';
 import { levelSettings } from '#engines/nmr/gsd/gsd-level.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
-import type { DeconvolveInput, DeconvolveOutput } from './deconvolve-task.ts';
+import type { DeconvolveInput } from './deconvolve-task.ts';
 
 type Declaration = typeof gsdRoutes.deconvolve;
 type Body = Input<Declaration>['body'];
@@ -43,7 +44,7 @@ const isInside = (regions: readonly Region[], shiftPpm: number): boolean =>
 /** What a run found, as it is answered: the lines inside the regions, under the names they have in the whole spectrum. */
 export const toWireGsd = (
   { level, gathered }: DeconvolveInput,
-  { found, peaks, signs, solvent }: DeconvolveOutput,
+  { found, peaks, signs, solvent }: GsdAnalysis,
   regions: readonly Region[] | undefined,
 ) => {
   const { minimumSnr, nearestWidths, rounds, kurtosisSpread } = levelSettings[level];

@@ -1,7 +1,7 @@
 import type { spectrumRoutes } from '#contract/spectrum';
 import type { Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
-import { gsdVersion } from '#engines/nmr/gsd/deconvolve.ts';
+import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import type { RegionIntegral } from '#engines/nmr/integration/integrate-regions.ts';
 import { againstRegion, againstSum, type NucleusScale } from '#engines/nmr/integration/scale-to-nuclei.ts';
 import { mergeRanges } from '#engines/numeric/merge-ranges.ts';

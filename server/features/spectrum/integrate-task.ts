@@ -1,4 +1,5 @@
 import { ok, type Result } from '#engines/common/result.ts';
+import { analyzeGsd, type GsdAnalysis } from '#engines/nmr/gsd/analyze-gsd.ts';
 import {
   type IntegratedPeak,
   type IntegrationMethod,
@@ -7,9 +8,9 @@ import {
 } from '#engines/nmr/integration/integrate-regions.ts';
 import { placeOnAxis } from '#engines/nmr/processing/place-on-axis.ts';
 import type { ShiftRange } from '#engines/numeric/running-sum.ts';
-import { type DeconvolveOutput, deconvolveSpectrum } from '../gsd/index.ts';
 import type { GatheredSpectrum } from './gather-spectrum.ts';
 import { interpretListed } from './interpret-listed.ts';
+import { knownOf } from './known-of.ts';
 
 /** Whose lines are counted: those of the main job, or of a deconvolution done for it. */
 export type LineSource = 'picking' | 'gsd';
@@ -27,7 +28,7 @@ const gsdLevel = 3;
 const peaksOf = (peaks: Extract<GatheredSpectrum, { kind: 'analysed' }>['peaks']): IntegratedPeak[] =>
   peaks.map(({ id, shift_ppm, area, category }) => ({ id, shiftPpm: shift_ppm, area, category }));
 
-const toIntegrated = ({ peaks }: DeconvolveOutput): IntegratedPeak[] =>
+const toIntegrated = ({ peaks }: GsdAnalysis): IntegratedPeak[] =>
   peaks.map(({ shiftPpm, area, category, decidedId }, index) => ({
     id: decidedId ?? `g${index + 1}`,
     shiftPpm,
@@ -36,14 +37,14 @@ const toIntegrated = ({ peaks }: DeconvolveOutput): IntegratedPeak[] =>
   }));
 
 /** The same spectrum with the lines of a deconvolution. */
-const integrateByGsd = async (input: IntegrateInput): Promise<Result<readonly RegionIntegral[]>> => {
+const integrateByGsd = (input: IntegrateInput): Result<readonly RegionIntegral[]> => {
   const { gathered, method, regions } = input;
   const placed = gathered.kind === 'analysed' ? ok(gathered.spectrum) : placeOnAxis(gathered.listed);
   if (!placed.ok) return placed;
-  const found = await deconvolveSpectrum({ gathered, level: gsdLevel });
+  const found = analyzeGsd(placed.value, { level: gsdLevel, ...knownOf(gathered) });
   if (!found.ok) return found;
   const question = { spectrum: placed.value, peaks: toIntegrated(found.value), method, regions };
-  return ok(integrateRegions(question), found.warnings);
+  return ok(integrateRegions(question), [...placed.warnings, ...found.warnings]);
 };
 
 /** Worker task: integrals of the regions in the order given. */
