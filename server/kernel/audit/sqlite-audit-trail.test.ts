@@ -221,7 +221,8 @@ describe('with the triggers dropped behind its back, the trail names the first b
       'a fork that leaves the chain at the fourth entry',
       5,
       (raw) =>
-        write(raw, reseal(rowAt(raw, 5), { previous_hash: rowAt(raw, 3).entry_hash.replace(/^./, 'e') })),
+        // A digest nobody has: the hash of an existing entry would push that entry's successor out.
+        write(raw, reseal(rowAt(raw, 5), { previous_hash: 'e'.repeat(64) })),
     ],
   ];
 
