@@ -1,5 +1,5 @@
 import { ConformerGenerator, ForceFieldMMFF94, Molecule, Resources } from 'openchemlib';
-import type { StructureText } from './parse-molecule.ts';
+import { drawMolecule, type StructureText } from './parse-molecule.ts';
 
 export interface Conformer {
   /** Boltzmann weight among the conformers listed, 0 to 1. */
@@ -89,9 +89,7 @@ const shapeOf = (molecule: Molecule, heavyAtoms: number): string => {
  */
 export const findConformers = (text: StructureText, mostConformers = 12): ConformerSet | null => {
   loadResources();
-  const molecule =
-    'smiles' in text ? Molecule.fromSmiles(text.smiles.trim()) : Molecule.fromMolfile(text.molfile);
-  molecule.removeExplicitHydrogens();
+  const molecule = drawMolecule(text);
   const heavyAtoms = molecule.getAllAtoms();
   molecule.addImplicitHydrogens();
   const found = generate(molecule, mostConformers);

@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
-import { fail, ok, type Result } from '../common/result.ts';
-import { parseMolecule, type StructureText } from './parse-molecule.ts';
+import { ok, type Result } from '../common/result.ts';
+import { drawMolecule, parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
 import { maxHeavyAtoms } from './read-structure.ts';
 
 export interface GraphNeighbour {
@@ -115,14 +115,6 @@ const listBonds = (molecule: Molecule): GraphBond[] =>
     isUnspecified: molecule.getBondParity(bond) === Molecule.cBondParityUnknown,
   }));
 
-/** The drawing carries the geometry of double bonds, so it has to be made where the text is SMILES. */
-const drawn = (text: StructureText): Molecule => {
-  const molecule =
-    'smiles' in text ? Molecule.fromSmiles(text.smiles.trim()) : Molecule.fromMolfile(text.molfile);
-  molecule.removeExplicitHydrogens();
-  return molecule;
-};
-
 const listRings = (molecule: Molecule): number[][] => {
   const rings = molecule.getRingSet();
   return Array.from({ length: rings.getSize() }, (_, ring) => [...rings.getRingAtoms(ring)]);
@@ -149,17 +141,9 @@ export const graphOf = (molecule: Molecule, equivalence: readonly number[]): Mol
  * Fails with invalid_smiles or invalid_molfile, as readStructure does.
  */
 export const readMoleculeGraph = (text: StructureText, mostAtoms = maxHeavyAtoms): Result<MoleculeGraph> => {
-  const parsed = parseMolecule(text, 4 * mostAtoms);
+  const parsed = parseHeavyAtoms(text, mostAtoms);
   if (!parsed.ok) return parsed;
-  parsed.value.removeExplicitHydrogens();
-  const heavyAtoms = parsed.value.getAllAtoms();
-  if (heavyAtoms > mostAtoms) {
-    return fail(
-      'smiles' in text ? 'invalid_smiles' : 'invalid_molfile',
-      `The structure has ${heavyAtoms} heavy atoms; 1 to ${mostAtoms} are accepted.`,
-      { found: `${heavyAtoms} heavy atoms`, expected: `1 to ${mostAtoms} heavy atoms` },
-    );
-  }
-  const molecule = drawn(text);
+  // The drawing carries the geometry of double bonds, so SMILES is read with one.
+  const molecule = drawMolecule(text);
   return ok(graphOf(molecule, listTopicity(molecule)));
 };

@@ -82,6 +82,33 @@ export const parseMolecule = (text: StructureText, mostAtoms: number): Result<Mo
   }
 };
 
+/**
+ * The heavy atoms of a structure, hydrogens as part of the atom they belong to: for SMILES without coordinates, for a
+ * molfile with those it has. Fails as parseMolecule does, and beyond `mostHeavyAtoms`.
+ */
+export const parseHeavyAtoms = (text: StructureText, mostHeavyAtoms: number): Result<Molecule> => {
+  // Explicit hydrogens are read too; four for each heavy atom is more than any has.
+  const parsed = parseMolecule(text, 4 * mostHeavyAtoms);
+  if (!parsed.ok) return parsed;
+  const molecule = parsed.value;
+  molecule.removeExplicitHydrogens();
+  const heavyAtoms = molecule.getAllAtoms();
+  if (heavyAtoms <= mostHeavyAtoms) return ok(molecule);
+  return fail(
+    open(text).format.errorCode,
+    `The structure has ${heavyAtoms} heavy atoms; 1 to ${mostHeavyAtoms} are accepted.`,
+    { found: `${heavyAtoms} heavy atoms`, expected: `1 to ${mostHeavyAtoms} heavy atoms` },
+  );
+};
+
+/** A text that parses, read anew with the coordinates its stereochemistry is drawn by, without explicit hydrogens. */
+export const drawMolecule = (text: StructureText): Molecule => {
+  const molecule =
+    'smiles' in text ? Molecule.fromSmiles(text.smiles.trim()) : Molecule.fromMolfile(text.molfile);
+  molecule.removeExplicitHydrogens();
+  return molecule;
+};
+
 /** Elements a formula in Hill notation names with their counts: C9H8O4 has C 9, H 8, O 4. */
 export const countElement = (formula: string, symbol: string): number => {
   const match = new RegExp(`${symbol}(?![a-z])(\\d*)`).exec(formula);

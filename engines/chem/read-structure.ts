@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
-import { fail, ok, type Result } from '../common/result.ts';
-import { countElement, parseMolecule, type StructureText } from './parse-molecule.ts';
+import { ok, type Result } from '../common/result.ts';
+import { countElement, drawMolecule, parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
 
 export interface StructureAtom {
   /** a1, a2 …: the place in the molfile. */
@@ -44,8 +44,6 @@ export interface Structure {
 
 /** Heavy atoms of a structure that is drawn and assigned. */
 export const maxHeavyAtoms = 200;
-/** Explicit hydrogens are read too, and drawn as part of the atom they belong to. */
-const maxGivenAtoms = 4 * maxHeavyAtoms;
 
 /** All atoms at one point: the file is a table of bonds without a drawing. */
 const lacksDrawing = (molecule: Molecule): boolean => {
@@ -114,18 +112,9 @@ const settle = (molecule: Molecule): Molecule => rewrite(rewrite(molecule));
  * hydrogen is left.
  */
 export const readStructure = (text: StructureText): Result<Structure> => {
-  const parsed = parseMolecule(text, maxGivenAtoms);
+  const parsed = parseHeavyAtoms(text, maxHeavyAtoms);
   if (!parsed.ok) return parsed;
   const given = parsed.value;
-  given.removeExplicitHydrogens();
-  const heavyAtoms = given.getAllAtoms();
-  if (heavyAtoms > maxHeavyAtoms) {
-    const code = 'smiles' in text ? 'invalid_smiles' : 'invalid_molfile';
-    return fail(code, `The structure has ${heavyAtoms} heavy atoms; 1 to ${maxHeavyAtoms} are accepted.`, {
-      found: `${heavyAtoms} heavy atoms`,
-      expected: `1 to ${maxHeavyAtoms} heavy atoms`,
-    });
-  }
   const isDrawn = !('smiles' in text) && !lacksDrawing(given);
   const molecule = settle(isDrawn ? given : draw(text));
   const { formula } = molecule.getMolecularFormula();
@@ -139,11 +128,9 @@ export const readStructure = (text: StructureText): Result<Structure> => {
   });
 };
 
-/** Parsed anew with its stereochemistry, which needs the coordinates to be drawn as wedges. */
+/** What has no drawing is given one. */
 const draw = (text: StructureText): Molecule => {
-  const molecule =
-    'smiles' in text ? Molecule.fromSmiles(text.smiles.trim()) : Molecule.fromMolfile(text.molfile);
-  molecule.removeExplicitHydrogens();
+  const molecule = drawMolecule(text);
   if (!('smiles' in text)) molecule.inventCoordinates();
   return molecule;
 };
