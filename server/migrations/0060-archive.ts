@@ -1,8 +1,4 @@
-import { executeAll, type Migration } from '#kernel/db/migration.ts';
-
-const writeOnce = (table: string, change: 'UPDATE' | 'DELETE'): string => `
-  CREATE TRIGGER ${table}_no_${change.toLowerCase()} BEFORE ${change} ON ${table}
-  BEGIN SELECT RAISE(ABORT, 'the raw archive is write-once'); END`;
+import { executeAll, forbidChanges, type Migration } from '#kernel/db/migration.ts';
 
 /**
  * Raw archive: which objects were uploaded together, under which names, and what the uploader said they are. Rows
@@ -32,10 +28,8 @@ export const archive: Migration = {
         UNIQUE (archive_id, name)
       ) STRICT`,
       'CREATE INDEX archive_file_by_hash ON archive_file (sha256)',
-      writeOnce('archive_entry', 'UPDATE'),
-      writeOnce('archive_entry', 'DELETE'),
-      writeOnce('archive_file', 'UPDATE'),
-      writeOnce('archive_file', 'DELETE'),
+      ...forbidChanges('archive_entry', 'the raw archive is write-once'),
+      ...forbidChanges('archive_file', 'the raw archive is write-once'),
     ]),
   down: (tx) => executeAll(tx, ['DROP TABLE archive_file', 'DROP TABLE archive_entry']),
 };

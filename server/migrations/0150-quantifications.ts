@@ -1,8 +1,4 @@
-import { executeAll, type Migration } from '#kernel/db/migration.ts';
-
-const writeOnce = (change: 'UPDATE' | 'DELETE'): string => `
-  CREATE TRIGGER qnmr_quantification_no_${change.toLowerCase()} BEFORE ${change} ON qnmr_quantification
-  BEGIN SELECT RAISE(ABORT, 'a quantification is a record and does not change'); END`;
+import { executeAll, forbidChanges, type Migration } from '#kernel/db/migration.ts';
 
 /** Quantifications: what was asked, of which revisions, and what came of it; a new measurement is a new row. */
 export const quantifications: Migration = {
@@ -23,8 +19,7 @@ export const quantifications: Migration = {
         created_at TEXT NOT NULL
       ) STRICT`,
       'CREATE INDEX qnmr_quantification_by_owner ON qnmr_quantification (created_by, created_at, id)',
-      writeOnce('UPDATE'),
-      writeOnce('DELETE'),
+      ...forbidChanges('qnmr_quantification', 'a quantification is a record and does not change'),
     ]),
   down: (tx) => executeAll(tx, ['DROP TABLE qnmr_quantification']),
 };

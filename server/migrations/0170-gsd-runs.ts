@@ -1,8 +1,4 @@
-import { executeAll, type Migration } from '#kernel/db/migration.ts';
-
-const writeOnce = (change: 'UPDATE' | 'DELETE'): string => `
-  CREATE TRIGGER gsd_graduation_no_${change.toLowerCase()} BEFORE ${change} ON gsd_graduation
-  BEGIN SELECT RAISE(ABORT, 'a decision about an account is a record and does not change'); END`;
+import { executeAll, forbidChanges, type Migration } from '#kernel/db/migration.ts';
 
 /** How deconvolution did, without any spectrum, and who has been graduated out of experimental mode and why. */
 export const gsdRuns: Migration = {
@@ -37,8 +33,7 @@ export const gsdRuns: Migration = {
         created_at TEXT NOT NULL
       ) STRICT`,
       'CREATE INDEX gsd_graduation_by_user ON gsd_graduation (user_id, created_at, id)',
-      writeOnce('UPDATE'),
-      writeOnce('DELETE'),
+      ...forbidChanges('gsd_graduation', 'a decision about an account is a record and does not change'),
     ]),
   down: (tx) => executeAll(tx, ['DROP TABLE gsd_graduation', 'DROP TABLE gsd_run']),
 };

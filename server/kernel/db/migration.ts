@@ -13,3 +13,11 @@ export interface Migration {
 export const executeAll = async (tx: Tx, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 };
+
+/** Triggers that abort every change of a row once it is written; `message` says what the row is. */
+export const forbidChanges = (table: string, message: string): string[] =>
+  ['UPDATE', 'DELETE'].map(
+    (change) => `
+  CREATE TRIGGER ${table}_no_${change.toLowerCase()} BEFORE ${change} ON ${table}
+  BEGIN SELECT RAISE(ABORT, '${message}'); END`,
+  );
