@@ -2,6 +2,7 @@ import type { Evidence, ReferenceFinding, SolventFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { Classification } from './classification.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
+import { clampToUnit, type EvidencePart, weighEvidence } from './weigh-evidence.ts';
 
 export interface ConfidenceQuestion {
   readonly nucleus: string;
@@ -18,8 +19,6 @@ export interface ConfidenceAnswer {
   readonly reason: string;
   readonly evidence: readonly Evidence[];
 }
-
-type Part = Omit<Evidence, 'weight'> & { readonly share: number };
 
 /** Relative weights; they are scaled to sum to 1 over the evidence that could be measured. */
 const weights = {
@@ -49,8 +48,6 @@ const harmlessShare = 2e-4;
 /** Height-weighted fit residual at which the evidence is nothing. */
 const worstResidual = 0.12;
 
-const clamp = (value: number): number => Math.max(0, Math.min(1, value));
-
 const referenceValue: Readonly<Record<ReferenceFinding['method'], number>> = {
   internal_standard: 1,
   residual_solvent: 0.85,
@@ -59,32 +56,32 @@ const referenceValue: Readonly<Record<ReferenceFinding['method'], number>> = {
   none: 0,
 };
 
-const signalPart = ({ lines }: ConfidenceQuestion): Part => {
+const signalPart = ({ lines }: ConfidenceQuestion): EvidencePart => {
   const sorted = lines.map((line) => line.snr).sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return {
     name: 'signal_to_noise',
-    value: clamp(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
+    value: clampToUnit(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
     share: weights.signalToNoise,
     detail: `Median line ${median.toFixed(0)}, best ${(sorted.at(-1) ?? 0).toFixed(0)} over the noise; ${fullSnr} counts in full.`,
     source: 'Height of fitted lines over the noise of signal-free regions.',
   };
 };
 
-const phasePart = ({ quality }: ConfidenceQuestion): Part[] =>
+const phasePart = ({ quality }: ConfidenceQuestion): EvidencePart[] =>
   quality.phaseErrorDeg === null
     ? []
     : [
         {
           name: 'phase',
-          value: clamp(1 - quality.phaseErrorDeg / worstPhaseDeg),
+          value: clampToUnit(1 - quality.phaseErrorDeg / worstPhaseDeg),
           share: weights.phase,
           detail: `Median ${quality.phaseErrorDeg.toFixed(1)}° over ${quality.linesMeasured} isolated lines; ${worstPhaseDeg}° counts nothing.`,
           source: 'Difference of the flanks at 1.5 widths over the dispersion of a Lorentzian there.',
         },
       ];
 
-const baselinePart = ({ quality }: ConfidenceQuestion): Part[] => {
+const baselinePart = ({ quality }: ConfidenceQuestion): EvidencePart[] => {
   const { baselineRatio, baselineShare } = quality;
   if (baselineRatio === null) return [];
   const harmless = (baselineShare ?? 1) <= harmlessShare;
@@ -92,7 +89,7 @@ const baselinePart = ({ quality }: ConfidenceQuestion): Part[] => {
   return [
     {
       name: 'baseline',
-      value: harmless ? 1 : clamp(value),
+      value: harmless ? 1 : clampToUnit(value),
       share: weights.baseline,
       detail: `Wander ${baselineRatio.toFixed(1)} times what noise allows, ${(100 * (baselineShare ?? 0)).toFixed(3)} % of the highest line.`,
       source: 'Means of signal-free blocks of 256 points.',
@@ -100,19 +97,19 @@ const baselinePart = ({ quality }: ConfidenceQuestion): Part[] => {
   ];
 };
 
-const fitPart = ({ lines }: ConfidenceQuestion): Part => {
+const fitPart = ({ lines }: ConfidenceQuestion): EvidencePart => {
   const weight = lines.reduce((sum, line) => sum + Math.abs(line.height), 0);
   const residual = lines.reduce((sum, line) => sum + Math.abs(line.height) * line.fitResidual, 0) / weight;
   return {
     name: 'line_fit',
-    value: clamp(1 - residual / worstResidual),
+    value: clampToUnit(1 - residual / worstResidual),
     share: weights.lineFit,
     detail: `Residual ${(100 * residual).toFixed(1)} % of the height, weighted by height; ${100 * worstResidual} % counts nothing.`,
     source: 'Pseudo-Voigt fit of overlapping lines.',
   };
 };
 
-const referencePart = ({ reference }: ConfidenceQuestion): Part => ({
+const referencePart = ({ reference }: ConfidenceQuestion): EvidencePart => ({
   name: 'reference',
   value: referenceValue[reference.method],
   share: weights.reference,
@@ -120,15 +117,15 @@ const referencePart = ({ reference }: ConfidenceQuestion): Part => ({
   source: reference.source,
 });
 
-const solventPart = ({ solvent }: ConfidenceQuestion): Part => ({
+const solventPart = ({ solvent }: ConfidenceQuestion): EvidencePart => ({
   name: 'solvent',
-  value: solvent.agreesWithMetadata === false ? 0 : clamp(solvent.confidence / 100),
+  value: solvent.agreesWithMetadata === false ? 0 : clampToUnit(solvent.confidence / 100),
   share: weights.solvent,
   detail: solvent.reason,
   source: solvent.source,
 });
 
-const explainedPart = ({ lines, classification }: ConfidenceQuestion): Part => {
+const explainedPart = ({ lines, classification }: ConfidenceQuestion): EvidencePart => {
   const total = lines.reduce((sum, line) => sum + Math.abs(line.area), 0);
   const open = lines.reduce(
     (sum, line, index) =>
@@ -137,14 +134,14 @@ const explainedPart = ({ lines, classification }: ConfidenceQuestion): Part => {
   );
   return {
     name: 'explained',
-    value: clamp(1 - (2 * open) / total),
+    value: clampToUnit(1 - (2 * open) / total),
     share: weights.explained,
     detail: `${(100 * (1 - open / total)).toFixed(1)} % of the area has a category.`,
     source: 'Areas of fitted lines by category.',
   };
 };
 
-const integralPart = ({ nucleus, classification, protons }: ConfidenceQuestion): Part[] => {
+const integralPart = ({ nucleus, classification, protons }: ConfidenceQuestion): EvidencePart[] => {
   const unit = classification.protonUnit;
   if (nucleus !== '1H' || unit === null) return [];
   const counts = classification.groupings
@@ -158,7 +155,7 @@ const integralPart = ({ nucleus, classification, protons }: ConfidenceQuestion):
     {
       name: 'integrals',
       // Random numbers are a quarter away from the next whole number on average.
-      value: clamp(1 - deviation / 0.25),
+      value: clampToUnit(1 - deviation / 0.25),
       share: weights.integrals,
       detail: `Mean distance from whole protons ${deviation.toFixed(2)} over ${counts.length} multiplets (${basis}).`,
       source: 'Areas of compound multiplets.',
@@ -178,7 +175,7 @@ export const scoreConfidence = (question: ConfidenceQuestion): ConfidenceAnswer 
       evidence: [],
     };
   }
-  const parts: Part[] = [
+  return weighEvidence([
     signalPart(question),
     ...phasePart(question),
     ...baselinePart(question),
@@ -187,16 +184,5 @@ export const scoreConfidence = (question: ConfidenceQuestion): ConfidenceAnswer 
     solventPart(question),
     explainedPart(question),
     ...integralPart(question),
-  ];
-  const total = parts.reduce((sum, part) => sum + part.share, 0);
-  const evidence = parts.map(({ share, ...part }): Evidence => ({ ...part, weight: share / total }));
-  const confidence = Math.round(100 * evidence.reduce((sum, part) => sum + part.weight * part.value, 0));
-  const weakest = evidence.reduce((low, part) =>
-    part.weight * (1 - part.value) > low.weight * (1 - low.value) ? part : low,
-  );
-  return {
-    confidence,
-    reason: `Weighted mean of ${evidence.length} pieces of evidence; most is lost by ${weakest.name}: ${weakest.detail}`,
-    evidence,
-  };
+  ]);
 };

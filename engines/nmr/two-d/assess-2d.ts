@@ -1,3 +1,4 @@
+import { clampToUnit, type EvidencePart, weighEvidence } from '../classify/weigh-evidence.ts';
 import type { Contradiction, Evidence } from '../model.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import type { Experiment2D } from './experiment-kind-2d.ts';
@@ -21,8 +22,6 @@ export interface Assessment2D {
   readonly contradictions: readonly Contradiction[];
 }
 
-type Part = Omit<Evidence, 'weight'> & { readonly share: number };
-
 /** Relative weights; they are scaled to sum to 1 over the evidence that could be measured. */
 const shares = { signalToNoise: 0.25, phase: 0.2, symmetry: 0.2, consistency: 0.35, reference: 0.1 } as const;
 /** SNR at which the evidence is nothing and full; logarithmic between. */
@@ -34,15 +33,14 @@ const phasePeaks = 12;
 /** An axis whose zero nobody measured, as in one dimension. */
 const metadataReference = 0.4;
 
-const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
 
-const signalPart = (peaks: readonly Peak2D[]): Part => {
+const signalPart = (peaks: readonly Peak2D[]): EvidencePart => {
   const sorted = peaks.map(({ snr }) => snr).sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1] ?? 0;
   return {
     name: 'signal_to_noise',
-    value: clamp(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
+    value: clampToUnit(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
     share: shares.signalToNoise,
     detail: `Median signal ${median.toFixed(0)}, best ${(sorted.at(-1) ?? 0).toFixed(0)} over the noise of its row and column; ${fullSnr} counts in full.`,
     source: 'Heights over the scatter of rows and columns.',
@@ -67,7 +65,7 @@ const dipOf = ({ values, rows, columns, f1, f2 }: Spectrum2D, peak: Peak2D): num
   return deepest / Math.abs(peak.height);
 };
 
-const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): Part[] => {
+const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): EvidencePart[] => {
   if (!isPhased) return [];
   const strongest = peaks
     .filter(({ isMixed }) => !isMixed)
@@ -79,7 +77,7 @@ const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): Part[] => {
   return [
     {
       name: 'phase',
-      value: clamp(1 - median / worstDip),
+      value: clampToUnit(1 - median / worstDip),
       share: shares.phase,
       detail: `Beside the ${strongest.length} strongest signals the spectrum dips by ${percent(median)} of their height (median); ${percent(worstDip)} counts nothing.`,
       source: 'Deepest value of the other sign within two widths along both dimensions.',
@@ -87,7 +85,7 @@ const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): Part[] => {
   ];
 };
 
-const symmetryParts = (peaks: readonly Peak2D[]): Part[] => {
+const symmetryParts = (peaks: readonly Peak2D[]): EvidencePart[] => {
   const cross = peaks.filter(({ kind }) => kind === 'cross');
   if (cross.length === 0) return [];
   const paired = cross.filter(({ partnerId }) => partnerId !== null).length;
@@ -105,7 +103,7 @@ const symmetryParts = (peaks: readonly Peak2D[]): Part[] => {
 /** Solvent and standard are known by their own shifts. */
 const isOfSample = ({ category }: Peak2D): boolean => category !== 'solvent' && category !== 'reference';
 
-const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): Part[] => {
+const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => {
   const told = peaks.filter(
     (peak) => isOfSample(peak) && (peak.isMatched.f2 !== null || peak.isMatched.f1 !== null),
   );
@@ -127,7 +125,7 @@ const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): Part[] => {
   ];
 };
 
-const referencePart: Part = {
+const referencePart: EvidencePart = {
   name: 'reference',
   value: metadataReference,
   share: shares.reference,
@@ -210,14 +208,10 @@ export const assess2D = (question: AssessQuestion): Assessment2D => {
     ...consistencyParts(question),
     referencePart,
   ];
-  const total = parts.reduce((sum, { share }) => sum + share, 0);
-  const evidence = parts.map(({ share, ...part }): Evidence => ({ ...part, weight: share / total }));
-  const weakest = evidence.reduce((low, part) =>
-    part.weight * (1 - part.value) > low.weight * (1 - low.value) ? part : low,
-  );
+  const { confidence, reason, evidence } = weighEvidence(parts);
   return {
-    confidence: Math.round(100 * evidence.reduce((sum, part) => sum + part.weight * part.value, 0)),
-    confidenceReason: `Weighted mean of ${evidence.length} pieces of evidence; most is lost by ${weakest.name}: ${weakest.detail}`,
+    confidence,
+    confidenceReason: reason,
     evidence,
     contradictions: [
       ...unmatchedContradictions(question),
