@@ -3,6 +3,7 @@ export { chooseExperiment } from './choose-experiment.ts';
 export { countSerious } from './decide-review-need.ts';
 export { matchStructure } from './match-structure.ts';
 export { requireOwn, requireReadable } from './may-read.ts';
+export { hasFit, type PeakLine, toPeakLine } from './peak-line.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
 export { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 export type { Companion1D } from './processing-task.ts';

@@ -1,34 +1,17 @@
-import type { PeakRow } from '#contract/fid-runs';
 import type { QuantificationRecord } from '#contract/qnmr';
 import type { Vendor } from '#engines/nmr/model.ts';
-import { lorentzFractionOf } from '#engines/nmr/peaks/line-shape.ts';
 import { readConditions } from '#engines/nmr/qnmr/acquisition-conditions.ts';
-import type { QnmrLine, QnmrSpectrum } from '#engines/nmr/qnmr/model.ts';
+import type { QnmrSpectrum } from '#engines/nmr/qnmr/model.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type AnalysedSpectrum, findAnalysedSpectrum } from '../analyses/index.ts';
-import { decodeSamples, type RunResult } from '../fid-runs/index.ts';
+import { decodeSamples, hasFit, type RunResult, toPeakLine } from '../fid-runs/index.ts';
 
 /** A spectrum of an analysis as the engine takes it, and what the record says it was. */
 export interface GatheredMeasured {
   readonly data: QnmrSpectrum;
   readonly input: QuantificationRecord['inputs'][number];
 }
-
-/** A peak somebody added by hand without a fit has no area to count. */
-const hasFit = ({ height, width_hz }: PeakRow): boolean => height !== 0 && width_hz > 0;
-
-const toLine = (row: PeakRow, frequencyMhz: number): QnmrLine => ({
-  id: row.id,
-  shiftPpm: row.shift_ppm,
-  height: row.height,
-  area: row.area,
-  widthHz: row.width_hz,
-  lorentzFraction: lorentzFractionOf(row.height, row.width_hz / frequencyMhz, row.area),
-  snr: row.snr,
-  fitResidual: row.fit_residual,
-  category: row.category,
-});
 
 const windowOf = ({ recipe }: RunResult): string | null => {
   const step = recipe.find(({ step: name, enabled }) => name === 'apodise' && enabled);
@@ -64,7 +47,9 @@ const conditionsOf = (result: RunResult, vendor: Vendor): QnmrSpectrum['conditio
 const toMeasured = ({ stored, peaks, result, source }: AnalysedSpectrum): GatheredMeasured => {
   const { nucleus, frequencyMhz, fromPpm, toPpm } = stored;
   const spectrum = { nucleus, frequencyMhz, fromPpm, toPpm, re: decodeSamples(stored.samples), im: null };
-  const lines = peaks.filter(hasFit).map((row) => toLine(row, frequencyMhz));
+  const lines = peaks
+    .filter(hasFit)
+    .map((row) => ({ ...toPeakLine(row, frequencyMhz), category: row.category }));
   return {
     data: { spectrum, lines, conditions: conditionsOf(result, source.instrument) },
     input: {

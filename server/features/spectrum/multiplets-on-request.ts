@@ -7,8 +7,9 @@ import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { PeakLine } from '../fid-runs/index.ts';
 import { buffersOf, gatherSpectrum } from './gather-spectrum.ts';
-import type { MultipletsInput, MultipletsOutput, NamedLine } from './multiplets-task.ts';
+import type { MultipletsInput, MultipletsOutput } from './multiplets-task.ts';
 
 type Declaration = typeof spectrumRoutes.multiplets;
 type Body = Input<Declaration>['body'];
@@ -17,7 +18,7 @@ type ListedPeaks = Extract<Body, { peaks: unknown }>;
 const idOf = (index: number): string => `m${index + 1}`;
 
 /** Lines of a table are taken as Lorentzian; they were never fitted, so there is no residual to report. */
-const toLines = ({ peaks, frequency_mhz }: ListedPeaks): NamedLine[] =>
+const toLines = ({ peaks, frequency_mhz }: ListedPeaks): PeakLine[] =>
   peaks.map(({ shift_ppm, height, width_hz }, index) => ({
     id: `p${index + 1}`,
     shiftPpm: shift_ppm,

@@ -1,4 +1,3 @@
-import type { PeakRow } from '#contract/fid-runs';
 import { ok, type Result } from '#engines/common/result.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
 import {
@@ -7,13 +6,10 @@ import {
   type MultipletAnswer,
   renderMultipletModel,
 } from '#engines/nmr/multiplets/analyze-multiplets.ts';
-import type { FittedLine } from '#engines/nmr/peaks/fitted-line.ts';
-import { lorentzFractionOf } from '#engines/nmr/peaks/line-shape.ts';
 import { moveBuffers } from '#kernel/jobs/worker-task.ts';
+import { hasFit, type PeakLine, toPeakLine } from '../fid-runs/index.ts';
 import type { GatheredSpectrum } from './gather-spectrum.ts';
 import { interpretListed } from './interpret-listed.ts';
-
-export type NamedLine = FittedLine & { readonly id: string };
 
 export interface MultipletsInput {
   readonly source:
@@ -22,7 +18,7 @@ export interface MultipletsInput {
         readonly kind: 'peaks';
         readonly nucleus: string;
         readonly frequencyMhz: number;
-        readonly lines: readonly NamedLine[];
+        readonly lines: readonly PeakLine[];
       };
   readonly modelPoints: number;
 }
@@ -40,7 +36,7 @@ interface Lines {
   readonly spectrum: Spectrum1D | null;
   readonly nucleus: string;
   readonly frequencyMhz: number;
-  readonly lines: readonly NamedLine[];
+  readonly lines: readonly PeakLine[];
   /** Of the spectrum; null where only lines were sent. */
   readonly fromPpm: number | null;
   readonly toPpm: number | null;
@@ -49,26 +45,12 @@ interface Lines {
 /** Room beside the outer lines where there is no spectrum that would tell, ppm. */
 const roomPpm = 0.2;
 
-/** A peak somebody added by hand has no fit, and no line to belong to a pattern. */
-const hasFit = ({ height, width_hz }: PeakRow): boolean => height !== 0 && width_hz > 0;
-
-const toLine = (row: PeakRow, frequencyMhz: number): NamedLine => ({
-  id: row.id,
-  shiftPpm: row.shift_ppm,
-  height: row.height,
-  area: row.area,
-  widthHz: row.width_hz,
-  lorentzFraction: lorentzFractionOf(row.height, row.width_hz / frequencyMhz, row.area),
-  snr: row.snr,
-  fitResidual: row.fit_residual,
-});
-
 const readLines = ({ source }: MultipletsInput): Result<Lines> => {
   if (source.kind === 'peaks') return ok({ ...source, spectrum: null, fromPpm: null, toPpm: null });
   const { gathered } = source;
   if (gathered.kind === 'analysed') {
     const { spectrum, peaks } = gathered;
-    const lines = peaks.filter(hasFit).map((row) => toLine(row, spectrum.frequencyMhz));
+    const lines = peaks.filter(hasFit).map((row) => toPeakLine(row, spectrum.frequencyMhz));
     return ok({ ...spectrum, spectrum, lines });
   }
   const interpreted = interpretListed(gathered.listed, gathered.solvent, true);
