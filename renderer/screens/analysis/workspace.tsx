@@ -6,11 +6,8 @@ import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
-import { ConfidencePanel } from './confidence-panel.tsx';
-import { ContradictionsPanel } from './contradictions-panel.tsx';
+import { AssessmentPanels } from './assessment-panels.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
-import { JournalTab } from './journal-tab.tsx';
 import { MultipletsTab } from './multiplets-tab.tsx';
 import { numbersOfPlot } from './numbers-of-plot.ts';
 import { onRequestTabs } from './on-request/on-request-tabs.tsx';
@@ -20,10 +17,9 @@ import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
 import { loadSpectrum, plotPeaksOf, plotRangesOf, plotZonesOf } from './plot-inputs.ts';
 import { regionsOf } from './range-draft.ts';
-import { RawTab } from './raw-tab.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
-import { RecipeBenchTab } from './recipe-tab.tsx';
+import { recordTabIds, recordTabs } from './record-tabs.tsx';
 import { ExclusionsTab } from './regions/exclusions-tab.tsx';
 import { regionPanels } from './regions/tool-panels.tsx';
 import { useRegionEdits } from './regions/use-region-edits.ts';
@@ -146,17 +142,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 count: regions.exclusions.length,
                 content: <ExclusionsTab exclusions={regions.exclusions} peaks={peaks} edits={regionEdits} />,
               },
-              {
-                id: 'recipe',
-                label: t('analysis.tab.recipe'),
-                content: <RecipeBenchTab analysis={analysis} bench={bench} />,
-              },
-              { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
-              {
-                id: 'journal',
-                label: t('analysis.tab.journal'),
-                content: <JournalTab analysis={analysis} />,
-              },
+              ...recordTabs(messages, { analysis, bench }),
             ]}
           />
         </div>
@@ -176,14 +162,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
       ) : (
         <aside className="workspace-side" aria-label={t('analysis.assessment')}>
           <StructurePanel analysis={analysis} corrections={corrections} onEdit={setEditingBy} />
-          <ConfidencePanel
-            confidence={analysis.confidence}
-            reason={analysis.confidence_reason}
-            evidence={analysis.evidence}
-            policy={analysis.policy}
-          />
-          <ContradictionsPanel contradictions={analysis.contradictions} />
-          <FindingsPanel analysis={analysis} />
+          <AssessmentPanels analysis={analysis} />
         </aside>
       )}
     </div>
@@ -197,7 +176,5 @@ const tabIds = [
   'gsd',
   'candidates',
   'exclusions',
-  'recipe',
-  'raw',
-  'journal',
+  ...recordTabIds,
 ] as const;

@@ -4,17 +4,13 @@ import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useAskedFocus } from '../../../ui/asked-focus.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ConfidencePanel } from '../confidence-panel.tsx';
-import { ContradictionsPanel } from '../contradictions-panel.tsx';
+import { AssessmentPanels } from '../assessment-panels.tsx';
 import { DraftBar } from '../draft-bar.tsx';
-import { FindingsPanel } from '../findings-panel.tsx';
-import { JournalTab } from '../journal-tab.tsx';
 import { PeakEditor } from '../peak-editor.tsx';
 import { regionsOf } from '../range-draft.ts';
-import { RawTab } from '../raw-tab.tsx';
 import { useRecipeBench } from '../recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
-import { RecipeBenchTab } from '../recipe-tab.tsx';
+import { recordTabIds, recordTabs } from '../record-tabs.tsx';
 import { useCorrections } from '../use-corrections.ts';
 import { useLinks } from '../use-links.ts';
 import { useTabInAddress } from '../use-tab-in-address.ts';
@@ -31,7 +27,8 @@ interface TwoDWorkspaceProps {
 
 /** A two-dimensional spectrum: contours in the middle, what follows from them at the right, correlations below. */
 export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: TwoDWorkspaceProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
     () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
@@ -66,33 +63,16 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
             onChange={setTab}
             items={[
               { id: 'peaks', label: t('twoD.tab.correlations'), count: peaks.length, content: correlations },
-              {
-                id: 'recipe',
-                label: t('analysis.tab.recipe'),
-                content: <RecipeBenchTab analysis={analysis} bench={bench} />,
-              },
-              { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
-              {
-                id: 'journal',
-                label: t('analysis.tab.journal'),
-                content: <JournalTab analysis={analysis} />,
-              },
+              ...recordTabs(messages, { analysis, bench }),
             ]}
           />
         </div>
       </div>
       <aside className="workspace-side" aria-label={t('analysis.assessment')}>
-        <ConfidencePanel
-          confidence={analysis.confidence}
-          reason={analysis.confidence_reason}
-          evidence={analysis.evidence}
-          policy={analysis.policy}
-        />
-        <ContradictionsPanel contradictions={analysis.contradictions} />
-        <FindingsPanel analysis={analysis} />
+        <AssessmentPanels analysis={analysis} />
       </aside>
     </div>
   );
 }
 
-const tabIds = ['peaks', 'recipe', 'raw', 'journal'] as const;
+const tabIds = ['peaks', ...recordTabIds] as const;

@@ -1,0 +1,26 @@
+import type { Analysis } from '#contract/analyses';
+import type { Messages } from '../../i18n/use-messages.ts';
+import type { TabItem } from '../../ui/tabs.tsx';
+import { JournalTab } from './journal-tab.tsx';
+import { RawTab } from './raw-tab.tsx';
+import type { RecipeBench } from './recipe/use-recipe-bench.ts';
+import { RecipeBenchTab } from './recipe-tab.tsx';
+
+interface RecordTabs {
+  readonly analysis: Analysis;
+  readonly bench: RecipeBench;
+}
+
+/** How a spectrum of any dimension came about, and how it is told: the last tabs of a workspace. */
+export const recordTabs = ({ t }: Messages, { analysis, bench }: RecordTabs): readonly TabItem[] => [
+  {
+    id: 'recipe',
+    label: t('analysis.tab.recipe'),
+    content: <RecipeBenchTab analysis={analysis} bench={bench} />,
+  },
+  { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
+  { id: 'journal', label: t('analysis.tab.journal'), content: <JournalTab analysis={analysis} /> },
+];
+
+/** Their ids, for the tab in the address. */
+export const recordTabIds = ['recipe', 'raw', 'journal'] as const;
