@@ -5,6 +5,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Count, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
+import { contradictionId } from '../analysis/selection-links.ts';
 import { SeverityChip } from '../analysis/severity-chip.tsx';
 import { wordOfCode } from '../analysis/words.ts';
 import type { DecisionForm } from './decision.ts';
@@ -41,9 +42,8 @@ export function ContradictionCases({ run, analysis, onPrefill }: ContradictionCa
       {contradictions.length === 0 && <p className="muted">{t('analysis.contradictions.none')}</p>}
       {contradictions.map((contradiction, index) => (
         <ContradictionCase
-          // biome-ignore lint/suspicious/noArrayIndexKey: one code may come twice and the order is the service's
-          key={`${contradiction.code}/${index}`}
-          id={`${contradiction.code}/${index}`}
+          key={contradictionId(contradiction.code, index)}
+          id={contradictionId(contradiction.code, index)}
           contradiction={contradiction}
           run={run}
           analysis={analysis}

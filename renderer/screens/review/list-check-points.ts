@@ -1,4 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
+import { contradictionId } from '../analysis/selection-links.ts';
 import type { Contradiction } from './state-claims.ts';
 
 export type CheckPoint =
@@ -23,7 +24,7 @@ export const listCheckPoints = (
   peaks: readonly PeakRow[],
 ): readonly CheckPoint[] => {
   const claims = contradictions.flatMap(({ severity, code, message }, index): CheckPoint[] =>
-    severity === 'info' ? [] : [{ id: `${code}/${index}`, kind: 'contradiction', text: message }],
+    severity === 'info' ? [] : [{ id: contradictionId(code, index), kind: 'contradiction', text: message }],
   );
   const compound = peaks
     .filter(({ category }) => category === 'compound')
