@@ -5,7 +5,7 @@ import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
 import type { Peak2D } from '#engines/nmr/two-d/label-signals.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { encodeFloat32 } from './spectrum-bytes.ts';
-import { digestRecipe, digestSpectrum, toAcquisitionRow } from './to-run-result.ts';
+import { digestSpectrum, toResultHead } from './to-run-result.ts';
 
 /** Nucleus of runs of two dimensions, as the uploader calls it. */
 const twoDimensional = '2D';
@@ -65,24 +65,9 @@ export const toRunResult2D = (
 ): { result: RunResult; spectrum: StoredSpectrum } => {
   const spectrum = toStoredMatrix(analysis);
   const { f1, f2 } = analysis.spectrum;
-  const recipe = analysis.recipe.steps.map((step) => ({ ...step, parameters: { ...step.parameters } }));
   const result: RunResult = {
-    engine_version: analysis.engineVersion,
-    preset: analysis.recipe.preset,
-    recipe,
-    recipe_digest: digestRecipe(analysis.recipe.preset, recipe),
-    spectrum_digest: spectrum.digest,
-    title: analysis.acquisition.title,
+    ...toResultHead(analysis, spectrum, warnings),
     nucleus: twoDimensional,
-    frequency_mhz: f2.frequencyMhz,
-    confidence: analysis.confidence,
-    confidence_reason: analysis.confidenceReason,
-    evidence: analysis.evidence.map((item) => ({ ...item })),
-    warnings,
-    contradictions: analysis.contradictions.map(({ peakIds, ...rest }) => ({
-      ...rest,
-      peak_ids: [...peakIds],
-    })),
     solvent: analysis.solventName,
     solvent_reason: analysis.solventReason,
     reference_reason: analysis.referenceReason,
@@ -99,7 +84,6 @@ export const toRunResult2D = (
     proton_count: null,
     assignments: null,
     match_score: null,
-    acquisition: toAcquisitionRow(analysis),
     two_d: {
       experiment: analysis.experiment.kind,
       edited: analysis.experiment.isEdited,

@@ -11,8 +11,7 @@ import { encodeSamples } from './spectrum-bytes.ts';
 export const digestSpectrum = (header: object, samples: Uint8Array): string =>
   digestJson({ ...header, samples_sha256: digestBytes(samples) });
 
-export const digestRecipe = (preset: string, steps: RunResult['recipe']): string =>
-  digestJson({ preset, steps });
+const digestRecipe = (preset: string, steps: RunResult['recipe']): string => digestJson({ preset, steps });
 
 const toStoredSpectrum = ({ spectrum }: FidAnalysis): StoredSpectrum => {
   const samples = encodeSamples(spectrum.re);
@@ -58,7 +57,7 @@ const toMultipletRow = (multiplet: Multiplet, match: StructureMatch): MultipletR
   peak_ids: [...multiplet.peakIds],
 });
 
-export const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition'>): AcquisitionRow => ({
+const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition'>): AcquisitionRow => ({
   nucleus: acquisition.nucleus,
   base_frequency_mhz: acquisition.baseFrequencyMhz,
   spectral_width_hz: acquisition.spectralWidthHz,
@@ -71,26 +70,30 @@ export const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition
   parameters: acquisition.parameters,
 });
 
-/** Turns what the engines found into what is stored: digests of recipe and spectrum, rows in wire names. */
-export const toRunResult = (
-  analysis: FidAnalysis,
+/** What measurements of one dimension and of two have in common. */
+export const toResultHead = (
+  analysis: Pick<
+    FidAnalysis,
+    | 'engineVersion'
+    | 'recipe'
+    | 'acquisition'
+    | 'confidence'
+    | 'confidenceReason'
+    | 'evidence'
+    | 'contradictions'
+  >,
+  spectrum: StoredSpectrum,
   warnings: readonly Warning[],
-  hydrogenCount: number | null,
-): { result: RunResult; spectrum: StoredSpectrum } => {
-  const spectrum = toStoredSpectrum(analysis);
-  const match = matchStructure(analysis.multiplets, spectrum.nucleus, hydrogenCount);
-  const byId = new Map(analysis.multiplets.map((multiplet) => [multiplet.id, multiplet]));
-  const recipe = analysis.recipe.steps.map((step) => ({ ...step, parameters: { ...step.parameters } }));
-  const multiplets = analysis.multiplets.map((multiplet) => toMultipletRow(multiplet, match));
-  const solvent = analysis.solvent.name;
-  const result: RunResult = {
+) => {
+  const { preset, steps } = analysis.recipe;
+  const recipe = steps.map((step) => ({ ...step, parameters: { ...step.parameters } }));
+  return {
     engine_version: analysis.engineVersion,
-    preset: analysis.recipe.preset,
+    preset,
     recipe,
-    recipe_digest: digestRecipe(analysis.recipe.preset, recipe),
+    recipe_digest: digestRecipe(preset, recipe),
     spectrum_digest: spectrum.digest,
     title: analysis.acquisition.title,
-    nucleus: spectrum.nucleus,
     frequency_mhz: spectrum.frequencyMhz,
     confidence: analysis.confidence,
     confidence_reason: analysis.confidenceReason,
@@ -100,6 +103,24 @@ export const toRunResult = (
       ...rest,
       peak_ids: [...peakIds],
     })),
+    acquisition: toAcquisitionRow(analysis),
+  } satisfies Partial<RunResult>;
+};
+
+/** Turns what the engines found into what is stored: digests of recipe and spectrum, rows in wire names. */
+export const toRunResult = (
+  analysis: FidAnalysis,
+  warnings: readonly Warning[],
+  hydrogenCount: number | null,
+): { result: RunResult; spectrum: StoredSpectrum } => {
+  const spectrum = toStoredSpectrum(analysis);
+  const match = matchStructure(analysis.multiplets, spectrum.nucleus, hydrogenCount);
+  const byId = new Map(analysis.multiplets.map((multiplet) => [multiplet.id, multiplet]));
+  const multiplets = analysis.multiplets.map((multiplet) => toMultipletRow(multiplet, match));
+  const solvent = analysis.solvent.name;
+  const result: RunResult = {
+    ...toResultHead(analysis, spectrum, warnings),
+    nucleus: spectrum.nucleus,
     solvent,
     solvent_reason: analysis.solvent.reason,
     reference_reason: analysis.reference.reason,
@@ -119,7 +140,6 @@ export const toRunResult = (
     proton_count: match.protonCount,
     assignments: hydrogenCount === null ? null : [],
     match_score: match.matchScore,
-    acquisition: toAcquisitionRow(analysis),
   };
   return { result, spectrum };
 };
