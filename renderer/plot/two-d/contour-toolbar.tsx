@@ -4,22 +4,19 @@ import {
   ChevronsDownUp,
   ChevronsUpDown,
   ImageDown,
-  type LucideIcon,
   Maximize2,
   Slash,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
-import { useStore } from 'zustand';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../shell/commands.ts';
-import { keyBindingsStore, keysOf } from '../../stores/key-bindings.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { useOpenPlot } from '../picture/open-plot.ts';
 import { ShiftRangeFields } from '../shift-range-fields.tsx';
+import { type ToolGroup, ToolGroups } from '../tool-groups.tsx';
 import type { ContourPlot, ContourPlotState } from './canvas/contour-plot.ts';
-import { type ContourAction, contourActions, contourCommands } from './contour-actions.ts';
+import { contourActions, contourCommands } from './contour-actions.ts';
 import { LevelFields } from './level-fields.tsx';
 
 interface ContourToolbarProps {
@@ -28,18 +25,11 @@ interface ContourToolbarProps {
   readonly state: ContourPlotState | null;
 }
 
-type Tool = readonly [ContourAction, LucideIcon, isDisabled?: boolean];
-
 export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
   const { t } = useMessages();
   useCommands(useMemo(() => contourCommands(() => plotRef.current), [plotRef]));
   useOpenPlot(plotRef, state !== null);
-  const bindings = useStore(keyBindingsStore);
-  const labelOf = (action: ContourAction): string => {
-    const keys = keysOf(action, bindings);
-    return keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${keys})`;
-  };
-  const groups: readonly (readonly Tool[])[] = [
+  const groups: readonly ToolGroup<ContourPlot>[] = [
     [
       [contourActions.fit, Maximize2],
       [contourActions.zoomIn, ZoomIn],
@@ -60,19 +50,7 @@ export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
   ];
   return (
     <div className="plot-toolbar" role="toolbar" aria-label={t('contour.tools')}>
-      {groups.map((group) => (
-        <div key={group[0]?.[0].id} className="plot-tools">
-          {group.map(([action, Icon, isDisabled = false]) => (
-            <IconButton
-              key={action.id}
-              label={labelOf(action)}
-              icon={<Icon aria-hidden="true" />}
-              isDisabled={state === null || isDisabled}
-              onPress={() => plotRef.current && action.run(plotRef.current)}
-            />
-          ))}
-        </div>
-      ))}
+      <ToolGroups groups={groups} plotRef={plotRef} isReady={state !== null} />
       {state &&
         (['f2', 'f1'] as const).map((dimension) => (
           <fieldset key={dimension} className="contour-fields" aria-label={t(`contour.${dimension}`)}>
