@@ -62,6 +62,7 @@ it('accounts, sessions and keys write what they declare', async () => {
   const key = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
   await walk('auth.rotateApiKey', key.id, { token });
   await walk('auth.revokeApiKey', key.id, { token });
+  await walk('auth.stepUp', '', { token, json: { purpose: 'manage_factors', password: testPassword } });
   await walk('auth.revokeSession', first.session_id, { token });
   await walk('auth.logout', '', { token });
 });

@@ -2,6 +2,7 @@ import type { Feature } from '#kernel/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
+import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
@@ -16,6 +17,7 @@ import { systemFeature } from './features/system/feature.ts';
 export const features: readonly Feature[] = [
   systemFeature,
   identityFeature,
+  factorsFeature,
   auditTrailFeature,
   projectsFeature,
   rawArchiveFeature,

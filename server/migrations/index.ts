@@ -14,6 +14,7 @@ import { quantifications } from './0150-quantifications.ts';
 import { gsdRuns } from './0170-gsd-runs.ts';
 import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 import { structureChecks } from './0190-structure-checks.ts';
+import { stepUp } from './0220-step-up.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   gsdRuns,
   spectraOfTwoDimensions,
   structureChecks,
+  stepUp,
 ];

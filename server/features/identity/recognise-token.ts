@@ -64,8 +64,8 @@ export const createTokenRecogniser =
   (kernel: Kernel, cache: PrincipalCache): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
-    // A refresh token is good for the refresh route alone.
-    if (kind === null || kind === 'rt') return null;
+    // A refresh token is good for the refresh route alone, a step-up token for the act it was made for.
+    if (kind === null || kind === 'rt' || kind === 'su') return null;
     const lookUp = kind === 'at' ? lookUpSession : lookUpKey;
     const tokenHash = hashToken(token);
     const nowUtc = kernel.nowUtc();

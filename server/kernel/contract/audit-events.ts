@@ -9,6 +9,7 @@ export type AuditEventName =
   | 'auth.api_key.revoke'
   | 'auth.api_key.rotate'
   | 'auth.session.revoke'
+  | 'auth.step_up'
   | 'analysis.create'
   | 'analysis.processing_started'
   | 'analysis.processed'

@@ -1,0 +1,1 @@
+export { type ProvenStepUp, type StepUpUse, useStepUp } from './use-step-up.ts';

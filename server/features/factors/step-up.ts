@@ -1,0 +1,85 @@
+import type { Component, factorRoutes } from '#contract/factors';
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import { checkPassword } from '#kernel/auth/passwords.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findUser } from '../identity/index.ts';
+import { deleteExpiredStepUps, insertStepUp } from './step-up-store.ts';
+import type { StepUpTable } from './tables.ts';
+
+type Route = typeof factorRoutes.stepUp;
+
+/** As the specification of e-signatures has it. */
+const lifetimeMs = 5 * 60 * 1000;
+
+/** Keys prove possession, not presence: only a person who signed in can step up. */
+const ownSession = ({ principal }: Ctx): { readonly userId: string; readonly sessionId: string } => {
+  if (principal.credential !== 'session' || principal.sessionId === null)
+    throw new AppError('forbidden', 'a step-up needs a session a person signed in to');
+  return { userId: principal.id, sessionId: principal.sessionId };
+};
+
+const refuseUnfittingRecord = ({ purpose, record }: Input<Route>['body']): void => {
+  if (purpose === 'sign' && record === undefined)
+    throw invalidField('record', 'A signature needs the record it will be put on.');
+  if (purpose !== 'sign' && record !== undefined)
+    throw invalidField('record', 'Only a signature is put on a record.');
+};
+
+/** Everything given has to hold; what holds is what was proven. */
+const proveComponents = async (
+  kernel: Kernel,
+  userId: string,
+  { password }: Input<Route>['body'],
+): Promise<Component[]> => {
+  if (password === undefined) throw invalidField('password', 'Give the password or another factor.');
+  const user = await findUser(kernel.store.read, userId);
+  if (!(await checkPassword(password, user?.password_hash ?? null)))
+    throw new AppError('credentials_invalid', 'wrong password at a step-up');
+  return ['password'];
+};
+
+export const stepUp = async (
+  kernel: Kernel,
+  { body }: Input<Route>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Route>> => {
+  const { userId, sessionId } = ownSession(ctx);
+  refuseUnfittingRecord(body);
+  const components = await proveComponents(kernel, userId, body);
+  const token = createToken('su');
+  const row: StepUpTable = {
+    id: kernel.newId('sup'),
+    token_hash: hashToken(token),
+    user_id: userId,
+    session_id: sessionId,
+    purpose: body.purpose,
+    record_type: body.record?.record_type ?? null,
+    record_id: body.record?.record_id ?? null,
+    record_sha256: body.record?.record_sha256 ?? null,
+    components: JSON.stringify(components),
+    created_at: ctx.nowUtc,
+    expires_at: new Date(Date.parse(ctx.nowUtc) + lifetimeMs).toISOString(),
+    used_at: null,
+  };
+  return {
+    body: { step_up_token: token, expires_at: row.expires_at, components },
+    write: async (tx) => {
+      await deleteExpiredStepUps(tx, ctx.nowUtc);
+      await insertStepUp(tx, row);
+    },
+    audit: {
+      recordType: 'step_up',
+      recordId: row.id,
+      payload: {
+        purpose: row.purpose,
+        record_type: row.record_type,
+        record_id: row.record_id,
+        record_sha256: row.record_sha256,
+        components,
+      },
+    },
+  };
+};

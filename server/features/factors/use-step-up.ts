@@ -1,0 +1,43 @@
+import type { Component, StepUpPurpose } from '#contract/factors';
+import { AppError } from '#kernel/app-error.ts';
+import { hashToken } from '#kernel/auth/opaque-token.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import { findStepUp, markStepUpUsed } from './step-up-store.ts';
+
+export interface StepUpUse {
+  readonly token: string;
+  readonly principal: Principal;
+  readonly purpose: StepUpPurpose;
+  /** The record as it is at this moment, where the purpose is a signature. */
+  readonly record: { readonly type: string; readonly id: string; readonly sha256: string } | null;
+  readonly nowUtc: string;
+}
+
+export interface ProvenStepUp {
+  /** The record of the proof in the audit trail. */
+  readonly id: string;
+  readonly components: readonly Component[];
+}
+
+/**
+ * Uses up a step-up inside the caller’s transaction and rolls back with it: a signature that was not stored costs no proof.
+ * Throws mfa_required (401) when the token is unknown, another person's or session's, for another purpose or record
+ * content, expired or used.
+ */
+export const useStepUp = async (tx: Tx, use: StepUpUse): Promise<ProvenStepUp> => {
+  const refuse = (cause: string): AppError => new AppError('mfa_required', `step-up refused: ${cause}`);
+  const stepUp = await findStepUp(tx, hashToken(use.token));
+  if (stepUp === undefined) throw refuse('unknown token');
+  if (stepUp.user_id !== use.principal.id || stepUp.session_id !== use.principal.sessionId)
+    throw refuse('made in another session');
+  if (stepUp.purpose !== use.purpose) throw refuse('made for another purpose');
+  const isSameRecord =
+    stepUp.record_type === (use.record?.type ?? null) &&
+    stepUp.record_id === (use.record?.id ?? null) &&
+    stepUp.record_sha256 === (use.record?.sha256 ?? null);
+  if (!isSameRecord) throw refuse('made for another record or another content of it');
+  if (stepUp.expires_at <= use.nowUtc) throw refuse('expired');
+  if (!(await markStepUpUsed(tx, stepUp.id, use.nowUtc))) throw refuse('used before');
+  return { id: stepUp.id, components: JSON.parse(stepUp.components) as Component[] };
+};
