@@ -40,6 +40,11 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** A large upload over a slow line may take this long. */
 const requestTimeoutMs = 30 * 60 * 1000;
+/**
+ * An idle connection is closed by the client, which knows whether it is about to use it; a server that closes first
+ * resets the request that crosses the closing. Longer than the 60 s proxies keep theirs.
+ */
+const keepAliveMs = 75 * 1000;
 /** What a stopping server gives to requests that are under way. */
 const stopGraceMs = 10_000;
 
@@ -112,6 +117,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
     createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal }),
   );
   server.requestTimeout = requestTimeoutMs;
+  server.keepAliveTimeout = keepAliveMs;
   server.on('clientError', (_error, socket) => answerBrokenRequest(kernel.newId('req'), socket as Socket));
   const url = await listen(server, settings);
   kernel.jobs.start(built.flatMap((feature) => feature.jobs ?? []));
