@@ -20,6 +20,8 @@ const allowed = new Set([
   'CC0-1.0',
   'Zlib',
   'BlueOak-1.0.0',
+  // MIT without the duty to repeat the notice.
+  'MIT-0',
 ]);
 const allowedToBuildWith = new Set([...allowed, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0']);
 /** Fonts are data that ship with the program under their own licence. */
