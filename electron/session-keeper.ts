@@ -1,4 +1,5 @@
 import { identityRoutes } from '../server/features/identity/contract.ts';
+import { signInRoutes } from '../server/features/sign-in/contract.ts';
 
 /** Where the refresh token rests between two starts; the desktop seals it with the system's key store. */
 export interface TokenVault {
@@ -23,8 +24,8 @@ interface Tokens {
 const renewBeforeEndMs = 60_000;
 
 const signInPaths: ReadonlySet<string> = new Set([
-  identityRoutes.login.path,
-  identityRoutes.token.path,
+  signInRoutes.login.path,
+  signInRoutes.token.path,
   identityRoutes.refresh.path,
 ]);
 

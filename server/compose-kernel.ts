@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -60,6 +61,7 @@ const openKernel = async (settings: Settings, log: Log, workerFile: string): Pro
     pool,
     nowUtc,
     newId,
+    principals: createPrincipalCache(),
     signingSecret,
   };
   return {

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { signInFeature } from './features/sign-in/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { startServer } from './main.ts';
 import { productVersion } from './version.ts';
 
-const features = [systemFeature, identityFeature];
+const features = [systemFeature, identityFeature, signInFeature];
 const started: TestServer[] = [];
 const start = async (options: Parameters<typeof startTestServer>[0] = {}) => {
   const server = await startTestServer({ features, ...options });

@@ -1,4 +1,5 @@
 import { identityRoutes } from '#contract/identity';
+import { signInRoutes } from '#contract/sign-in';
 import { api, session } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { claimTab } from './claim-tab.ts';
@@ -28,7 +29,7 @@ export interface Credentials {
 }
 
 export const signIn = async (credentials: Credentials): Promise<void> =>
-  session.adopt(await api.call(identityRoutes.login, { body: credentials }));
+  session.adopt(await api.call(signInRoutes.login, { body: credentials }));
 
 export const signUp = async (account: Credentials & { readonly displayName: string }): Promise<void> => {
   const { email, password, displayName } = account;

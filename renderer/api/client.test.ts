@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { analysisRoutes } from '#contract/analyses';
-import { identityRoutes } from '#contract/identity';
 import { projectRoutes } from '#contract/projects';
+import { signInRoutes } from '#contract/sign-in';
 import { ApiError } from './api-error.ts';
 import { type Client, createClient } from './client.ts';
 import { createSession, type Session, type TokenStorage } from './session.ts';
@@ -120,7 +120,7 @@ describe('a call by its declaration', () => {
 
   it('sends a form where the declaration asks for one', async () => {
     answer = (_request, response) => sendJson(response, 200, tokens(1));
-    await client.call(identityRoutes.token, { body: { username: 'k@example.org', password: 'a b' } });
+    await client.call(signInRoutes.token, { body: { username: 'k@example.org', password: 'a b' } });
     expect(seen[0]?.body).toBe('username=k%40example.org&password=a+b');
   });
 
@@ -253,7 +253,7 @@ describe('the session', () => {
     session.adopt(tokens(1));
     answer = (_request, response) => refuse(response);
     const body = { email: 'k@example.org', password: 'wrong' };
-    expect((await failure(client.call(identityRoutes.login, { body }))).code).toBe('credentials_invalid');
+    expect((await failure(client.call(signInRoutes.login, { body }))).code).toBe('credentials_invalid');
     expect(session.store.getState().status).toBe('signed_in');
     expect(count('/v1/auth/refresh')).toBe(0);
   });

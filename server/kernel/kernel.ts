@@ -1,4 +1,5 @@
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
@@ -17,6 +18,8 @@ export interface Kernel {
   readonly blobs: BlobArchive;
   readonly jobs: JobQueue;
   readonly pool: WorkerPool;
+  /** Who the tokens seen lately stand for; to be forgotten after every commit that may change it. */
+  readonly principals: PrincipalCache;
   /** ISO 8601 UTC with milliseconds. */
   nowUtc(): string;
   /** Sortable opaque identifier with a readable prefix: ana_…, run_… */

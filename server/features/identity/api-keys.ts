@@ -71,6 +71,7 @@ export const revokeApiKey = async (
     write: async (tx) => {
       await updateLiveApiKey(tx, key.id, { revoked_at: ctx.nowUtc });
     },
+    afterCommit: () => kernel.principals.forgetAll(),
     audit: about(key),
   };
 };
@@ -89,6 +90,7 @@ export const rotateApiKey = async (
       if (!(await updateLiveApiKey(tx, key.id, { secret_hash: hashToken(secret) })))
         throw conflict('The key was revoked; create a new one.');
     },
+    afterCommit: () => kernel.principals.forgetAll(),
     audit: about(key),
   };
 };

@@ -11,9 +11,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const password = z.string().min(1).max(1024);
-const email = cleanText(3, 254);
-
 export const sessionTokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -67,35 +64,6 @@ export const identityRoutes = defineRoutes({
     response: userSchema,
     status: 201,
     errors: [409, 422],
-  },
-  login: {
-    id: 'auth.login',
-    method: 'post',
-    path: '/auth/login',
-    summary: 'Sign in with e-mail and password',
-    tag,
-    gate: 'public',
-    rate: 'login',
-    audit: { event: 'auth.login' },
-    body: z.strictObject({ email, password }),
-    response: sessionTokens,
-    status: 200,
-    errors: [401, 422],
-  },
-  token: {
-    id: 'auth.token',
-    method: 'post',
-    path: '/auth/token',
-    summary: 'Sign in with the OAuth 2 password form',
-    tag,
-    gate: 'public',
-    rate: 'login',
-    audit: { event: 'auth.login' },
-    bodyType: 'form',
-    body: z.object({ grant_type: z.literal('password').optional(), username: email, password }),
-    response: sessionTokens,
-    status: 200,
-    errors: [400, 401, 422],
   },
   refresh: {
     id: 'auth.refresh',

@@ -1,9 +1,9 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
+import type { Recognised } from '#kernel/auth/principal-cache.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ApiKeyOwner, findApiKeyOwner, updateLiveApiKey } from './api-key-store.ts';
 import { isReadOnly } from './api-keys.ts';
-import type { PrincipalCache, Recognised } from './principal-cache.ts';
 import { findAccessTokenOwner } from './session-store.ts';
 
 /** The last use of a key is kept to this grain, so that a busy key does not write on every call. */
@@ -61,7 +61,7 @@ const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Pro
 };
 
 export const createTokenRecogniser =
-  (kernel: Kernel, cache: PrincipalCache): CredentialSource =>
+  (kernel: Kernel): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
     // A refresh token is good for the refresh route alone, a step-up token for the act it was made for.
@@ -69,5 +69,5 @@ export const createTokenRecogniser =
     const lookUp = kind === 'at' ? lookUpSession : lookUpKey;
     const tokenHash = hashToken(token);
     const nowUtc = kernel.nowUtc();
-    return cache.recall(tokenHash, nowUtc, () => lookUp(kernel, tokenHash, nowUtc));
+    return kernel.principals.recall(tokenHash, nowUtc, () => lookUp(kernel, tokenHash, nowUtc));
   };

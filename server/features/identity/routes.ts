@@ -5,36 +5,19 @@ import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
-import type { PrincipalCache } from './principal-cache.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { endSession, findSession, listSessions } from './session-store.ts';
-import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { apiKeyToWire, userToWire } from './to-wire.ts';
 import { findUser } from './user-store.ts';
 
 const byCreation = (row: { created_at: string; id: string }) => ({ at: row.created_at, id: row.id });
 
-export const bindIdentityRoutes = (kernel: Kernel, cache: PrincipalCache): BoundRoute[] => {
-  /** After every write that may change what a token stands for. */
-  const forget = (): void => cache.forgetAll();
-  const forgetting = <T extends { readonly afterCommit?: () => void }>(outcome: T): T => ({
-    ...outcome,
-    afterCommit: () => {
-      forget();
-      outcome.afterCommit?.();
-    },
-  });
+export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] => {
+  const forget = (): void => kernel.principals.forgetAll();
 
   return bindRoutes(identityRoutes, {
     signUp: (input, ctx) => signUp(kernel, input, ctx),
-
-    login: async ({ body }, ctx) => forgetting(await signIn(kernel, body, ctx, 'auth.login')),
-
-    token: async ({ body }, ctx) => {
-      const credentials = { email: body.username, password: body.password };
-      return forgetting(await signIn(kernel, credentials, ctx, 'auth.token'));
-    },
 
     refresh: async ({ body }, ctx) => {
       // A refusal may have ended a session, so this one forgets either way.
@@ -97,8 +80,8 @@ export const bindIdentityRoutes = (kernel: Kernel, cache: PrincipalCache): Bound
       return { body: toPage(rows, query.limit, byCreation, apiKeyToWire) };
     },
 
-    revokeApiKey: async (input, ctx) => forgetting(await revokeApiKey(kernel, input, ctx)),
+    revokeApiKey: (input, ctx) => revokeApiKey(kernel, input, ctx),
 
-    rotateApiKey: async (input, ctx) => forgetting(await rotateApiKey(kernel, input, ctx)),
+    rotateApiKey: (input, ctx) => rotateApiKey(kernel, input, ctx),
   });
 };

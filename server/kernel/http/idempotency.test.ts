@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probe } from '#kernel/testing/probe-feature.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { identityFeature } from '../../features/identity/feature.ts';
+import { signInFeature } from '../../features/sign-in/feature.ts';
 
 describe('Idempotency-Key', () => {
   let server: TestServer;
   let ada: string;
   let grace: string;
   beforeAll(async () => {
-    server = await startTestServer({ features: [identityFeature, probe] });
+    server = await startTestServer({ features: [identityFeature, signInFeature, probe] });
     ada = (await server.signUp('ada@example.org')).access_token;
     grace = (await server.signUp('grace@example.org')).access_token;
   });

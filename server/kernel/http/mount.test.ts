@@ -4,13 +4,14 @@ import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { probe } from '#kernel/testing/probe-feature.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { identityFeature } from '../../features/identity/feature.ts';
+import { signInFeature } from '../../features/sign-in/feature.ts';
 import { systemFeature } from '../../features/system/feature.ts';
 
 describe('the pipeline', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer({ features: [systemFeature, identityFeature, probe] });
+    server = await startTestServer({ features: [systemFeature, identityFeature, signInFeature, probe] });
     token = (await server.signUp('ada@example.org')).access_token;
   });
   afterAll(() => server.cleanUp());
@@ -163,7 +164,7 @@ describe('the pipeline', () => {
 describe('body caps', () => {
   it('answers 413 above MAX_REQUEST_BODY_BYTES, announced or not', async () => {
     const server = await startTestServer({
-      features: [identityFeature, probe],
+      features: [identityFeature, signInFeature, probe],
       settings: { maxRequestBodyBytes: 1000 },
     });
     try {

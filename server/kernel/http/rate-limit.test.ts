@@ -4,6 +4,7 @@ import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import { type CallResult, startTestServer } from '#kernel/testing/test-server.ts';
 import { identityFeature } from '../../features/identity/feature.ts';
+import { signInFeature } from '../../features/sign-in/feature.ts';
 import { systemFeature } from '../../features/system/feature.ts';
 
 describe('token buckets', () => {
@@ -44,7 +45,7 @@ describe('the rate limit', () => {
 
   it('throttles with Retry-After and the rate headers, by address, and spares the system key', async () => {
     const server = await startTestServer({
-      features: [systemFeature, identityFeature],
+      features: [systemFeature, identityFeature, signInFeature],
       settings: { rateLimit: settings },
     });
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createPrincipalCache, type Recognised } from '#kernel/auth/principal-cache.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
-import { createPrincipalCache, type Recognised } from './principal-cache.ts';
 
 const principal = (id: string): Principal => ({
   kind: 'user',

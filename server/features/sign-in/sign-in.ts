@@ -1,15 +1,14 @@
-import type { identityRoutes } from '#contract/identity';
+import type { SessionTokens } from '#contract/identity';
+import type { signInRoutes } from '#contract/sign-in';
 import { AppError } from '#kernel/app-error.ts';
 import { checkPassword } from '#kernel/auth/passwords.ts';
+import type { SecurityEventType } from '#kernel/events/security-events.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { issueTokens } from './issue-tokens.ts';
-import { deleteExpiredAccessTokens, insertSession } from './session-store.ts';
-import type { UserTable } from './tables.ts';
-import { findUserByEmail, grantAdmin } from './user-store.ts';
+import { findUserByEmail, grantAdmin, startSession, type UserTable } from '../identity/index.ts';
 
 /** Two declarations, one use case. */
-type SignedIn = JsonOutcome<typeof identityRoutes.login> & JsonOutcome<typeof identityRoutes.token>;
+type SignedIn = JsonOutcome<typeof signInRoutes.login> & JsonOutcome<typeof signInRoutes.token>;
 
 const isConfiguredAdmin = (kernel: Kernel, user: UserTable): boolean =>
   kernel.settings.adminEmails.includes(user.email_key);
@@ -27,22 +26,13 @@ export const signIn = async (
   const becomesAdmin = found.is_admin === 0 && isConfiguredAdmin(kernel, found);
   const user = becomesAdmin ? { ...found, is_admin: 1 } : found;
   const sessionId = kernel.newId('ses');
-  const about = { actorId: user.id, clientIp: ctx.clientIp, route };
+  const emit = (eventType: SecurityEventType, detail: Record<string, string>): void =>
+    kernel.securityEvents.emit({ actorId: user.id, clientIp: ctx.clientIp, route, eventType, detail });
   return {
-    write: async (tx) => {
+    body: async (tx): Promise<SessionTokens> => {
       if (becomesAdmin) await grantAdmin(tx, user.id);
-      await deleteExpiredAccessTokens(tx, ctx.nowUtc);
-      await insertSession(tx, {
-        id: sessionId,
-        user_id: user.id,
-        client_ip: ctx.clientIp,
-        created_at: ctx.nowUtc,
-        last_used_at: ctx.nowUtc,
-        ended_at: null,
-        end_reason: null,
-      });
+      return startSession(tx, { id: sessionId, user }, ctx);
     },
-    body: (tx) => issueTokens(tx, { id: sessionId, user }, ctx.nowUtc),
     audit: {
       actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },
       recordType: 'session',
@@ -50,13 +40,9 @@ export const signIn = async (
       payload: { client_ip: ctx.clientIp, became_admin: becomesAdmin },
     },
     afterCommit: () => {
-      kernel.securityEvents.emit({ ...about, eventType: 'login_success', detail: { session_id: sessionId } });
-      if (becomesAdmin)
-        kernel.securityEvents.emit({
-          ...about,
-          eventType: 'privilege_escalation',
-          detail: { cause: 'ADMIN_EMAILS' },
-        });
+      kernel.principals.forgetAll();
+      emit('login_success', { session_id: sessionId });
+      if (becomesAdmin) emit('privilege_escalation', { cause: 'ADMIN_EMAILS' });
     },
   };
 };

@@ -1,0 +1,25 @@
+import type { SessionTokens } from '#contract/identity';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { deleteExpiredAccessTokens, insertSession } from './session-store.ts';
+import type { UserTable } from './tables.ts';
+
+/** A new session of somebody who proved who they are, and its first pair of tokens. */
+export const startSession = async (
+  tx: Tx,
+  session: { readonly id: string; readonly user: UserTable },
+  { clientIp, nowUtc }: Pick<Ctx, 'clientIp' | 'nowUtc'>,
+): Promise<SessionTokens> => {
+  await deleteExpiredAccessTokens(tx, nowUtc);
+  await insertSession(tx, {
+    id: session.id,
+    user_id: session.user.id,
+    client_ip: clientIp,
+    created_at: nowUtc,
+    last_used_at: nowUtc,
+    ended_at: null,
+    end_reason: null,
+  });
+  return issueTokens(tx, session, nowUtc);
+};

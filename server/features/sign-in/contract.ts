@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { sessionTokens } from '../identity/contract.ts';
+
+const password = z.string().min(1).max(1024);
+const email = cleanText(3, 254);
+
+const tag = 'Accounts';
+
+export const signInRoutes = defineRoutes({
+  login: {
+    id: 'auth.login',
+    method: 'post',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { event: 'auth.login' },
+    body: z.strictObject({ email, password }),
+    response: sessionTokens,
+    status: 200,
+    errors: [401, 422],
+  },
+  token: {
+    id: 'auth.token',
+    method: 'post',
+    path: '/auth/token',
+    summary: 'Sign in with the OAuth 2 password form',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { event: 'auth.login' },
+    bodyType: 'form',
+    body: z.object({ grant_type: z.literal('password').optional(), username: email, password }),
+    response: sessionTokens,
+    status: 200,
+    errors: [400, 401, 422],
+  },
+});

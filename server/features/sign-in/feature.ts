@@ -1,0 +1,10 @@
+import { signInRoutes } from '#contract/sign-in';
+import type { Feature } from '#kernel/feature.ts';
+import { bindSignInRoutes } from './routes.ts';
+
+/** How somebody becomes a session: above accounts and factors, which know nothing of it. */
+export const signInFeature: Feature = {
+  id: 'sign-in',
+  declarations: signInRoutes,
+  build: (kernel) => ({ routes: bindSignInRoutes(kernel) }),
+};
