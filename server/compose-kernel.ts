@@ -17,6 +17,13 @@ import { migrations } from './migrations/index.ts';
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
 export const archiveRootOf = (dataDir: string): string => path.join(dataDir, 'archive');
 
+export interface Machine {
+  /** Entry of the worker threads. */
+  readonly workerFile: string;
+  /** The clock, milliseconds since 1970 UTC. */
+  readonly nowMs: () => number;
+}
+
 export interface RunningKernel {
   readonly kernel: Kernel;
   /** Ends jobs and threads, writes what waits and closes the store, in that order. */
@@ -30,11 +37,11 @@ export interface RunningKernel {
 export const composeKernel = async (
   settings: Settings,
   log: Log,
-  workerFile: string,
+  machine: Machine,
 ): Promise<RunningKernel> => {
   const releaseFolder = claimFolder(settings.dataDir);
   try {
-    const { kernel, close } = await openKernel(settings, log, workerFile);
+    const { kernel, close } = await openKernel(settings, log, machine);
     return { kernel, close: () => close().finally(releaseFolder) };
   } catch (error) {
     releaseFolder();
@@ -42,9 +49,13 @@ export const composeKernel = async (
   }
 };
 
-const openKernel = async (settings: Settings, log: Log, workerFile: string): Promise<RunningKernel> => {
-  const nowUtc = (): string => new Date().toISOString();
-  const newId = createIdSource(() => Date.now());
+const openKernel = async (
+  settings: Settings,
+  log: Log,
+  { workerFile, nowMs }: Machine,
+): Promise<RunningKernel> => {
+  const nowUtc = (): string => new Date(nowMs()).toISOString();
+  const newId = createIdSource(nowMs);
   const signingSecret = await loadSigningSecret(settings.dataDir);
   const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });

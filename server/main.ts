@@ -25,6 +25,8 @@ export interface StartOptions {
   readonly workerFile?: string;
   /** Default: every feature of the product. */
   readonly features?: readonly Feature[];
+  /** The clock, milliseconds since 1970 UTC. Default: the machine's. */
+  readonly nowMs?: () => number;
 }
 
 export interface RunningServer {
@@ -145,7 +147,8 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const settings = { ...loadSettings(options.env ?? process.env, thisPlatform()), ...overrides };
   const log = options.log ?? createDefaultLog(settings);
-  const running = await composeKernel(settings, log, options.workerFile ?? path.join(here, 'worker.ts'));
+  const workerFile = options.workerFile ?? path.join(here, 'worker.ts');
+  const running = await composeKernel(settings, log, { workerFile, nowMs: options.nowMs ?? Date.now });
   try {
     return await startOn(running, options);
   } catch (error) {

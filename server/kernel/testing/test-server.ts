@@ -46,6 +46,8 @@ export interface TestServerOptions {
   readonly rendererDir?: string;
   /** Default: every feature of the product. */
   readonly features?: readonly Feature[];
+  /** Default: the machine's clock. */
+  readonly nowMs?: () => number;
 }
 
 export const testPassword = 'correct horse battery staple';
@@ -82,6 +84,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       log,
       rendererDir: options.rendererDir ?? null,
       ...(options.features === undefined ? {} : { features: options.features }),
+      ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
     },
   );
   const call = (method: string, route: string, callOptions: CallOptions = {}): Promise<CallResult> =>
