@@ -5,7 +5,8 @@ import { measureMatch } from '#engines/nmr/structure-check/measure-match.ts';
 import type { ObservedSignal } from '#engines/nmr/structure-check/model.ts';
 import { listFeatures } from '#engines/nmr/structure-check/score-match.ts';
 import { weighEvidence } from '#engines/nmr/structure-check/weigh-evidence.ts';
-import type { AssignedMolecule } from './prediction-data.ts';
+import { type AssignedMolecule, type Half, halfOf } from './prediction-data.ts';
+import { overlapPpm } from './score-signals.ts';
 
 export type Nucleus = '1H' | '13C';
 
@@ -13,14 +14,15 @@ export type Nucleus = '1H' | '13C';
 export interface LabelledMatch {
   /** Molecule whose signals were compared. */
   readonly caseId: number;
+  readonly half: Half;
   readonly kind: 'true' | 'isomer' | 'mixture';
   readonly features: readonly number[];
   /** Least total cost of the assignment. */
   readonly cost: number;
 }
 
-/** Signals nearer than this are one, ppm. */
-const mergePpm: Readonly<Record<Nucleus, number>> = { '1H': 0.02, '13C': 0.05 };
+/** Signals nearer than this are one, ppm: multiplets of protons run into one another. */
+const mergePpm: Readonly<Record<Nucleus, number>> = { '1H': overlapPpm, '13C': 0.05 };
 /** Relative standard deviation of an integral. */
 const areaNoise = 0.04;
 const leastSignals = 3;
@@ -72,7 +74,6 @@ const formulaOf = ({ molecule }: AssignedMolecule): string => molecule.getMolecu
 export const labelMatches = (
   molecules: readonly AssignedMolecule[],
   nucleus: Nucleus,
-  mostCases: number,
   rng: Rng,
 ): LabelledMatch[] => {
   const byFormula = Map.groupBy(molecules, formulaOf);
@@ -95,7 +96,6 @@ export const labelMatches = (
   };
   const cases: Case[] = [];
   for (const own of molecules) {
-    if (cases.length >= mostCases) break;
     const isomers = (byFormula.get(formulaOf(own)) ?? []).filter((other) => other !== own);
     if (isomers.length === 0 || own.molecule.getAllAtoms() > 40) continue;
     const lines = nucleus === '1H' ? protonLines(own, predict(own)) : carbonLines(own, predict(own));
@@ -103,21 +103,24 @@ export const labelMatches = (
     const signals = toSignals(lines, nucleus, rng);
     if (signals.length >= leastSignals) cases.push({ own, signals, isomers });
   }
+  const byHalf = Map.groupBy(cases, ({ own }) => halfOf(own));
   return cases.flatMap(({ own, signals, isomers }): LabelledMatch[] => {
     const right = judge(own, signals);
     if (right === null) return [];
-    const caseId = own.id;
-    const other = cases[rng.integer(cases.length)];
+    const half = halfOf(own);
+    const common = { caseId: own.id, half };
+    const others = byHalf.get(half) ?? [];
+    const other = others[rng.integer(others.length)];
     const added = other === undefined || other.own === own ? [] : other.signals;
     const mixed = [...signals, ...added.map((signal) => ({ ...signal, id: `x${signal.id}` }))];
     const mixture = added.length === 0 ? null : judge(own, mixed);
     return [
-      { caseId, kind: 'true', ...right },
+      { ...common, kind: 'true', ...right },
       ...isomers.slice(0, mostIsomers).flatMap((isomer): LabelledMatch[] => {
         const wrong = judge(isomer, signals);
-        return wrong === null ? [] : [{ caseId, kind: 'isomer', ...wrong }];
+        return wrong === null ? [] : [{ ...common, kind: 'isomer', ...wrong }];
       }),
-      ...(mixture === null ? [] : [{ caseId, kind: 'mixture' as const, ...mixture }]),
+      ...(mixture === null ? [] : [{ ...common, kind: 'mixture' as const, ...mixture }]),
     ];
   });
 };

@@ -1,14 +1,23 @@
-// The rules of shift prediction against assigned molecules; --write stores the errors the engine expects.
+// The rules of shift prediction against assigned molecules; --write stores the errors the engine expects, those of one half.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AtomPrediction, predictShifts } from '#engines/nmr/prediction/predict-shifts.ts';
 import { quantile } from '#engines/stats/robust.ts';
-import { assignedSource, haveAssignedMolecules, loadAssignedMolecules } from './prediction-data.ts';
+import {
+  assignedSource,
+  type Half,
+  halfOf,
+  haveAssignedMolecules,
+  loadAssignedMolecules,
+} from './prediction-data.ts';
 
 const target = fileURLToPath(new URL('../engines/nmr/prediction/prediction-errors.json', import.meta.url));
 
 /** 68.3 % of normal errors are smaller than their standard deviation. */
 const standardShare = 0.683;
+
+/** What is rarer than this in the fitted half is measured on both. */
+const leastSignals = 20;
 
 interface Tally {
   readonly errors: Map<string, number[]>;
@@ -42,21 +51,25 @@ const summarise = (errors: readonly number[]) => ({
   p95_ppm: round(quantile(errors, 0.95)),
 });
 
-const printTotal = (nucleus: string, { errors, seen, refused }: Tally): void => {
+const printTotal = (what: string, { errors, seen, refused }: Tally): void => {
   const { mean_ppm, median_ppm, p95_ppm } = summarise([...errors.values()].flat());
   console.log(
-    `${nucleus}: mean error ${mean_ppm} ppm, median ${median_ppm}, p95 ${p95_ppm}; ${refused} of ${seen} refused (${((100 * refused) / seen).toFixed(1)} %)`,
+    `${what}: mean error ${mean_ppm} ppm, median ${median_ppm}, p95 ${p95_ppm}; ${refused} of ${seen} refused (${((100 * refused) / seen).toFixed(1)} %)`,
   );
 };
 
 const measure = (): void => {
   const { molecules, unreadable } = loadAssignedMolecules();
-  const [protons, carbons] = [tally(), tally()];
+  const tallies = {
+    fitted: { protons: tally(), carbons: tally() },
+    'held-out': { protons: tally(), carbons: tally() },
+  };
   const start = performance.now();
   const predictions = molecules.map(({ molecule }) => predictShifts(molecule));
   const ms = performance.now() - start;
   molecules.forEach((own, index) => {
     const prediction = predictions[index];
+    const { protons, carbons } = tallies[halfOf(own)];
     const carbonAt = new Map(prediction?.carbons.map((item) => [item.atom, item]));
     const protonAt = new Map(prediction?.protons.map((item) => [item.atom, item]));
     for (const { atom, shiftPpm } of own.carbons) judge(carbons, carbonAt.get(atom), shiftPpm);
@@ -64,16 +77,32 @@ const measure = (): void => {
       for (const shiftPpm of shiftsPpm) judge(protons, protonAt.get(atom), shiftPpm);
     }
   });
-  const rows = [...protons.errors, ...carbons.errors].toSorted(([a], [b]) => a.localeCompare(b));
+  const errorsOf = (half: Half): Map<string, number[]> =>
+    new Map([...tallies[half].protons.errors, ...tallies[half].carbons.errors]);
+  const [fitted, heldOut] = [errorsOf('fitted'), errorsOf('held-out')];
+  const rows = [...fitted]
+    .map(
+      ([environment, list]) =>
+        [
+          environment,
+          list.length < leastSignals ? [...list, ...(heldOut.get(environment) ?? [])] : list,
+        ] as const,
+    )
+    .toSorted(([a], [b]) => a.localeCompare(b));
   const errors = Object.fromEntries(rows.map(([environment, list]) => [environment, summarise(list)]));
   console.table(errors);
-  printTotal('1H', protons);
-  printTotal('13C', carbons);
+  for (const half of ['fitted', 'held-out'] as const) {
+    printTotal(`1H, ${half} half`, tallies[half].protons);
+    printTotal(`13C, ${half} half`, tallies[half].carbons);
+  }
   console.log(
     `${molecules.length} molecules (${unreadable} unreadable), ${(ms / molecules.length).toFixed(1)} ms each`,
   );
   if (!process.argv.includes('--write')) return;
-  const facts = { measured_on: `${molecules.length} ${assignedSource}`, errors };
+  const facts = {
+    measured_on: `${molecules.filter((own) => halfOf(own) === 'fitted').length} ${assignedSource}`,
+    errors,
+  };
   writeFileSync(target, `${JSON.stringify(facts, null, 2)}\n`);
   console.log(`written: ${target}`);
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -58,4 +59,12 @@ export const loadAssignedMolecules = (): { molecules: AssignedMolecule[]; unread
     });
   }
   return { molecules, unreadable };
+};
+
+export type Half = 'fitted' | 'held-out';
+
+/** The half a molecule belongs to; isomers are in one half, so nothing that is fitted has seen what it is judged on. */
+export const halfOf = ({ molecule }: AssignedMolecule): Half => {
+  const [byte = 0] = createHash('sha256').update(molecule.getMolecularFormula().formula).digest();
+  return byte % 2 === 0 ? 'fitted' : 'held-out';
 };

@@ -1,13 +1,4 @@
-/** Matches whose score lies in one tenth of the scale. */
-export interface ReliabilityBin {
-  readonly cases: number;
-  /** With right and wrong matches balanced. */
-  readonly weight: number;
-  /** Mean of what was said, 0 to 1. */
-  readonly said: number;
-  /** Share that was right, 0 to 1. */
-  readonly was: number;
-}
+import type { ReliabilityBin } from './reliability.ts';
 
 export interface Reliability {
   readonly nucleus: string;

@@ -68,7 +68,7 @@ export const countSpurious = (truth: Truth, { multiplets }: Found, offsetPpm: nu
 const countReachPpm = 0.08;
 
 /** Signals closer than this overlap at common fields: they are counted together. */
-const overlapPpm = 0.06;
+export const overlapPpm = 0.06;
 
 export interface CountedRegion {
   readonly shiftPpm: number;

@@ -115,6 +115,23 @@ describe('a structure against another spectrum', () => {
     expect(check(smiles, anilideSignals).score ?? 0).toBeLessThan(own);
   });
 
+  it.each([
+    ['meta', 'CC(N)c1cccc(F)c1'],
+    ['ortho', 'CC(N)c1ccccc1F'],
+  ])('scores lower where four ring protons have to coincide in pairs: %s', (_, smiles) => {
+    // 1-(4-Fluorophenyl)ethylamine, CAS 403-40-7, as the engine finds its signals: two of two ring protons each.
+    const signals = [
+      [7.204, 2.04],
+      [6.894, 2.03],
+      [3.993, 1.0],
+      [1.384, 2.18],
+      [1.249, 3.01],
+    ].map(([ppm = 0, area = 0]) => signal(ppm, area));
+    const own = check('CC(N)c1ccc(F)cc1', signals);
+    expect(own.verdict).toBe('consistent');
+    expect(check(smiles, signals).score ?? 0).toBeLessThan(own.score ?? 0);
+  });
+
   it('is contradicted by what is missing and what is left over, with the peaks', () => {
     const { verdict, contradictions } = check('CCCCCCCC', anilideSignals);
     expect(verdict).toBe('contradicted');

@@ -1,5 +1,5 @@
 import { costOfDeviation } from './match-cost.ts';
-import type { ObservedSignal } from './model.ts';
+import type { GroupEvidence, ObservedSignal } from './model.ts';
 import type { WeighedAssignment } from './weigh-evidence.ts';
 
 /** What a match is judged by; every feature is 0 for a perfect one. */
@@ -12,6 +12,10 @@ export interface MatchFeatures {
   readonly fractional: number;
   /** Groups whose signals fit poorly, as a share. */
   readonly doubtful: number;
+  /** Groups that have no signal of their own but share another's, as a share of all: every one is a coincidence. */
+  readonly shared: number;
+  /** Signals beyond one per group that a group is spread over, as a share of the groups. */
+  readonly broken: number;
 }
 
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
@@ -27,6 +31,12 @@ const fractionOf = ({ assignment }: WeighedAssignment, signals: readonly Observe
     Math.abs((signal.area / area) * total - (assignment.counts.get(signal.id) ?? 0)),
   );
   return Math.min(1, sum(misses) / signals.length / 0.5);
+};
+
+/** Groups beyond the first in each signal. */
+const countShared = (groups: readonly GroupEvidence[]): number => {
+  const held = groups.flatMap(({ shares }) => shares.map(({ signalId }) => signalId));
+  return held.length - new Set(held).size;
 };
 
 /** Measures an assignment; exchanging protons are left out, since they may be anywhere. */
@@ -45,5 +55,7 @@ export const measureMatch = (
     unmatched: Math.min(1, share(missing + unexplained, nuclei)),
     fractional: nucleus === '1H' ? fractionOf(weighed, signals) : 0,
     doubtful: share(fixed.filter(({ status }) => status === 'doubtful').length, fixed.length),
+    shared: share(countShared(fixed), fixed.length),
+    broken: share(sum(fixed.map(({ shares }) => Math.max(0, shares.length - 1))), fixed.length),
   };
 };

@@ -8,6 +8,8 @@ export const listFeatures = (features: MatchFeatures, groups: number): readonly 
   features.unmatched,
   features.fractional,
   features.doubtful,
+  features.shared,
+  features.broken,
   Math.log(Math.max(1, groups)),
 ];
 
