@@ -1,53 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
+import { findBareNumbers } from './fixtures/bare-numbers.ts';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
-
-/**
- * Digits that are no results, by rule: what they stand in, and why they need no provenance.
- * Everything else on a screen of results has to be part of a number that tells where it comes from.
- */
-const exempt: readonly (readonly [string, string])[] = [
-  ['[data-count], .tab-count, .plot-notice', 'counted on this screen'],
-  ['.recipe-number, .stack-number', 'a place in an order'],
-  ['.confidence-scale, [data-setting]', 'the end of a scale, or a setting of the service'],
-  ['time', 'a time of the record'],
-  ['.field-hint', 'the range a setting may have'],
-  ['code, .mono, .hash', 'a digest or an identifier'],
-  ['svg, canvas, [data-testid="plot"], .plot-overview', 'drawn: ticks, and labels with their own Alt+click'],
-  ['input, textarea, [contenteditable]', 'typed by a person'],
-  ['h1, nav, a, .stack-title, [role="status"], footer', 'a name, a place or a state of the program'],
-  ['main [lang="en"]', 'a sentence of the service about a number that stands beside it'],
-  ['.journal-text', 'the journal text, made to be copied as a whole'],
-  ['sup, sub', 'part of a chemical name'],
-  [
-    'button, label, th, dt, summary .evidence-name, [role="columnheader"], caption',
-    'a name of an action or a field',
-  ],
-  ['.raw-head, .raw-files, [data-size]', 'sizes of files, which stand beside their SHA-256'],
-];
-
-/** Texts with a digit on the page that neither are exempt nor have a provenance. */
-const findBareNumbers = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    (selectors) => {
-      const bare: string[] = [];
-      const walker = document.createTreeWalker(
-        document.querySelector('main') ?? document.body,
-        NodeFilter.SHOW_TEXT,
-      );
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const element = node.parentElement;
-        if (element === null || !/\d/.test(node.textContent ?? '')) continue;
-        if (element.closest('[data-measured]') !== null || element.closest(selectors) !== null) continue;
-        bare.push(`${element.tagName}.${element.className}: ${node.textContent}`);
-      }
-      return bare;
-    },
-    exempt.map(([selector]) => selector).join(', '),
-  );
 
 test.describe('where a number comes from', () => {
   let author: ServiceClient;

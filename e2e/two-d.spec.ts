@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Analysis } from '#contract/analyses';
 import type { FidRun } from '#contract/fid-runs';
+import { findBareNumbers } from './fixtures/bare-numbers.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ContoursPage } from './pages/contours-page.ts';
@@ -57,6 +58,42 @@ test.describe('a two-dimensional analysis', () => {
         async () => (await author.read<{ items: FidRun[] }>(`/analyses/${analysis.id}/runs`)).items.length,
       )
       .toBe(2);
+  });
+
+  test('tells where every number comes from: in the table, over the contours and beside them', async ({
+    page,
+  }) => {
+    await openAs(page, author.person, `/analyses/${analysis.id}?plot-test`);
+    const contours = new ContoursPage(page);
+    await contours.expectDrawn();
+    const row = page.getByRole('grid', { name: 'Correlations' }).getByRole('row').nth(1);
+    await row
+      .locator('[data-measured]')
+      .last()
+      .click({ modifiers: ['Alt'] });
+    await expect(page.getByRole('dialog', { name: 'Confidence of the signal' })).toContainText(
+      'each witness',
+    );
+    await page.keyboard.press('Escape');
+
+    const { marks } = await contours.snapshot();
+    const alone = marks.reduce((left, mark) => (mark.x < left.x ? mark : left));
+    await contours.plot.click({ position: { x: alone.x, y: alone.y }, modifiers: ['Alt'] });
+    const shifts = page.getByRole('dialog', { name: 'Shifts in F2 and F1' });
+    await expect(shifts).toContainText('128.01');
+    await expect(shifts).toContainText('Tora Twodee');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
+
+    await row.click();
+    await contours.plot.focus();
+    await page.keyboard.press('Control+i');
+    await expect(shifts).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const tab of [/^Correlations/, /^Recipe/, /^Raw data/]) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect.soft(await findBareNumbers(page), String(tab)).toEqual([]);
+    }
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

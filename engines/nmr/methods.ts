@@ -23,7 +23,11 @@ export type Quantity =
   | 'peak.category'
   | 'signal_2d.f2_ppm'
   | 'signal_2d.f1_ppm'
+  | 'signal_2d.shifts_ppm'
   | 'signal_2d.snr'
+  | 'signal_2d.confidence'
+  | 'signal_2d.carbon'
+  | 'signal_2d.in_1d'
   | 'multiplet.shift_ppm'
   | 'multiplet.range_ppm'
   | 'multiplet.j_hz'
@@ -58,6 +62,9 @@ export type MethodCode =
   | 'height_over_noise'
   | 'zone_centre'
   | 'height_over_local_noise'
+  | 'height_and_witnesses'
+  | 'sign_of_editing'
+  | 'lines_of_1d'
   | 'classification'
   | 'pattern_centre'
   | 'line_extent'
@@ -117,7 +124,11 @@ export const methods: readonly Method[] = [
   found('peak.category', 'classification', fromTable),
   found('signal_2d.f2_ppm', 'zone_centre', { step: 'pick_peaks', unit: 'ppm' }),
   found('signal_2d.f1_ppm', 'zone_centre', { step: 'pick_peaks', unit: 'ppm' }),
+  found('signal_2d.shifts_ppm', 'zone_centre', { step: 'pick_peaks', unit: 'ppm' }),
   found('signal_2d.snr', 'height_over_local_noise', { step: 'pick_peaks' }),
+  found('signal_2d.confidence', 'height_and_witnesses', fromTable),
+  found('signal_2d.carbon', 'sign_of_editing'),
+  found('signal_2d.in_1d', 'lines_of_1d'),
   found('multiplet.shift_ppm', 'pattern_centre', { step: 'pick_peaks', unit: 'ppm', references: [hoye] }),
   found('multiplet.range_ppm', 'line_extent', { step: 'pick_peaks', unit: 'ppm' }),
   found('multiplet.j_hz', 'first_order_tree', { step: 'pick_peaks', unit: 'Hz', references: [hoye] }),

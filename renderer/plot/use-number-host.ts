@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type FoundNumber, type NumberSource, registerNumberHost } from '../ui/provenance/number-source.ts';
-import type { SpectrumView } from './canvas/spectrum-view.ts';
-import type { WrittenNumber } from './core/hit-test.ts';
+import type { NumberPlace, WrittenNumber } from './core/hit-test.ts';
 import { selectedPeakId, selectionStore } from './selection-store.ts';
 
 /** What a number written in the plot stands for. */
 export type NumberOfPlot = (mark: Pick<WrittenNumber, 'kind' | 'id'>) => NumberSource | null;
 
+/** A plot that shows numbers, or marks that stand for some. */
+interface NumberedPlot {
+  writtenNumber(place: NumberPlace): WrittenNumber | null;
+}
+
 /** Lets the plot say where the number under the pointer, or the shift of the chosen peak, comes from. */
 export const useNumberHost = (
   hostRef: RefObject<HTMLElement | null>,
-  viewRef: RefObject<SpectrumView | null>,
+  viewRef: RefObject<NumberedPlot | null>,
   numberOf: NumberOfPlot | undefined,
 ): void => {
   // A ref and no effect event: the palette asks what is offered while it renders, where those may not be called.

@@ -60,7 +60,13 @@ export function ContourPane(props: ContourPaneProps) {
           {omitted > 0 && t('contour.omitted', { count: omitted })}
         </span>
       </div>
-      <PlotFrame hostRef={hostRef} summary={props.summary} testId="contours" cover={coverOf()} />
+      <PlotFrame
+        hostRef={hostRef}
+        summary={props.summary}
+        testId="contours"
+        tellsNumbers={props.numberOf !== undefined}
+        cover={coverOf()}
+      />
     </section>
   );
 }

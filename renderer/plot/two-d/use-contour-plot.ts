@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type ApiError, toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { announce } from '../../ui/toast-store.ts';
+import { type NumberOfPlot, useNumberHost } from '../use-number-host.ts';
 import { ContourClient } from './canvas/contour-client.ts';
 import { ContourPlot, type ContourPlotState } from './canvas/contour-plot.ts';
 import type { ContourSpectrum, EdgeSpectra } from './core/contour-data.ts';
@@ -21,6 +22,8 @@ export interface ContourSource {
   /** Which of them are chosen. */
   readonly chosenIds?: readonly string[];
   readonly onPick?: (id: string | null) => void;
+  /** What the shifts of a signal stand for. */
+  readonly numberOf?: NumberOfPlot;
 }
 
 type LoadState =
@@ -92,5 +95,6 @@ export const useContourPlot = (
   useEffect(() => plotRef.current?.marks.show(marks ?? []), [marks]);
   useEffect(() => plotRef.current?.marks.choose(chosenIds ?? []), [chosenIds]);
 
+  useNumberHost(hostRef, plotRef, source.numberOf);
   return { plotRef, loadState, plotState };
 };

@@ -34,3 +34,22 @@ export const numbersOfPlot =
     const shown = f.number(value, INTEGRAL_DECIMALS);
     return { ...common, quantity, value, shown, statement: null, peakId: null };
   };
+
+interface Correlated {
+  readonly peaks: readonly PeakRow[];
+  readonly twoD: NonNullable<Analysis['two_d']>;
+  readonly origin: Origin | null;
+}
+
+/** What the marks over contours stand for: both shifts of their signal. */
+export const numbersOfContours =
+  (f: Formatter, { peaks, twoD, origin }: Correlated): NumberOfPlot =>
+  ({ id }) => {
+    const peak = peaks.find((each) => each.id === id);
+    if (origin === null || !peak?.two_d) return null;
+    const f2 = f.shiftPpm(peak.shift_ppm, shiftDecimals(twoD.f2_nucleus));
+    const f1 = f.shiftPpm(peak.two_d.f1_shift_ppm, shiftDecimals(twoD.f1_nucleus));
+    const value = `${peak.shift_ppm} / ${peak.two_d.f1_shift_ppm}`;
+    const source = { quantity: 'signal_2d.shifts_ppm', value, shown: `${f2} / ${f1}` } as const;
+    return { ...source, unit: null, subject: null, statement: peak.reason, peakId: id, origin };
+  };

@@ -4,6 +4,7 @@ import { PacedReport } from '../../canvas/paced-report.ts';
 import { PlotFrame, type PlotSize } from '../../canvas/plot-frame.ts';
 import { exposeToTests, hashPixels } from '../../canvas/plot-test-hook.ts';
 import { listenToPointer } from '../../canvas/pointer-gestures.ts';
+import type { NumberPlace, WrittenNumber } from '../../core/hit-test.ts';
 import { shiftDecimals } from '../../core/plot-data.ts';
 import type { PlotText } from '../../core/plot-text.ts';
 import type { Paper } from '../../core/scene.ts';
@@ -12,8 +13,8 @@ import { type ContourAxis, type EdgeSpectra, isHomonuclear } from '../core/conto
 import { contourKeys, runContourCommand } from '../core/contour-keys.ts';
 import { ContourNavigator } from '../core/contour-navigator.ts';
 import type { ContourScene } from '../core/contour-scene.ts';
-import { type ContourAxes, type ContourView, pointAt } from '../core/contour-view.ts';
-import { EdgeTrace } from '../core/edge-trace.ts';
+import { type ContourAxes, type ContourView, contains, pointAt } from '../core/contour-view.ts';
+import { edgeTraceOf } from '../core/edge-trace.ts';
 import { type LevelChoice, LevelLadder } from '../core/level-ladder.ts';
 import { MarkBook } from '../core/mark-book.ts';
 import type { ContourClient } from './contour-client.ts';
@@ -79,8 +80,8 @@ export class ContourPlot {
     const { axes, edges, facts, client } = options;
     this.#hasDiagonal = isHomonuclear(axes);
     this.#traces = {
-      topTrace: edgeTrace(edges.f2, facts.projections.ofColumns, axes.f2),
-      leftTrace: edgeTrace(edges.f1, facts.projections.ofRows, axes.f1),
+      topTrace: edgeTraceOf(edges.f2, facts.projections.ofColumns, axes.f2),
+      leftTrace: edgeTraceOf(edges.f1, facts.projections.ofRows, axes.f1),
     };
     this.navigator = new ContourNavigator(axes, () => this.#frame.invalidate());
     this.marks = new MarkBook(() => this.#frame.request());
@@ -129,6 +130,12 @@ export class ContourPlot {
 
   printScene(paper: Paper): ContourScene {
     return this.#painter.printScene(this.#display(), this.#frame.size, paper);
+  }
+
+  /** The signal at a place, or the one named, where it is in sight. */
+  writtenNumber(place: NumberPlace): WrittenNumber | null {
+    const area = this.#scene?.layout.contours;
+    return area ? this.marks.numberAt(this.navigator.view, area, place) : null;
   }
 
   /** The meaning of what is drawn, for tests. */
@@ -237,12 +244,3 @@ export class ContourPlot {
     return `${formatNumber(ppm, shiftDecimals(nucleus))} ppm   ${formatNumber(ppm * frequencyMhz, 1)} Hz`;
   }
 }
-
-const edgeTrace = (
-  measured: EdgeSpectra['f2'],
-  projection: Float32Array,
-  { axis }: ContourAxis,
-): EdgeTrace => (measured ? new EdgeTrace(measured.samples, measured.axis) : new EdgeTrace(projection, axis));
-
-const contains = ({ x, y, width, height }: Rect, at: { readonly x: number; readonly y: number }): boolean =>
-  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;

@@ -24,6 +24,11 @@ export const wholeView = ({ f2, f1 }: ContourAxes): ContourView => ({
   f1: { leftPpm: f1.axis.fromPpm, rightPpm: f1.axis.toPpm },
 });
 
+export const contains = (
+  { x, y, width, height }: Rect,
+  at: { readonly x: number; readonly y: number },
+): boolean => at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+
 export const pointAt = (view: ContourView, area: Rect, x: number, y: number): ShiftPoint => ({
   f2Ppm: xToPpm(view.f2, area, x),
   f1Ppm: yToPpm(view.f1, area, y),

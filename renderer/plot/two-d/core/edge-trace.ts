@@ -3,6 +3,7 @@ import { TraceBuilder } from '../../core/build-trace.ts';
 import type { SpectrumAxis } from '../../core/plot-data.ts';
 import type { Trace } from '../../core/scene.ts';
 import { fitVertically, initialView, type Rect, type ShiftRange, type View } from '../../core/view.ts';
+import type { ContourAxis, EdgeSpectra } from './contour-data.ts';
 
 /** A 1D trace beside the contours: a projection, or a spectrum measured on its own. */
 export class EdgeTrace {
@@ -41,6 +42,13 @@ export class EdgeTrace {
     return pointsOf(this.#traces.build(this.#pyramid, this.#axis, view, lane, pixelRatio));
   }
 }
+
+/** A spectrum that was measured, else the projection. */
+export const edgeTraceOf = (
+  measured: EdgeSpectra['f2'],
+  projection: Float32Array,
+  { axis }: ContourAxis,
+): EdgeTrace => (measured ? new EdgeTrace(measured.samples, measured.axis) : new EdgeTrace(projection, axis));
 
 /** A trace of either kind as one line, x and y alternating; a copy, free to be turned. */
 const pointsOf = (trace: Trace): Float32Array => {

@@ -37,4 +37,13 @@ describe('marks of signals', () => {
     expect(book.nearest(view, area, { x: 204, y: 203 })).toBe('p1');
     expect(book.nearest(view, area, { x: 250, y: 175 })).toBeNull();
   });
+
+  it('stand for the shifts of their signal, by place or by name, where they are in sight', () => {
+    const { book } = bookOf();
+    const box = { x: 191, y: 191, width: 18, height: 18 };
+    expect(book.numberAt(view, area, { x: 204, y: 203 })).toEqual({ kind: 'peak', id: 'p1', box });
+    expect(book.numberAt(view, area, { peakId: 'p1' })).toEqual({ kind: 'peak', id: 'p1', box });
+    expect(book.numberAt(view, area, { peakId: 'p3' })).toBeNull();
+    expect(book.numberAt(view, area, { x: 250, y: 175 })).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
+import type { NumberPlace, WrittenNumber } from '../../core/hit-test.ts';
 import type { PeakCategory } from '../../core/plot-data.ts';
 import { ppmToX, type Rect } from '../../core/view.ts';
-import { type ContourView, ppmToY } from './contour-view.ts';
+import { type ContourView, contains, ppmToY } from './contour-view.ts';
 
 /** A signal in the correlation table, by its two shifts. */
 export interface ContourMark {
@@ -49,9 +50,7 @@ export class MarkBook {
         category: mark.category,
         isChosen: this.#chosen.has(mark.id),
       }))
-      .filter(
-        ({ x, y }) => x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height,
-      )
+      .filter((at) => contains(area, at))
       .sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
   }
 
@@ -64,6 +63,16 @@ export class MarkBook {
       if (distance <= REACH && (best === null || distance < best.distance)) best = { id: mark.id, distance };
     }
     return best?.id ?? null;
+  }
+
+  /** The mark near a place, or of a signal, with the box that stands for its shifts; null where none is in sight. */
+  numberAt(view: ContourView, area: Rect, place: NumberPlace): WrittenNumber | null {
+    const id = 'peakId' in place ? place.peakId : this.nearest(view, area, place);
+    const mark = this.#marks.find((each) => each.id === id);
+    const at = mark && placeOf(mark, view, area);
+    if (mark === undefined || at === undefined || !contains(area, at)) return null;
+    const box = { x: at.x - REACH, y: at.y - REACH, width: 2 * REACH, height: 2 * REACH };
+    return { kind: 'peak', id: mark.id, box };
   }
 }
 

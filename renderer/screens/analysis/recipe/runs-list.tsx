@@ -43,7 +43,7 @@ export function RunsList({ runs, analysisId, currentId, comparedId, presetLabel,
         {runs.map((run) => (
           <tr key={run.id}>
             <th scope="row">{f.utc(run.created_at)}</th>
-            <td>{presetLabel(run.preset)}</td>
+            <td data-setting="">{presetLabel(run.preset)}</td>
             <td>
               <code>{run.engine_version}</code>
             </td>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
@@ -8,6 +8,8 @@ import { clearSelection, linkedToSelection, select, selectionStore } from '../..
 import { ContourPane } from '../../../plot/two-d/contour-pane.tsx';
 import type { EdgeSpectra } from '../../../plot/two-d/core/contour-data.ts';
 import type { ContourMark } from '../../../plot/two-d/core/mark-book.ts';
+import { OriginContext } from '../../../ui/provenance/origin-context.ts';
+import { numbersOfContours } from '../numbers-of-plot.ts';
 import { loadSpectrum } from '../plot-inputs.ts';
 import { loadContours } from './load-contours.ts';
 
@@ -25,7 +27,8 @@ const pick = (id: string | null): void => {
 
 /** The contours with their signals; 1D spectra of the same sample stand on the edges where there are some. */
 export function CorrelationPlot({ analysis, twoD, runId, peaks }: CorrelationPlotProps) {
-  const { t } = useMessages();
+  const { t, f } = useMessages();
+  const origin = useContext(OriginContext);
   const marks = useMemo(() => marksOf(peaks), [peaks]);
   // One text for one selection, so that the array is made anew only with it.
   const chosen = useStore(selectionStore, (state) => linkedToSelection(state).peakIds.join(' '));
@@ -41,6 +44,7 @@ export function CorrelationPlot({ analysis, twoD, runId, peaks }: CorrelationPlo
       marks={marks}
       chosenIds={chosenIds}
       onPick={pick}
+      numberOf={numbersOfContours(f, { peaks, twoD, origin })}
       summary={t('twoD.summary', {
         experiment: t(`twoD.experiment.${twoD.experiment}`),
         f2: twoD.f2_nucleus,

@@ -125,8 +125,19 @@ const correlationColumns = (
           widthPx: 96,
           label: t('twoD.column.carbon'),
           compare: (a, b) => (a.signal.carbon ?? '').localeCompare(b.signal.carbon ?? ''),
-          render: ({ signal }) =>
-            signal.carbon === null ? '' : <ChemicalName name={t(`twoD.carbon.${signal.carbon}`)} />,
+          render: ({ peak, signal: { carbon } }) =>
+            carbon === null ? (
+              ''
+            ) : (
+              <MeasuredText
+                quantity="signal_2d.carbon"
+                value={t(`twoD.carbon.${carbon}`)}
+                peakId={peak.id}
+                statement={peak.reason}
+              >
+                <ChemicalName name={t(`twoD.carbon.${carbon}`)} />
+              </MeasuredText>
+            ),
         }
       : null,
     twoD.phased
@@ -153,15 +164,35 @@ const correlationColumns = (
     {
       id: 'assignment',
       label: t('analysis.column.assignment'),
-      render: ({ peak }) => (peak.assignment === null ? '' : <ChemicalName name={peak.assignment} />),
+      render: ({ peak }) =>
+        peak.assignment === null ? (
+          ''
+        ) : (
+          <MeasuredText
+            quantity="peak.category"
+            value={peak.assignment}
+            peakId={peak.id}
+            statement={peak.reason}
+          >
+            <ChemicalName name={peak.assignment} />
+          </MeasuredText>
+        ),
     },
     twoD.compared_with.length > 0
       ? {
           id: 'inOneD',
           widthPx: 116,
           label: t('twoD.column.inOneD'),
-          render: ({ signal }) =>
-            [witness(signal.f2_in_1d), witness(signal.f1_in_1d)].filter((text) => text !== '').join(' / '),
+          render: ({ peak, signal }) => (
+            <MeasuredText
+              quantity="signal_2d.in_1d"
+              value={[witness(signal.f2_in_1d), witness(signal.f1_in_1d)]
+                .filter((text) => text !== '')
+                .join(' / ')}
+              peakId={peak.id}
+              statement={peak.reason}
+            />
+          ),
         }
       : null,
     {
@@ -182,7 +213,7 @@ const correlationColumns = (
       compare: (a, b) => a.peak.confidence - b.peak.confidence,
       render: ({ peak }) => (
         <MeasuredText
-          quantity="peak.confidence"
+          quantity="signal_2d.confidence"
           value={peak.confidence}
           peakId={peak.id}
           statement={peak.reason}
