@@ -201,7 +201,8 @@ export interface Contradiction {
     | 'fid_truncated'
     | 'low_signal_to_noise'
     | 'signal_without_1d_line'
-    | 'line_without_2d_signal';
+    | 'line_without_2d_signal'
+    | 'cross_peaks_unpaired';
   readonly message: string;
   readonly severity: Severity;
   readonly peakIds: readonly string[];

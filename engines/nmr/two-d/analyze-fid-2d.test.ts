@@ -14,10 +14,14 @@ const named = (fid: Fid2D, pulseProgram: string, solventName: string | null = nu
 const make = (options: Partial<SyntheticFid2DOptions> & Pick<SyntheticFid2DOptions, 'signals'>): Fid2D =>
   synthesizeFid2D({ mode: 'states', points: 512, rows: 256, noiseSd: 0.01, ...options });
 
-const analyse = (fid: Fid2D, lines1D: readonly Lines1D[] = []) => {
-  const analysed = analyzeFid2D(fid, { recipe: recipeFor2D(fid), lines1D });
+const analyse = (fid: Fid2D, lines1D: readonly Lines1D[] = [], leastShare?: number) => {
+  const recipe = recipeFor2D(
+    fid,
+    leastShare === undefined ? {} : { pick_peaks: { least_share: leastShare } },
+  );
+  const analysed = analyzeFid2D(fid, { recipe, lines1D });
   if (!analysed.ok) throw new Error(analysed.error.message);
-  return analysed.value;
+  return { ...analysed.value, warnings: analysed.warnings };
 };
 
 const lines = (nucleus: string, ...shifts: readonly number[]): Lines1D => ({
@@ -106,6 +110,60 @@ describe('a COSY', () => {
       ['1.3', true, 'compound'],
     ]);
     expect(evidence.find(({ name }) => name === 'symmetry')?.value).toBeCloseTo(2 / 3, 6);
+  });
+});
+
+describe('a COSY whose cross peaks lack their mirror images', () => {
+  const diagonal = [7.2, 4.1, 1.3].map((ppm) => ({ f2Ppm: ppm, f1Ppm: ppm, amplitude: 2 }));
+  const oneSided = [
+    { f2Ppm: 7.2, f1Ppm: 2.6, amplitude: 1 },
+    { f2Ppm: 6.1, f1Ppm: 3.3, amplitude: 1 },
+    { f2Ppm: 5.4, f1Ppm: 0.9, amplitude: 1 },
+  ];
+  const cosyOf = (cross: typeof oneSided): Fid2D =>
+    named(make({ signals: [...diagonal, ...cross], nuclei: 'homonuclear' }), 'cosyph');
+  const mirrored = oneSided.map(({ f2Ppm, f1Ppm, amplitude }) => ({
+    f2Ppm: f1Ppm,
+    f1Ppm: f2Ppm,
+    amplitude,
+  }));
+
+  it('contradicts itself, and names them', () => {
+    const { peaks, contradictions } = analyse(cosyOf(oneSided));
+    const alone = peaks.filter(({ kind }) => kind === 'cross').map(({ id }) => id);
+    expect(alone).toHaveLength(3);
+    expect(contradictions).toEqual([
+      expect.objectContaining({ code: 'cross_peaks_unpaired', severity: 'warning', peakIds: alone }),
+    ]);
+    expect(contradictions[0]?.message).toContain('3 of 3');
+    expect(contradictions[0]?.evidence).toContain('7.20/2.60');
+  });
+
+  it('does not where they are there, or where only a few of many are not', () => {
+    expect(analyse(cosyOf([...oneSided, ...mirrored])).contradictions).toEqual([]);
+    expect(analyse(cosyOf([...oneSided, ...mirrored.slice(1)])).contradictions).toEqual([]);
+  });
+});
+
+describe('signals below the least share of the highest', () => {
+  const signals = [
+    { f2Ppm: 7.3, f1Ppm: 128, amplitude: 1 },
+    { f2Ppm: 3.6, f1Ppm: 62, amplitude: 0.05 },
+    { f2Ppm: 1.2, f1Ppm: 18, amplitude: 0.05 },
+  ];
+  const fid = named(make({ signals, noiseSd: 0.001 }), 'hsqcetgp');
+
+  it('are counted where they are not listed', () => {
+    const { peaks, warnings } = analyse(fid, [], 0.1);
+    expect(peaks.map(({ f2Ppm }) => f2Ppm.toFixed(1))).toEqual(['7.3']);
+    const warning = warnings.find(({ code }) => code === 'weak_signals_left_out');
+    expect(warning?.message).toMatch(/^2 maxima .* 10 % of the highest/);
+  });
+
+  it('are listed without a word where the recipe lets them', () => {
+    const { peaks, warnings } = analyse(fid, [], 0);
+    expect(peaks).toHaveLength(3);
+    expect(warnings.map(({ code }) => code)).not.toContain('weak_signals_left_out');
   });
 });
 

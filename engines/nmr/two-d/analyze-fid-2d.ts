@@ -48,7 +48,7 @@ const cellPpm = (widthHz: number, points: number, { frequencyMhz }: AxisOf2D): n
 const leastShareOf = ({ steps }: Recipe): number =>
   numberOf(steps.find(({ step }) => step === 'pick_peaks')?.parameters ?? {}, 'least_share') ?? 0;
 
-const warnOf = ({ isCut, shadowed }: Picked2D): readonly Warning[] => [
+const warnOf = ({ isCut, shadowed, belowShare }: Picked2D, leastShare: number): readonly Warning[] => [
   ...(isCut
     ? [
         {
@@ -62,6 +62,14 @@ const warnOf = ({ isCut, shadowed }: Picked2D): readonly Warning[] => [
         {
           code: 'side_lobes_left_out',
           message: `${shadowed} maxima are no higher than side lobes and t1 noise of a stronger signal may be there, and are not listed.`,
+        },
+      ]
+    : []),
+  ...(belowShare > 0
+    ? [
+        {
+          code: 'weak_signals_left_out',
+          message: `${belowShare} maxima stand out of the noise but are lower than ${Number((100 * leastShare).toPrecision(3))} % of the highest signal (least_share of pick_peaks), and are not listed; with least_share 0 they are.`,
         },
       ]
     : []),
@@ -80,9 +88,10 @@ export const analyzeFid2D = (fid: Fid2D, options: Analyze2DOptions): Result<Fid2
   progress('pick_peaks', 0.6);
   const noise = measureNoise2D(spectrum);
   const recorded = { f2: fid.points, f1: recordedPoints(fid) };
+  const leastShare = leastShareOf(recipe);
   const picked = pickPeaks2D(spectrum, noise, {
     minimumSnr: minimumSnrOf(recipe),
-    leastShare: leastShareOf(recipe),
+    leastShare,
     isPhased,
     recorded,
   });
@@ -133,6 +142,6 @@ export const analyzeFid2D = (fid: Fid2D, options: Analyze2DOptions): Result<Fid2
       referenceReason: 'Both axes as recorded, by carrier and base frequency, moved as the recipe says.',
       ...assess2D({ spectrum, isPhased, peaks, experiment, f2, f1 }),
     },
-    [...processed.warnings, ...warnOf(picked)],
+    [...processed.warnings, ...warnOf(picked, leastShare)],
   );
 };

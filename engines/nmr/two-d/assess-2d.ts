@@ -1,18 +1,8 @@
 import { clampToUnit, type EvidencePart, weighEvidence } from '../classify/weigh-evidence.ts';
 import type { Contradiction, Evidence } from '../model.ts';
-import type { AxisComparison } from './compare-with-lines.ts';
-import type { Experiment2D } from './experiment-kind-2d.ts';
+import { type AssessQuestion, contradict2D, isOfSample, mirroredPeaks } from './contradict-2d.ts';
 import type { Peak2D } from './label-signals.ts';
 import type { Spectrum2D } from './model.ts';
-
-export interface AssessQuestion {
-  readonly spectrum: Spectrum2D;
-  readonly isPhased: boolean;
-  readonly peaks: readonly Peak2D[];
-  readonly experiment: Experiment2D;
-  readonly f2: AxisComparison | null;
-  readonly f1: AxisComparison | null;
-}
 
 export interface Assessment2D {
   /** 0 to 100; null where no signal was found. */
@@ -85,8 +75,8 @@ const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): EvidencePart
   ];
 };
 
-const symmetryParts = (peaks: readonly Peak2D[]): EvidencePart[] => {
-  const cross = peaks.filter(({ kind }) => kind === 'cross');
+const symmetryParts = (question: AssessQuestion): EvidencePart[] => {
+  const cross = mirroredPeaks(question);
   if (cross.length === 0) return [];
   const paired = cross.filter(({ partnerId }) => partnerId !== null).length;
   return [
@@ -99,9 +89,6 @@ const symmetryParts = (peaks: readonly Peak2D[]): EvidencePart[] => {
     },
   ];
 };
-
-/** Solvent and standard are known by their own shifts. */
-const isOfSample = ({ category }: Peak2D): boolean => category !== 'solvent' && category !== 'reference';
 
 const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => {
   const told = peaks.filter(
@@ -133,63 +120,6 @@ const referencePart: EvidencePart = {
   source: 'Carrier and base frequency of the acquisition.',
 };
 
-const lineText = (lines: AxisComparison['unseen']): string =>
-  lines
-    .slice(0, 8)
-    .map(({ shiftPpm }) => shiftPpm.toFixed(2))
-    .join(', ');
-
-/** What is missing of a nucleus: protons on no carbon, or a line that is on no diagonal. */
-const unseenContradictions = ({ f2, experiment }: AssessQuestion): readonly Contradiction[] => {
-  if (!f2 || f2.unseen.length === 0 || experiment.kind === 'hmbc') return [];
-  const isCarbonBound = experiment.kind === 'hsqc' || experiment.kind === 'hmqc';
-  return [
-    {
-      code: 'line_without_2d_signal',
-      message: isCarbonBound
-        ? `${f2.unseen.length} signals of the 1D spectrum have no carbon: protons on O or N, exchange, or a carbon outside the window.`
-        : `${f2.unseen.length} signals of the 1D spectrum do not appear in the 2D spectrum.`,
-      severity: 'info',
-      peakIds: [],
-      evidence: `1D (${f2.label}): ${lineText(f2.unseen)} ppm. 2D: no signal at these shifts of F2.`,
-    },
-  ];
-};
-
-const unmatchedContradictions = ({ peaks, f2, f1 }: AssessQuestion): readonly Contradiction[] => {
-  const alone = peaks.filter(
-    (peak) => isOfSample(peak) && (peak.isMatched.f2 === false || peak.isMatched.f1 === false),
-  );
-  if (alone.length === 0) return [];
-  const shown = alone
-    .slice(0, 8)
-    .map(({ f2Ppm, f1Ppm }) => `${f2Ppm.toFixed(2)}/${f1Ppm.toFixed(2)}`)
-    .join(', ');
-  return [
-    {
-      code: 'signal_without_1d_line',
-      message: `${alone.length} of ${peaks.length} signals lie where the 1D spectrum of the sample has no line.`,
-      severity: 'warning',
-      peakIds: alone.map(({ id }) => id),
-      evidence: `2D (F2/F1): ${shown} ppm. 1D (${[f2?.label, f1?.label].filter(Boolean).join(', ')}): no line at one of the two shifts.`,
-    },
-  ];
-};
-
-const phaseContradictions = (evidence: readonly Evidence[]): readonly Contradiction[] => {
-  const phase = evidence.find(({ name }) => name === 'phase');
-  if (phase === undefined || phase.value > 0) return [];
-  return [
-    {
-      code: 'phase_doubt',
-      message: 'The phase is not right: signs of signals may be wrong.',
-      severity: 'warning',
-      peakIds: [],
-      evidence: phase.detail,
-    },
-  ];
-};
-
 /** Confidence from stated evidence, and what contradicts what. Deterministic. */
 export const assess2D = (question: AssessQuestion): Assessment2D => {
   const { peaks } = question;
@@ -204,7 +134,7 @@ export const assess2D = (question: AssessQuestion): Assessment2D => {
   const parts = [
     signalPart(peaks),
     ...phaseParts(question),
-    ...symmetryParts(peaks),
+    ...symmetryParts(question),
     ...consistencyParts(question),
     referencePart,
   ];
@@ -213,10 +143,6 @@ export const assess2D = (question: AssessQuestion): Assessment2D => {
     confidence,
     confidenceReason: reason,
     evidence,
-    contradictions: [
-      ...unmatchedContradictions(question),
-      ...unseenContradictions(question),
-      ...phaseContradictions(evidence),
-    ],
+    contradictions: contradict2D(question, evidence),
   };
 };

@@ -1,4 +1,4 @@
-import type { Zone } from './flood-zones.ts';
+import type { Summit } from './collect-points.ts';
 
 export interface ShadowOptions {
   readonly columns: number;
@@ -12,7 +12,7 @@ const lobeAtOneCell = 0.2;
 const lobeReachCells = 24;
 /** t1 noise on the whole row and column of a line is no more than this part of it. */
 const ridgeShare = 0.01;
-/** Two zones are in line when their highest points are within so many cells across. */
+/** Two maxima are in line when their highest points are within so many cells across. */
 const acrossCells = 2;
 
 interface Placed {
@@ -37,25 +37,35 @@ const shadowAt = (f1Cells: number, f2Cells: number): number =>
     Math.min(f1Cells, f2Cells) <= acrossCells ? ridgeShare : 0,
   );
 
+const place = ({ peak, height }: Summit, columns: number): Placed => ({
+  row: Math.floor(peak / columns),
+  column: peak % columns,
+  height,
+});
+
+const isShadowed = (here: Placed, casting: readonly Placed[], { pointsPerCell }: ShadowOptions): boolean =>
+  casting.some(({ row, column, height }) => {
+    const f1Cells = Math.abs(here.row - row) / pointsPerCell.f1;
+    const f2Cells = Math.abs(here.column - column) / pointsPerCell.f2;
+    return here.height < height * shadowAt(f1Cells, f2Cells);
+  });
+
 /**
- * Leaves out zones that are no higher than the side lobes and the t1 noise of a stronger one may be where they stand. Expects and returns the highest first.
+ * Leaves out maxima that are no higher than the side lobes and the t1 noise of a stronger one, of theirs or of `others`,
+ * may be where they stand. Returns the highest first.
  */
-export const dropShadows = (zones: readonly Zone[], { columns, pointsPerCell }: ShadowOptions): Zone[] => {
-  const casting: Placed[] = [];
-  return zones
+export const dropShadows = <T extends Summit>(
+  maxima: readonly T[],
+  options: ShadowOptions,
+  others: readonly Summit[] = [],
+): T[] => {
+  const casting = others.map((other) => place(other, options.columns));
+  return maxima
     .toSorted((a, b) => b.height - a.height)
-    .filter((zone) => {
-      const here = {
-        row: Math.floor(zone.peak / columns),
-        column: zone.peak % columns,
-        height: zone.height,
-      };
-      const isShadowed = casting.some(({ row, column, height }) => {
-        const f1Cells = Math.abs(here.row - row) / pointsPerCell.f1;
-        const f2Cells = Math.abs(here.column - column) / pointsPerCell.f2;
-        return here.height < height * shadowAt(f1Cells, f2Cells);
-      });
-      if (!isShadowed) casting.push(here);
-      return !isShadowed;
+    .filter((maximum) => {
+      const here = place(maximum, options.columns);
+      const isStanding = !isShadowed(here, casting, options);
+      if (isStanding) casting.push(here);
+      return isStanding;
     });
 };

@@ -1,3 +1,10 @@
+import {
+  collectPoints,
+  type FloodOptions,
+  indexBits,
+  listNeighbours,
+  type Summit,
+} from './collect-points.ts';
 import type { Noise2D } from './measure-noise-2d.ts';
 import type { Spectrum2D } from './model.ts';
 
@@ -17,77 +24,18 @@ export interface Zone {
 
 export interface FloodedZones {
   readonly zones: readonly Zone[];
+  /** Maxima that stand out of the noise as a zone does, but below `leastShare` of the highest point. */
+  readonly weak: readonly Summit[];
   /** More points stood out than are looked at: the weakest were left. */
   readonly isCut: boolean;
 }
 
-/** Points looked at, the highest; a spectrum of more is noise or ridges. */
-const mostPoints = 400_000;
 /** A hill stands alone when it rises above its saddle by this part of its height … */
 const leastRise = 0.2;
 /** … and by so many deviations of the noise. */
 const leastRiseOverNoise = 4;
 /** Part of the height down to which a zone's extent is measured. */
 const extentFraction = 0.1;
-/** Indices take 24 bits of a key, the upper bits of a positive float the rest: keys sort as the heights do. */
-const indexBits = 2 ** 24;
-
-export interface FloodOptions {
-  readonly minimumSnr: number;
-  /** Part of the highest point below which nothing is flooded. */
-  readonly leastShare: number;
-  /** Hills and pits; otherwise hills alone. */
-  readonly isPhased: boolean;
-}
-
-const highestOf = (values: Float32Array, level: number, isPhased: boolean): number => {
-  let highest = 0;
-  for (let at = 0; at < values.length; at++) {
-    const distance = (values[at] as number) - level;
-    const size = isPhased ? Math.abs(distance) : distance;
-    if (size > highest) highest = size;
-  }
-  return highest;
-};
-
-interface Flood {
-  /** Indices, highest first. */
-  readonly order: Float64Array;
-  readonly heights: Float32Array;
-  readonly isCut: boolean;
-}
-
-/** Points that stand out of the noise of their row and column, by falling height. */
-const collect = (
-  { values, rows, columns }: Spectrum2D,
-  noise: Noise2D,
-  { minimumSnr, leastShare, isPhased }: FloodOptions,
-): Flood => {
-  const least = leastShare * highestOf(values, noise.level, isPhased);
-  const heights = new Float32Array(rows * columns);
-  const bits = new Uint32Array(heights.buffer);
-  let count = 0;
-  for (let row = 0; row < rows; row++) {
-    const rowLimit = Math.max(least, minimumSnr * (noise.ofRow[row] as number));
-    for (let column = 0; column < columns; column++) {
-      const at = row * columns + column;
-      const distance = (values[at] as number) - noise.level;
-      const size = isPhased ? Math.abs(distance) : distance;
-      if (size > rowLimit && size > minimumSnr * (noise.ofColumn[column] as number)) {
-        heights[at] = size;
-        count++;
-      }
-    }
-  }
-  const keys = new Float64Array(count);
-  let k = 0;
-  for (let at = 0; at < heights.length; at++) {
-    if ((heights[at] as number) > 0) keys[k++] = ((bits[at] as number) >>> 8) * indexBits + at;
-  }
-  keys.sort();
-  const kept = keys.subarray(Math.max(0, count - mostPoints)).reverse();
-  return { order: kept, heights, isCut: count > mostPoints };
-};
 
 /** Hills under construction: points join them from the highest down. */
 class Hills {
@@ -133,7 +81,7 @@ class Hills {
  */
 export const floodZones = (spectrum: Spectrum2D, noise: Noise2D, options: FloodOptions): FloodedZones => {
   const { values, columns } = spectrum;
-  const { order, heights, isCut } = collect(spectrum, noise, options);
+  const { order, heights, weak, isCut } = collectPoints(spectrum, noise, options);
   const hills = new Hills(values.length);
   const neighbours = new Int32Array(8);
   const leastRiseOf = (zone: number): number => {
@@ -166,24 +114,7 @@ export const floodZones = (spectrum: Spectrum2D, noise: Noise2D, options: FloodO
   }
   const members = Int32Array.from(order, (key) => key % indexBits);
   const roots = members.map((at) => hills.rootOf(hills.zoneOf[at] as number));
-  return { zones: measureZones(members, roots, hills.peaks, { values, heights, columns }), isCut };
-};
-
-/** The up to eight points around one, row by row; returns how many. */
-const listNeighbours = (
-  at: number,
-  { rows, columns }: Pick<Spectrum2D, 'rows' | 'columns'>,
-  to: Int32Array,
-): number => {
-  const [row, column] = [Math.floor(at / columns), at % columns];
-  let count = 0;
-  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
-      const near = r * columns + c;
-      if (near !== at) to[count++] = near;
-    }
-  }
-  return count;
+  return { zones: measureZones(members, roots, hills.peaks, { values, heights, columns }), weak, isCut };
 };
 
 const measureZones = (

@@ -1,5 +1,6 @@
+import type { FloodOptions } from './collect-points.ts';
 import { dropShadows } from './drop-shadows.ts';
-import { type FloodOptions, floodZones, type Zone } from './flood-zones.ts';
+import { floodZones, type Zone } from './flood-zones.ts';
 import type { Noise2D } from './measure-noise-2d.ts';
 import type { AxisOf2D, Spectrum2D } from './model.ts';
 
@@ -38,6 +39,8 @@ export interface Picked2D {
   readonly isCut: boolean;
   /** Maxima taken for side lobes or t1 noise of a stronger signal. */
   readonly shadowed: number;
+  /** Maxima out of the noise and out of every shadow that are below the least share of the highest signal. */
+  readonly belowShare: number;
 }
 
 /** Maxima of one pattern of proton couplings lie no farther apart than the widest coupling in use. */
@@ -173,11 +176,12 @@ const toSignal = (spectrum: Spectrum2D, group: readonly Maximum[], noise: Noise2
 export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickOptions2D): Picked2D => {
   const { recorded } = options;
   const { rows, columns, f1 } = spectrum;
-  if (!(noise.standardDeviation > 0)) return { signals: [], isCut: false, shadowed: 0 };
-  const { zones, isCut } = floodZones(spectrum, noise, options);
+  if (!(noise.standardDeviation > 0)) return { signals: [], isCut: false, shadowed: 0, belowShare: 0 };
+  const { zones, weak, isCut } = floodZones(spectrum, noise, options);
   const strongest = zones.slice(0, 4 * mostSignals);
   const pointsPerCell = { f2: columns / recorded.f2, f1: rows / recorded.f1 };
   const standing = dropShadows(strongest, { columns, pointsPerCell });
+  const belowShare = dropShadows(weak, { columns, pointsPerCell }, standing).length;
   const maxima = standing.map((zone) => refine(spectrum, zone));
   const f1ResolutionHz = pointsPerCell.f1 * stepHz(f1, rows);
   const isHomonuclear = spectrum.f1.nucleus === spectrum.f2.nucleus;
@@ -189,5 +193,6 @@ export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickO
     signals: signals.slice(0, mostSignals).sort((a, b) => b.f2Ppm - a.f2Ppm || b.f1Ppm - a.f1Ppm),
     isCut: isCut || zones.length > strongest.length || signals.length > mostSignals,
     shadowed: strongest.length - standing.length,
+    belowShare,
   };
 };

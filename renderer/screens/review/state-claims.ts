@@ -36,6 +36,7 @@ const knownCodes = [
   'low_signal_to_noise',
   'signal_without_1d_line',
   'line_without_2d_signal',
+  'cross_peaks_unpaired',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
@@ -71,6 +72,7 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
     low_signal_to_noise: () => null,
     signal_without_1d_line: () => null,
     line_without_2d_signal: () => null,
+    cross_peaks_unpaired: () => null,
   };
   const peakIds = code === 'impurity_above_level' ? peaksOf(subject, 'compound') : [];
   return { evidence: facts[code](), peakIds };
