@@ -77,6 +77,23 @@ test.describe('the spectrum', () => {
     await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(7.0, 2);
   });
 
+  test('locked limits stay whatever zooms, until others are typed', async () => {
+    await workspace.tools.getByLabel('From').fill('8.3');
+    await workspace.tools.getByLabel('From').press('Enter');
+    const lock = workspace.tools.getByRole('button', { name: 'Lock the limits (L)' });
+    await lock.click();
+    await expect(lock).toHaveAttribute('aria-pressed', 'true');
+    await workspace.tools.getByRole('button', { name: /^Fit both/ }).click();
+    await workspace.tools.getByRole('button', { name: /^Zoom in/ }).click();
+    await workspace.tools.getByRole('button', { name: /^Taller/ }).click();
+    await expect.poll(async () => (await workspace.snapshot()).leftPpm).toBeCloseTo(8.3, 3);
+    await workspace.plot.focus();
+    await workspace.plot.press('l');
+    await expect(lock).toHaveAttribute('aria-pressed', 'false');
+    await workspace.tools.getByRole('button', { name: /^Fit both/ }).click();
+    await expect.poll(async () => (await workspace.snapshot()).leftPpm).toBeGreaterThan(8.4);
+  });
+
   test('the height can be typed, too, and goes back with the view', async () => {
     const start = await workspace.snapshot();
     const height = workspace.tools.getByLabel('Height ×');

@@ -31,6 +31,12 @@ export const plotActions = {
   zoomOut: { id: 'plot.zoomOut', titleKey: 'plot.zoomOut', keys: '-', run: (v) => v.hands.zoomByKey(-1) },
   taller: { id: 'plot.taller', titleKey: 'plot.taller', keys: '↑', run: (v) => v.hands.scaleByKey(1) },
   shorter: { id: 'plot.shorter', titleKey: 'plot.shorter', keys: '↓', run: (v) => v.hands.scaleByKey(-1) },
+  lockLimits: {
+    id: 'plot.lockLimits',
+    titleKey: 'plot.lockLimits',
+    keys: 'L',
+    run: (v) => v.hands.toggleLimitsLock(),
+  },
   integralsTaller: {
     id: 'plot.integralsTaller',
     titleKey: 'plot.integralsTaller',

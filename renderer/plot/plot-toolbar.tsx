@@ -51,8 +51,9 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
             const { navigator } = viewRef.current ?? {};
             if (!navigator) return;
             const { leftPpm, rightPpm } = { ...navigator.view, ...typed };
-            navigator.showShifts(leftPpm, rightPpm);
+            navigator.stateShifts(leftPpm, rightPpm);
           }}
+          lock={{ action: plotActions.lockLimits, isOn: state.areLimitsLocked, plotRef: viewRef }}
         />
       )}
       {state && (

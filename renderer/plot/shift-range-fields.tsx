@@ -1,18 +1,29 @@
+import { Lock, LockOpen } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { ToggleIconButton } from '../ui/button.tsx';
 import { NumberEntry } from '../ui/number-entry.tsx';
 import type { ShiftRange } from './core/view.ts';
+import { type ToolAction, useActionLabel } from './tool-groups.tsx';
 
 const DECIMALS = 3;
 
-interface ShiftRangeFieldsProps {
+interface ShiftRangeFieldsProps<Plot> {
   readonly view: ShiftRange;
   /** The one end that was typed; the other stays where the plot has it by now. */
   readonly onApply: (typed: Partial<ShiftRange>) => void;
+  /** Keeps the limits whatever zooms. */
+  readonly lock: {
+    readonly action: ToolAction<Plot>;
+    readonly isOn: boolean;
+    readonly plotRef: RefObject<Plot | null>;
+  };
 }
 
-/** The visible range as numbers to type: what a drag does, without one. */
-export function ShiftRangeFields({ view, onApply }: ShiftRangeFieldsProps) {
+/** The visible range as numbers to type, and to lock: what a drag does, without one. */
+export function ShiftRangeFields<Plot>({ view, onApply, lock }: ShiftRangeFieldsProps<Plot>) {
   const { t } = useMessages();
+  const labelOf = useActionLabel();
   return (
     <div className="plot-range">
       <NumberEntry
@@ -28,6 +39,12 @@ export function ShiftRangeFields({ view, onApply }: ShiftRangeFieldsProps) {
         onApply={(ppm) => ppm !== null && onApply({ rightPpm: ppm })}
       />
       <span className="muted">ppm</span>
+      <ToggleIconButton
+        label={labelOf(lock.action)}
+        icon={lock.isOn ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+        isSelected={lock.isOn}
+        onPress={() => lock.plotRef.current && lock.action.run(lock.plotRef.current)}
+      />
     </div>
   );
 }

@@ -16,6 +16,16 @@ export interface ToolAction<Plot> {
 
 export type ToolGroup<Plot> = readonly (readonly [ToolAction<Plot>, LucideIcon, isDisabled?: boolean])[];
 
+/** Names an action with the key in force for it. */
+export const useActionLabel = () => {
+  const { t } = useMessages();
+  const bindings = useStore(keyBindingsStore);
+  return (action: Pick<ToolAction<never>, 'id' | 'titleKey' | 'keys'>): string => {
+    const keys = keysOf(action, bindings);
+    return keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${keys})`;
+  };
+};
+
 interface ToolGroupsProps<Plot> {
   readonly groups: readonly ToolGroup<Plot>[];
   readonly plotRef: RefObject<Plot | null>;
@@ -24,12 +34,7 @@ interface ToolGroupsProps<Plot> {
 
 /** The buttons of a plot's toolbar, each named with the key in force for it. */
 function PlainToolGroups<Plot>({ groups, plotRef, isReady }: ToolGroupsProps<Plot>): ReactNode {
-  const { t } = useMessages();
-  const bindings = useStore(keyBindingsStore);
-  const labelOf = (action: ToolAction<Plot>): string => {
-    const keys = keysOf(action, bindings);
-    return keys === undefined ? t(action.titleKey) : `${t(action.titleKey)} (${keys})`;
-  };
+  const labelOf = useActionLabel();
   return groups.map((group) => (
     <div key={group[0]?.[0].id} className="plot-tools">
       {group.map(([action, Icon, isDisabled = false]) => (

@@ -105,7 +105,7 @@ export const useSpectrumView = (
   const showViewState = useEffectEvent((state: PlotViewState) => {
     setViewState(state);
     const { leftPpm, rightPpm } = state.view;
-    props.onRange?.(state.canGoBack || state.canGoForward ? { leftPpm, rightPpm } : null);
+    props.onRange?.(state.hasMoved ? { leftPpm, rightPpm } : null);
   });
   const open = useEffectEvent((host: HTMLElement, overviewHost: HTMLElement, spectrum: PlotSpectrum) => {
     const view = new SpectrumView(host, {
@@ -182,5 +182,5 @@ const goTo = ({ navigator }: SpectrumView, range: SpectrumInputs['range'] | null
   const isThere =
     Math.abs(view.leftPpm - range.leftPpm) < RANGE_TOLERANCE_PPM &&
     Math.abs(view.rightPpm - range.rightPpm) < RANGE_TOLERANCE_PPM;
-  if (!isThere) navigator.showShifts(range.leftPpm, range.rightPpm);
+  if (!isThere) navigator.stateShifts(range.leftPpm, range.rightPpm);
 };

@@ -50,6 +50,7 @@ export class OverviewStrip {
   #size: PlotSize = { width: 0, height: 0 };
   /** What was asked for last: another size draws it anew. */
   #shown: { readonly view: View; readonly tokens: PlotTokens } | null = null;
+  #isLocked = false;
   #drawn = '';
   #drawnSource: OverviewSource | null = null;
   #drawnTop = Number.NaN;
@@ -99,7 +100,15 @@ export class OverviewStrip {
     const { x, width: windowWidth } = overviewWindow(view, this.#source().axis, width);
     this.#window.style.transform = `translateX(${x.toFixed(1)}px)`;
     this.#window.style.width = `${windowWidth.toFixed(1)}px`;
+    const { areLimitsLocked } = this.#navigator;
+    if (areLimitsLocked !== this.#isLocked) this.#showLock(areLimitsLocked);
     this.#followed.tellSoon();
+  }
+
+  #showLock(isLocked: boolean): void {
+    this.#isLocked = isLocked;
+    this.#host.toggleAttribute('data-locked', isLocked);
+    this.#window.setAttribute('aria-disabled', String(isLocked));
   }
 
   /** What is read aloud, and how high the curve is, need not keep up with frames. */

@@ -116,6 +116,10 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     this.#plot.navigator.zoomAtCenter(KEY_ZOOM ** direction);
   }
 
+  toggleLimitsLock(): void {
+    this.#plot.navigator.toggleLimitsLock();
+  }
+
   storeView(slot: ViewSlot): void {
     this.#plot.navigator.storeView(slot);
     this.#options.onStoredView(slot, 'stored');

@@ -12,6 +12,7 @@ export interface PlotKeyTarget {
   scaleByKey(direction: 1 | -1): void;
   scaleIntegralsByKey(direction: 1 | -1): void;
   zoomByKey(direction: 1 | -1): void;
+  toggleLimitsLock(): void;
   stepPeak(direction: 1 | -1): void;
   editSelectedPeak(edit: PeakEditKey): void;
   escape(): void;
@@ -57,6 +58,7 @@ const runCommand = (command: PlotCommand, target: PlotKeyTarget, nowMs: number):
     'integrals-lower': () => target.scaleIntegralsByKey(-1),
     'zoom-in': () => target.zoomByKey(1),
     'zoom-out': () => target.zoomByKey(-1),
+    'lock-limits': () => target.toggleLimitsLock(),
     'next-peak': () => target.stepPeak(1),
     'previous-peak': () => target.stepPeak(-1),
     'edit-peak': () => target.editSelectedPeak('edit-peak'),

@@ -8,8 +8,11 @@ export interface PlotViewState {
   readonly view: View;
   /** How many times as high lines are as in the first view. */
   readonly heightFactor: number;
+  readonly areLimitsLocked: boolean;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;
+  /** Somebody has moved; the view is no longer what a spectrum opens with. */
+  readonly hasMoved: boolean;
   /** Peaks in sight without a label. */
   readonly hiddenLabels: number;
   /** Numbers under which views are kept. */
@@ -17,13 +20,15 @@ export interface PlotViewState {
 }
 
 export const viewStateOf = (
-  { view, heightFactor, canGoBack, canGoForward, storedSlots }: PlotNavigator,
+  { view, heightFactor, areLimitsLocked, canGoBack, canGoForward, hasMoved, storedSlots }: PlotNavigator,
   scene: Scene | null,
 ): PlotViewState => ({
   view,
   heightFactor,
+  areLimitsLocked,
   canGoBack,
   canGoForward,
+  hasMoved,
   hiddenLabels: scene?.hiddenLabels ?? 0,
   storedSlots,
 });

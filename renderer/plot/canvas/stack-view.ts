@@ -97,7 +97,7 @@ export class StackView {
     this.#viewed = viewedStack(display);
     this.navigator.follow(this.#viewed);
     this.#overviewSource = { axis: this.#viewed.axis, curve: overviewCurve(display) };
-    if (isFirst || !this.navigator.canGoBack) this.navigator.restart();
+    if (isFirst || !this.navigator.hasMoved) this.navigator.restart();
     else if (isRefit) this.navigator.fitHeight();
     this.#frame.invalidate();
   }

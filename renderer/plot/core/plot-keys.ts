@@ -18,6 +18,7 @@ export type PlotCommand =
   | 'integrals-lower'
   | 'zoom-in'
   | 'zoom-out'
+  | 'lock-limits'
   | 'next-peak'
   | 'previous-peak'
   | PeakEditKey
@@ -53,6 +54,7 @@ export const plotKeys: readonly PlotKey[] = [
   { key: '+', command: 'zoom-in', id: 'plot.zoomIn' },
   { key: '=', command: 'zoom-in', id: 'plot.zoomIn' },
   { key: '-', command: 'zoom-out', id: 'plot.zoomOut' },
+  { key: 'l', command: 'lock-limits', id: 'plot.lockLimits' },
   { key: 'n', command: 'next-peak', id: 'plot.nextPeak' },
   { key: 'p', command: 'previous-peak', id: 'plot.previousPeak' },
   { key: 'enter', command: 'edit-peak', id: 'plot.editPeak' },

@@ -37,6 +37,49 @@ describe('plot navigator', () => {
     expect(navigator.view.topIntensity).toBeCloseTo(106, 5);
   });
 
+  it('keeps locked limits whatever fits, zooms, pans or goes back; heights still change', () => {
+    const { navigator } = makeNavigator();
+    navigator.showBox(8, 2, null);
+    navigator.stateShifts(6, 4);
+    navigator.toggleLimitsLock();
+    expect(navigator.areLimitsLocked).toBe(true);
+    const limits = { leftPpm: 6, rightPpm: 4 };
+    const moves = [
+      () => navigator.zoomAtCenter(2),
+      () => navigator.panBy(0.1),
+      () => navigator.fitWidth(),
+      () => navigator.reveal(9),
+      () => navigator.showShifts(3, 1),
+    ];
+    const before = navigator.view;
+    for (const move of moves) move();
+    expect(navigator.view).toEqual(before);
+    navigator.showBox(5.5, 4.5, 20);
+    expect(navigator.view).toMatchObject({ ...limits, topIntensity: 20 });
+    navigator.back();
+    expect(navigator.view).toEqual(before);
+    expect(navigator.canGoBack).toBe(false);
+    navigator.forward();
+    expect(navigator.view).toMatchObject({ ...limits, topIntensity: 20 });
+    navigator.toggleLimitsLock();
+    navigator.back();
+    navigator.back();
+    expect(navigator.view).toMatchObject({ leftPpm: 8, rightPpm: 2 });
+  });
+
+  it('lets limits that are stated, typed or stored, take the place of the locked ones', () => {
+    const { navigator } = makeNavigator();
+    navigator.stateShifts(6, 4);
+    navigator.storeView(1);
+    navigator.toggleLimitsLock();
+    navigator.stateShifts(9, 7);
+    navigator.fitWidth();
+    expect(navigator.view).toMatchObject({ leftPpm: 9, rightPpm: 7 });
+    navigator.recallView(1);
+    navigator.zoomAtCenter(2);
+    expect(navigator.view).toMatchObject({ leftPpm: 6, rightPpm: 4 });
+  });
+
   it('does not take a slow second press for a double one', () => {
     const { navigator } = makeNavigator();
     navigator.scaleBy(4);

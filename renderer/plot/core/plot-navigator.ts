@@ -1,3 +1,4 @@
+import { LimitsLock } from './limits-lock.ts';
 import type { SpectrumAxis } from './plot-data.ts';
 import { StoredViews, type ViewSlot } from './stored-views.ts';
 import {
@@ -25,7 +26,8 @@ export interface ViewedData {
 
 /** Moves through spectra: the view in force, how to change it, and the way back. */
 export class PlotNavigator {
-  readonly #history = new ViewHistory<View>();
+  readonly #lock = new LimitsLock();
+  readonly #history = new ViewHistory<View>((view) => !sameView(this.#lock.hold(view), this.#view));
   readonly #stored = new StoredViews();
   readonly #onChange: () => void;
   #data: ViewedData;
@@ -52,10 +54,15 @@ export class PlotNavigator {
     return this.#history.canGoForward;
   }
 
+  /** True once somebody has moved, even where a lock lets no step be seen. */
+  get hasMoved(): boolean {
+    return this.#history.hasSteps;
+  }
+
   /** Starts over with the view a spectrum opens with; there is no way back to former ones. */
   restart(): void {
     this.#history.clear();
-    this.#view = this.#data.firstView();
+    this.#view = this.#lock.hold(this.#data.firstView());
     this.#fittedTop = this.#view.topIntensity;
     this.#onChange();
   }
@@ -104,6 +111,21 @@ export class PlotNavigator {
     this.#go(showRange(this.#view, this.#axis, aPpm, bPpm), gesture);
   }
 
+  /** Limits somebody states as numbers; a lock holds these from now on. */
+  stateShifts(aPpm: number, bPpm: number): void {
+    this.#goTo(showRange(this.#view, this.#axis, aPpm, bPpm));
+  }
+
+  /** Under a lock the shifts stay whatever fits, zooms, pans or goes back; only heights change. */
+  toggleLimitsLock(): void {
+    this.#lock.toggle(this.#view);
+    this.#onChange();
+  }
+
+  get areLimitsLocked(): boolean {
+    return this.#lock.isOn;
+  }
+
   storeView(slot: ViewSlot): void {
     this.#stored.store(slot, this.#view);
     this.#onChange();
@@ -112,7 +134,7 @@ export class PlotNavigator {
   /** False when nothing was stored there. */
   recallView(slot: ViewSlot): boolean {
     const view = this.#stored.recall(slot);
-    if (view) this.#go(view, null);
+    if (view) this.#goTo(view);
     return view !== null;
   }
 
@@ -161,7 +183,14 @@ export class PlotNavigator {
     return this.#data.axis;
   }
 
-  #go(next: View, gesture: string | null): void {
+  /** To a view asked for by its limits. */
+  #goTo(next: View): void {
+    this.#lock.state(next);
+    this.#go(next, null);
+  }
+
+  #go(asked: View, gesture: string | null): void {
+    const next = this.#lock.hold(asked);
     if (sameView(next, this.#view)) return;
     this.#history.remember(this.#view, gesture);
     this.#replace(next);
@@ -169,7 +198,7 @@ export class PlotNavigator {
 
   #replace(next: View | null): void {
     if (!next) return;
-    this.#view = next;
+    this.#view = this.#lock.hold(next);
     this.#onChange();
   }
 }

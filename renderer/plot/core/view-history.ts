@@ -1,11 +1,19 @@
 /** How many steps back are remembered. */
 const MAX_STEPS = 200;
 
-/** Former and later views, as in a browser: a new view after going back forgets the later ones. */
+/**
+ * Former and later views, as in a browser: a new view after going back forgets the later ones. Steps that would show
+ * what is in sight anyway are passed over, and kept.
+ */
 export class ViewHistory<V> {
   #past: V[] = [];
   #future: V[] = [];
   #lastGesture: string | null = null;
+  readonly #looksOther: (view: V) => boolean;
+
+  constructor(looksOther: (view: V) => boolean) {
+    this.#looksOther = looksOther;
+  }
 
   /**
    * Remembers `former` before it is replaced. Calls with the same non-null gesture in a row are one step:
@@ -40,18 +48,24 @@ export class ViewHistory<V> {
   }
 
   get canGoBack(): boolean {
-    return this.#past.length > 0;
+    return this.#past.some(this.#looksOther);
   }
 
   get canGoForward(): boolean {
-    return this.#future.length > 0;
+    return this.#future.some(this.#looksOther);
+  }
+
+  /** True with any step either way, in sight or not. */
+  get hasSteps(): boolean {
+    return this.#past.length + this.#future.length > 0;
   }
 
   #move(from: V[], to: V[], current: V): V | null {
     this.#lastGesture = null;
-    const target = from.pop();
-    if (!target) return null;
-    to.push(current);
+    const place = from.findLastIndex(this.#looksOther);
+    const [target, ...passed] = place < 0 ? [] : from.splice(place);
+    if (target === undefined) return null;
+    to.push(current, ...passed.toReversed());
     return target;
   }
 }

@@ -90,7 +90,7 @@ describe('view history', () => {
   const at = (leftPpm: number) => ({ ...initialView(axis), leftPpm });
 
   it('goes back and forward, and forgets the later views after a new one', () => {
-    const history = new ViewHistory<View>();
+    const history = new ViewHistory<View>(() => true);
     history.remember(at(12), null);
     history.remember(at(9), null);
     expect(history.back(at(5))?.leftPpm).toBe(9);
@@ -102,7 +102,7 @@ describe('view history', () => {
   });
 
   it('makes one step of a whole gesture', () => {
-    const history = new ViewHistory<View>();
+    const history = new ViewHistory<View>(() => true);
     for (const left of [12, 11, 10]) history.remember(at(left), 'wheel');
     history.endGesture();
     history.remember(at(9), 'wheel');

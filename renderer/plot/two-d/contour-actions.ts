@@ -35,6 +35,8 @@ export const contourActions = {
   back: action('back', 'plot.back', 'Backspace'),
   forward: action('forward', 'plot.forward', 'Shift+Backspace'),
   diagonal: action('diagonal', 'contour.diagonal', 'D'),
+  lockF2: action('lockF2', 'contour.lockF2', 'L'),
+  lockF1: action('lockF1', 'contour.lockF1', 'Shift+L'),
   saveSvg: {
     id: 'contour.saveSvg',
     titleKey: 'plot.saveSvg',

@@ -63,7 +63,12 @@ export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
                 const { navigator } = plotRef.current ?? {};
                 if (!navigator) return;
                 const { leftPpm, rightPpm } = { ...navigator.view[dimension], ...typed };
-                navigator.showShifts(dimension, leftPpm, rightPpm);
+                navigator.stateShifts(dimension, leftPpm, rightPpm);
+              }}
+              lock={{
+                action: dimension === 'f2' ? contourActions.lockF2 : contourActions.lockF1,
+                isOn: state.areLimitsLocked[dimension],
+                plotRef,
               }}
             />
           </fieldset>

@@ -11,7 +11,7 @@ import type { Paper } from '../../core/scene.ts';
 import type { Rect } from '../../core/view.ts';
 import { type ContourAxis, type EdgeSpectra, isHomonuclear } from '../core/contour-data.ts';
 import { contourKeys, runContourCommand } from '../core/contour-keys.ts';
-import { ContourNavigator } from '../core/contour-navigator.ts';
+import { ContourNavigator, type Dimension } from '../core/contour-navigator.ts';
 import type { ContourScene } from '../core/contour-scene.ts';
 import { type ContourAxes, type ContourView, contains, pointAt } from '../core/contour-view.ts';
 import { edgeTraceOf } from '../core/edge-trace.ts';
@@ -24,6 +24,7 @@ import type { Crosshair } from './draw-crosshair.ts';
 
 export interface ContourPlotState {
   readonly view: ContourView;
+  readonly areLimitsLocked: Readonly<Record<Dimension, boolean>>;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;
   readonly levels: LevelChoice;
@@ -219,9 +220,10 @@ export class ContourPlot {
   }
 
   #reportState(): void {
-    const { view, canGoBack, canGoForward } = this.navigator;
+    const { view, areLimitsLocked, canGoBack, canGoForward } = this.navigator;
     this.#options.onChange({
       view,
+      areLimitsLocked,
       canGoBack,
       canGoForward,
       levels: this.#ladder.choice,

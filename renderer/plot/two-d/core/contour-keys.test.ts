@@ -20,6 +20,7 @@ describe('keys of the focused contour plot', () => {
         back: say('back'),
         forward: say('forward'),
         zoomAtCenter: say('zoom'),
+        toggleLimitsLock: (dimension: string) => done.push(`lock ${dimension}`),
         panBy: (f2: number, f1: number) => say('pan')(f2, f1),
       },
       moveLevels: say('levels'),
@@ -42,6 +43,8 @@ describe('keys of the focused contour plot', () => {
       'zoom 1.40',
       'zoom 0.71',
       'diagonal',
+      'lock f1',
+      'lock f2',
       'escape',
     ]);
   });

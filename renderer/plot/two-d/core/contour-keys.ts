@@ -17,6 +17,8 @@ export type ContourCommand =
   | 'tallerTraces'
   | 'shorterTraces'
   | 'diagonal'
+  | 'lockF2'
+  | 'lockF1'
   | 'clear';
 
 const key = (pressed: string, command: ContourCommand, shift?: boolean): HostKey<ContourCommand> => ({
@@ -41,12 +43,17 @@ export const contourKeys: readonly HostKey<ContourCommand>[] = [
   key('=', 'zoomIn'),
   key('-', 'zoomOut'),
   key('d', 'diagonal'),
+  key('l', 'lockF1', true),
+  key('l', 'lockF2'),
   key('escape', 'clear'),
 ];
 
 /** What commands act on. */
 export interface CommandedContours {
-  readonly navigator: Pick<ContourNavigator, 'fit' | 'back' | 'forward' | 'zoomAtCenter' | 'panBy'>;
+  readonly navigator: Pick<
+    ContourNavigator,
+    'fit' | 'back' | 'forward' | 'zoomAtCenter' | 'panBy' | 'toggleLimitsLock'
+  >;
   moveLevels(rungs: number): void;
   scaleTraces(factor: number): void;
   toggleDiagonal(): void;
@@ -74,6 +81,8 @@ export const runContourCommand = (command: ContourCommand, plot: CommandedContou
     tallerTraces: () => plot.scaleTraces(TRACE_SCALE),
     shorterTraces: () => plot.scaleTraces(1 / TRACE_SCALE),
     diagonal: () => plot.toggleDiagonal(),
+    lockF2: () => navigator.toggleLimitsLock('f2'),
+    lockF1: () => navigator.toggleLimitsLock('f1'),
     clear: () => plot.escape(),
   };
   actions[command]();

@@ -1,3 +1,4 @@
+import { LimitsLock } from '../../core/limits-lock.ts';
 import { showRange } from '../../core/view.ts';
 import { ViewHistory } from '../../core/view-history.ts';
 import {
@@ -15,7 +16,8 @@ export type Dimension = 'f1' | 'f2';
 
 /** Moves through a 2D spectrum: the view in force, how to change it, and the way back. */
 export class ContourNavigator {
-  readonly #history = new ViewHistory<ContourView>();
+  readonly #history = new ViewHistory<ContourView>((view) => !isSameView(this.#hold(view), this.#view));
+  readonly #locks = { f2: new LimitsLock(), f1: new LimitsLock() };
   readonly #axes: ContourAxes;
   readonly #onChange: () => void;
   #view: ContourView;
@@ -57,10 +59,21 @@ export class ContourNavigator {
     this.#go(showBox(this.#view, this.#axes, a, b), null);
   }
 
-  /** Other limits of one axis, the other one as it is. */
-  showShifts(dimension: Dimension, aPpm: number, bPpm: number): void {
+  /** Limits of one axis stated as numbers, the other one as it is; a lock holds these from now on. */
+  stateShifts(dimension: Dimension, aPpm: number, bPpm: number): void {
     const range = showRange(this.#view[dimension], this.#axes[dimension].axis, aPpm, bPpm);
+    this.#locks[dimension].state(range);
     this.#go({ ...this.#view, [dimension]: range }, null);
+  }
+
+  /** Under a lock this axis stays as it is, whatever fits, zooms, pans or goes back. */
+  toggleLimitsLock(dimension: Dimension): void {
+    this.#locks[dimension].toggle(this.#view[dimension]);
+    this.#onChange();
+  }
+
+  get areLimitsLocked(): Readonly<Record<Dimension, boolean>> {
+    return { f2: this.#locks.f2.isOn, f1: this.#locks.f1.isOn };
   }
 
   fit(): void {
@@ -79,7 +92,12 @@ export class ContourNavigator {
     this.#history.endGesture();
   }
 
-  #go(next: ContourView, gesture: string | null): void {
+  #hold({ f2, f1 }: ContourView): ContourView {
+    return { f2: this.#locks.f2.hold(f2), f1: this.#locks.f1.hold(f1) };
+  }
+
+  #go(asked: ContourView, gesture: string | null): void {
+    const next = this.#hold(asked);
     if (isSameView(next, this.#view)) return;
     this.#history.remember(this.#view, gesture);
     this.#replace(next);
@@ -87,7 +105,7 @@ export class ContourNavigator {
 
   #replace(next: ContourView | null): void {
     if (!next) return;
-    this.#view = next;
+    this.#view = this.#hold(next);
     this.#onChange();
   }
 }

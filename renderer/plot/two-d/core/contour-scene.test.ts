@@ -111,6 +111,21 @@ describe('scene of a contour plot', () => {
 });
 
 describe('moving through a 2D spectrum', () => {
+  it('locks the limits of one axis while the other one moves', () => {
+    const navigator = new ContourNavigator(axes, () => undefined);
+    navigator.stateShifts('f1', 7.5, 6.5);
+    navigator.toggleLimitsLock('f1');
+    const { f1 } = navigator.view;
+    navigator.zoomAtCenter(2);
+    expect(navigator.view.f1).toEqual(f1);
+    expect(navigator.view.f2).not.toEqual(wholeView(axes).f2);
+    navigator.fit();
+    expect(navigator.view).toEqual({ f2: wholeView(axes).f2, f1 });
+    navigator.toggleLimitsLock('f1');
+    navigator.fit();
+    expect(navigator.view).toEqual(wholeView(axes));
+  });
+
   it('zooms about a point that stays where it is, and comes back step by step', () => {
     let changes = 0;
     const navigator = new ContourNavigator(axes, () => changes++);
@@ -119,7 +134,7 @@ describe('moving through a 2D spectrum', () => {
     const { f2, f1 } = navigator.view;
     expect((f2.leftPpm - 2) / (f2.leftPpm - f2.rightPpm)).toBeCloseTo(0.8, 9);
     expect((f1.leftPpm - 7) / (f1.leftPpm - f1.rightPpm)).toBeCloseTo(0.3, 9);
-    navigator.showShifts('f1', 7.5, 6.5);
+    navigator.stateShifts('f1', 7.5, 6.5);
     expect(navigator.view.f2).toEqual(f2);
     navigator.back();
     expect(navigator.view).toEqual({ f2, f1 });
