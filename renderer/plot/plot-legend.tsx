@@ -10,7 +10,7 @@ export function PlotLegend({ second }: { readonly second: SecondSpectrum }) {
         {second.firstLabel}
       </li>
       <li>
-        <span className="plot-legend-line" data-second="" aria-hidden="true" />
+        <span className="plot-legend-line" data-compared="" aria-hidden="true" />
         {second.label}
       </li>
     </ul>

@@ -30,17 +30,17 @@ export const drawScene = (
     drawShapes(context, shapes, tokens, pixelRatio);
 };
 
-/** One curve, cut at the edges of its area. */
+/** One curve, cut at the edges of the areas. */
 export const strokeTrace = (
   context: CanvasRenderingContext2D,
   trace: Trace,
-  area: Rect,
+  areas: readonly Rect[],
   color: string,
   width: number = TRACE_WIDTH,
 ): void => {
   context.save();
   context.beginPath();
-  context.rect(area.x, area.y, area.width, area.height);
+  for (const { x, y, width: across, height } of areas) context.rect(x, y, across, height);
   context.clip();
   context.beginPath();
   eachTracePoint(trace, (x, y) => context.lineTo(x, y));
@@ -52,10 +52,10 @@ export const strokeTrace = (
 };
 
 const strokeCurves = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
-  for (const { trace, ink, pattern, isEmphasised } of scene.curves) {
+  for (const { trace, ink, pattern, bands, isEmphasised } of scene.curves) {
     context.setLineDash([...curveDashes[pattern]]);
     const width = isEmphasised ? EMPHASISED_WIDTH : TRACE_WIDTH;
-    strokeTrace(context, trace, scene.layout.trace, tokens.colors[ink], width);
+    strokeTrace(context, trace, bands ?? [scene.layout.trace], tokens.colors[ink], width);
   }
   context.setLineDash([]);
 };

@@ -1,9 +1,10 @@
 import { buildPyramid, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
+import { heightBands } from '../core/height-bands.ts';
 import type { PlotLayout } from '../core/layout.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
 import { curveDashes } from '../core/scene.ts';
-import type { View } from '../core/view.ts';
+import { intensityToY, type View } from '../core/view.ts';
 import { CanvasLayer } from './canvas-layer.ts';
 import { strokeTrace } from './draw-scene.ts';
 import { hashTrace } from './plot-test-hook.ts';
@@ -40,9 +41,13 @@ export class OverlaidTraces {
     context.clearRect(0, 0, layout.width, layout.height);
     for (const { curve, pyramid } of this.#prepare()) {
       const trace = this.#traces.build(pyramid, curve.axis, view, layout.trace, pixelRatio);
-      context.setLineDash([...curveDashes[curve.pattern]]);
+      const isBanded = curve.isSpectrum === true && trace.kind === 'envelope';
+      const bands = isBanded
+        ? heightBands(curve.pattern, layout.trace, intensityToY(view, layout.trace, 0))
+        : null;
+      context.setLineDash([...curveDashes[isBanded ? 'solid' : curve.pattern]]);
       const color = curve.ink === 'selection' ? tokens.selection : tokens.colors[curve.ink];
-      strokeTrace(context, trace, layout.trace, color);
+      strokeTrace(context, trace, bands ?? [layout.trace], color);
     }
     context.setLineDash([]);
   }

@@ -110,8 +110,12 @@ export class SpectrumView {
 
   /** Another spectrum over this one, null to take it away; the view stays where it is. */
   showSecond(spectrum: PlotSpectrum | null): void {
-    const curve = spectrum && { axis: spectrum.axis, samples: () => spectrum.samples };
-    this.#second.show(curve === null ? [] : [{ ...curve, ink: 'selection', pattern: 'solid' }]);
+    const curve = spectrum && {
+      axis: spectrum.axis,
+      samples: () => spectrum.samples,
+      isSpectrum: true as const,
+    };
+    this.#second.show(curve === null ? [] : [{ ...curve, ink: 'selection', pattern: 'dashed' }]);
     this.#frame.invalidate();
   }
 

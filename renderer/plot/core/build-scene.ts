@@ -58,6 +58,7 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
         trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
         ink: input.traceInk,
         pattern: 'solid',
+        bands: null,
         isEmphasised: false,
       },
     ],

@@ -8,4 +8,6 @@ export interface OverlaidCurve {
   readonly samples: () => Float32Array;
   readonly ink: Ink | 'selection';
   readonly pattern: CurvePattern;
+  /** A spectrum, whose lines are dashed by height; other curves are dashed along their path. */
+  readonly isSpectrum?: true;
 }

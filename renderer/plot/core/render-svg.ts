@@ -9,6 +9,7 @@ import {
   type Shape,
   type Trace,
 } from './scene.ts';
+import type { Rect } from './view.ts';
 
 /** Colours and type of an SVG; print passes black on white, the screen its theme. */
 export interface SvgStyle {
@@ -28,8 +29,8 @@ export const MARKER_RADIUS = 3.5;
 export const renderSvg = (scene: Scene, style: SvgStyle): string => {
   const { trace } = scene.layout;
   return wrapSvg(scene.layout, style, [
-    `<clipPath id="trace"><rect x="${trace.x}" y="${trace.y}" width="${trace.width}" height="${trace.height}"/></clipPath>`,
-    ...scene.curves.map((curve) => renderCurve(curve, style)),
+    clipPath('trace', [trace]),
+    ...scene.curves.map((curve, index) => renderCurve(curve, index, style)),
     `<g clip-path="url(#trace)">${scene.integralCurves.map((shape) => renderShape(shape, style)).join('')}</g>`,
     ...paperShapes(scene).map((shape) => renderShape(shape, style)),
   ]);
@@ -54,10 +55,22 @@ export const round = (value: number): string => String(Math.round(value * 100) /
 /** How much heavier the chosen curve of a stack is. */
 export const EMPHASIS = 2;
 
-const renderCurve = ({ trace, ink, pattern, isEmphasised }: Curve, style: SvgStyle): string => {
+const renderCurve = (
+  { trace, ink, pattern, bands, isEmphasised }: Curve,
+  index: number,
+  style: SvgStyle,
+): string => {
   const width = round(style.traceWidth * (isEmphasised ? EMPHASIS : 1));
   const dash = dashAttribute(pattern);
-  return `<path clip-path="url(#trace)" fill="none" stroke="${style.colors[ink]}" stroke-width="${width}" stroke-linejoin="round"${dash} d="${tracePath(trace)}"/>`;
+  const clip = bands === null ? 'trace' : `bands-${index}`;
+  return `${bands === null ? '' : clipPath(clip, bands)}<path clip-path="url(#${clip})" fill="none" stroke="${style.colors[ink]}" stroke-width="${width}" stroke-linejoin="round"${dash} d="${tracePath(trace)}"/>`;
+};
+
+const clipPath = (id: string, areas: readonly Rect[]): string => {
+  const rects = areas.map(
+    ({ x, y, width, height }) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`,
+  );
+  return `<clipPath id="${id}">${rects.join('')}</clipPath>`;
 };
 
 const dashAttribute = (pattern: CurvePattern): string =>

@@ -52,6 +52,8 @@ export interface Curve {
   readonly trace: Trace;
   readonly ink: Ink;
   readonly pattern: CurvePattern;
+  /** Only there it is drawn: its dashes by height where samples share columns. Everywhere in the trace area where null. */
+  readonly bands: readonly Rect[] | null;
   /** Drawn heavier than the others. */
   readonly isEmphasised: boolean;
 }

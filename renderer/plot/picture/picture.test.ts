@@ -51,6 +51,7 @@ const scene: Scene = {
       trace: { kind: 'polyline', points: Float32Array.from([12, 250, 300, 20, 588, 250]) },
       ink: 'curve2',
       pattern: 'dashed',
+      bands: null,
       isEmphasised: false,
     },
   ],

@@ -48,8 +48,9 @@ class PdfPainter {
     return this.#lines.join('\n');
   }
 
-  clipped(area: Rect, draw: () => void): void {
-    this.#lines.push('q', `${numbers(area.x, area.y, area.width, area.height)} re W n`);
+  clipped(areas: readonly Rect[], draw: () => void): void {
+    const rects = areas.map(({ x, y, width, height }) => `${numbers(x, y, width, height)} re`);
+    this.#lines.push('q', `${rects.join(' ')} W n`);
     draw();
     this.#lines.push('Q');
   }
@@ -60,11 +61,13 @@ class PdfPainter {
     this.#lines.push('Q');
   }
 
-  curve({ trace, ink, pattern, isEmphasised }: Curve): void {
+  curve({ trace, ink, pattern, bands, isEmphasised }: Curve): void {
     const points: number[] = [];
     eachTracePoint(trace, (x, y) => points.push(x, y));
     const width = this.#style.traceWidth * (isEmphasised ? EMPHASIS : 1);
-    this.#stroke(points, this.#style.colors[ink], pattern, width);
+    const stroke = (): void => this.#stroke(points, this.#style.colors[ink], pattern, width);
+    if (bands === null) stroke();
+    else this.clipped(bands, stroke);
   }
 
   /** Many lines of one kind; dashes and gaps in CSS pixels. */
@@ -172,7 +175,7 @@ const polygonPath = (path: string): string => {
 };
 
 const drawPlot = (painter: PdfPainter, scene: Scene): void => {
-  painter.clipped(scene.layout.trace, () => {
+  painter.clipped([scene.layout.trace], () => {
     for (const curve of scene.curves) painter.curve(curve);
     for (const curve of scene.integralCurves) painter.line(curve);
   });
@@ -180,7 +183,7 @@ const drawPlot = (painter: PdfPainter, scene: Scene): void => {
 };
 
 const drawContours = (painter: PdfPainter, scene: ContourScene): void => {
-  painter.clipped(scene.layout.contours, () => {
+  painter.clipped([scene.layout.contours], () => {
     if (scene.diagonal) painter.line(scene.diagonal);
     painter.contours(scene.positive, 'positive', []);
     painter.contours(scene.negative, 'negative', NEGATIVE_DASH);

@@ -27,7 +27,7 @@ export const withLegend = (scene: Scene, display: StackDisplay, text: PlotText):
   const left = layout.trace.x;
   const columns = Math.max(1, Math.floor(layout.trace.width / COLUMN_WIDTH));
   const rows = Math.ceil(display.curves.length / columns);
-  const isPatterned = scene.curves.some(({ pattern }) => pattern !== 'solid');
+  const isPatterned = scene.curves.some(({ pattern, bands }) => pattern !== 'solid' || bands !== null);
   const entry = (index: number): Shape[] => {
     const curve = display.curves[index];
     if (!curve) return [];

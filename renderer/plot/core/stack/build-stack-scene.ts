@@ -1,5 +1,6 @@
 import { buildAxis } from '../build-axis.ts';
 import { TraceBuilder } from '../build-trace.ts';
+import { heightBands } from '../height-bands.ts';
 import { layoutPlot } from '../layout.ts';
 import type { PlotText } from '../plot-text.ts';
 import type { Curve, Scene } from '../scene.ts';
@@ -57,11 +58,13 @@ export const buildStackScene = (input: StackSceneInput, builders: StackTraceBuil
     const { pyramid, spectrum, id } = curve.stacked;
     const lane = laneOf(area, display, index);
     const trace = builders.of(id).build(pyramid, spectrum.axis, scaledView(view, curve), lane, pixelRatio);
+    const pattern = isPatterned ? curve.pattern : 'solid';
+    const isDrawnBySamples = trace.kind === 'polyline';
     return {
       trace,
       ink: curve.ink,
-      // In an envelope a gap could hide a whole line; where samples are drawn one by one it cannot.
-      pattern: isPatterned && trace.kind === 'polyline' ? curve.pattern : 'solid',
+      pattern: isDrawnBySamples ? pattern : 'solid',
+      bands: isDrawnBySamples ? null : heightBands(pattern, area, intensityToY(view, lane, 0)),
       isEmphasised: curve.isEmphasised,
     };
   });

@@ -7,7 +7,7 @@ import type { TextShape } from '../scene.ts';
 import { intensityToY } from '../view.ts';
 import { withLegend } from './build-stack-legend.ts';
 import { buildStackScene, laneOf, StackTraceBuilders, scaledView } from './build-stack-scene.ts';
-import { curveStyle } from './curve-style.ts';
+import { curvePatterns, curveStyle } from './curve-style.ts';
 import { areaWithin, scaleCurves } from './scale-curves.ts';
 import { commonAxis, type StackCurve, type StackDisplay, viewedStack } from './stack-display.ts';
 import { intensityAt, prepareStacked } from './stacked-spectrum.ts';
@@ -215,19 +215,26 @@ describe('stack', () => {
     expect(scene.hiddenLabels).toBeGreaterThan(0);
   });
 
-  it('draws patterns only while few curves lie over each other, and only where samples are told apart', () => {
+  it('draws patterns only while few curves lie over each other: along the path of single samples, by height over columns', () => {
     const curves = (count: number) =>
       Array.from({ length: count }, (_, i) => curveOf(String(i), lines, curveStyle(i)));
-    const patternsOf = (count: number, mode: StackDisplay['mode'], width: number) => {
+    const looksOf = (count: number, mode: StackDisplay['mode'], width: number) => {
       const display = displayOf(curves(count), mode);
       const view = { ...viewedStack(display).firstView(), leftPpm: 5 + width, rightPpm: 5 - width };
       const input = { display, view, width: 1000, height: 500, pixelRatio: 1, text };
-      return new Set(buildStackScene(input, new StackTraceBuilders()).curves.map(({ pattern }) => pattern));
+      const scene = buildStackScene(input, new StackTraceBuilders());
+      return new Set(scene.curves.map(({ pattern, bands }) => `${pattern} ${bands?.length ?? 'everywhere'}`));
     };
-    expect(patternsOf(4, 'overlaid', 0.1).size).toBe(4);
-    expect([...patternsOf(4, 'overlaid', 4)]).toEqual(['solid']);
-    expect([...patternsOf(9, 'overlaid', 0.1)]).toEqual(['solid']);
-    expect([...patternsOf(4, 'stacked', 0.1)]).toEqual(['solid']);
+    const plain = ['solid everywhere'];
+    expect([...looksOf(4, 'overlaid', 0.1)].toSorted()).toEqual(
+      [...curvePatterns].toSorted().map((pattern) => `${pattern} everywhere`),
+    );
+    const overColumns = looksOf(4, 'overlaid', 4);
+    expect(overColumns.size).toBe(4);
+    expect([...overColumns].filter((look) => !look.startsWith('solid '))).toEqual([]);
+    expect([...looksOf(9, 'overlaid', 0.1)]).toEqual(plain);
+    expect([...looksOf(9, 'overlaid', 4)]).toEqual(plain);
+    expect([...looksOf(4, 'stacked', 0.1)]).toEqual(plain);
   });
 
   it('writes itself as SVG with a legend of every curve and the rule of its heights', () => {
