@@ -1,3 +1,33 @@
+/** Column `j` of four rows from `i` on: sums that do not wait for each other. */
+const reduceFourRows = (matrix: Float64Array, n: number, i: number, j: number, root: number): void => {
+  const own = j * n;
+  const a = i * n;
+  const b = a + n;
+  const c = b + n;
+  const d = c + n;
+  let sum0 = matrix[a + j] ?? 0;
+  let sum1 = matrix[b + j] ?? 0;
+  let sum2 = matrix[c + j] ?? 0;
+  let sum3 = matrix[d + j] ?? 0;
+  for (let k = 0; k < j; k++) {
+    const factor = matrix[own + k] ?? 0;
+    sum0 -= (matrix[a + k] ?? 0) * factor;
+    sum1 -= (matrix[b + k] ?? 0) * factor;
+    sum2 -= (matrix[c + k] ?? 0) * factor;
+    sum3 -= (matrix[d + k] ?? 0) * factor;
+  }
+  matrix[a + j] = sum0 / root;
+  matrix[b + j] = sum1 / root;
+  matrix[c + j] = sum2 / root;
+  matrix[d + j] = sum3 / root;
+};
+
+const reduceRow = (matrix: Float64Array, n: number, i: number, j: number, root: number): void => {
+  let sum = matrix[i * n + j] ?? 0;
+  for (let k = 0; k < j; k++) sum -= (matrix[i * n + k] ?? 0) * (matrix[j * n + k] ?? 0);
+  matrix[i * n + j] = sum / root;
+};
+
 /**
  * Factor a symmetric positive definite matrix in place: lower triangle of `matrix` (row-major, n × n)
  * becomes L with A = L·Lᵀ. False when a pivot is not positive: the matrix is then half overwritten.
@@ -9,11 +39,9 @@ export const choleskyFactor = (matrix: Float64Array, n: number): boolean => {
     if (!(diagonal > 0)) return false;
     const root = Math.sqrt(diagonal);
     matrix[j * n + j] = root;
-    for (let i = j + 1; i < n; i++) {
-      let sum = matrix[i * n + j] ?? 0;
-      for (let k = 0; k < j; k++) sum -= (matrix[i * n + k] ?? 0) * (matrix[j * n + k] ?? 0);
-      matrix[i * n + j] = sum / root;
-    }
+    let i = j + 1;
+    for (; i + 3 < n; i += 4) reduceFourRows(matrix, n, i, j, root);
+    for (; i < n; i++) reduceRow(matrix, n, i, j, root);
   }
   return true;
 };

@@ -1,4 +1,5 @@
 import { choleskyFactor, choleskySolve } from './cholesky.ts';
+import { buildNormal, type NormalEquations } from './normal-equations.ts';
 
 export interface LeastSquaresProblem {
   /** Start values, n of them; not changed. */
@@ -46,68 +47,10 @@ const maxDamping = 1e12;
 const dampingUp = 4;
 const dampingDown = 9;
 
-interface Normal {
-  /** JᵀJ, row-major, lower triangle filled; once factored, its factor. */
-  readonly matrix: Float64Array;
-  /** −Jᵀr; once solved, the step. */
-  readonly gradient: Float64Array;
-}
-
 const sumOfSquares = (values: Float64Array): number => {
   let sum = 0;
   for (let k = 0; k < values.length; k++) sum += (values[k] ?? 0) * (values[k] ?? 0);
   return sum;
-};
-
-/** Columns multiplied in one pass: four sums that do not wait for each other. */
-const tile = 4;
-
-/** Products of column `i` with the `tile` columns from `j` on, into row `i` of JᵀJ. */
-const multiplyTile = (
-  jacobian: Float64Array,
-  i: number,
-  j: number,
-  m: number,
-  n: number,
-  into: Float64Array,
-) => {
-  let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0];
-  let a = j * m;
-  let b = a + m;
-  let c = b + m;
-  let d = c + m;
-  const end = (i + 1) * m;
-  for (let k = i * m; k < end; k++) {
-    const own = jacobian[k] ?? 0;
-    sum0 += own * (jacobian[a++] ?? 0);
-    sum1 += own * (jacobian[b++] ?? 0);
-    sum2 += own * (jacobian[c++] ?? 0);
-    sum3 += own * (jacobian[d++] ?? 0);
-  }
-  into[i * n + j] = sum0;
-  into[i * n + j + 1] = sum1;
-  into[i * n + j + 2] = sum2;
-  into[i * n + j + 3] = sum3;
-};
-
-const multiplyColumns = (jacobian: Float64Array, i: number, j: number, m: number): number => {
-  let sum = 0;
-  for (let k = 0; k < m; k++) sum += (jacobian[i * m + k] ?? 0) * (jacobian[j * m + k] ?? 0);
-  return sum;
-};
-
-/** JᵀJ (lower triangle) and −Jᵀr. */
-const buildNormal = (jacobian: Float64Array, residuals: Float64Array, normal: Normal): void => {
-  const n = normal.gradient.length;
-  const m = residuals.length;
-  for (let i = 0; i < n; i++) {
-    let gradient = 0;
-    for (let k = 0; k < m; k++) gradient -= (jacobian[i * m + k] ?? 0) * (residuals[k] ?? 0);
-    normal.gradient[i] = gradient;
-    let j = 0;
-    for (; j + tile <= i + 1; j += tile) multiplyTile(jacobian, i, j, m, n, normal.matrix);
-    for (; j <= i; j++) normal.matrix[i * n + j] = multiplyColumns(jacobian, i, j, m);
-  }
 };
 
 const clampInto = (target: Float64Array, { lower, upper }: LeastSquaresProblem): void => {
@@ -120,25 +63,36 @@ const addInto = (target: Float64Array, a: Float64Array, b: Float64Array): void =
   for (let j = 0; j < target.length; j++) target[j] = (a[j] ?? 0) + (b[j] ?? 0);
 };
 
-/** Parameters that stand on a bound and would be pushed beyond it are held for this step. */
-const heldAtBound = (problem: LeastSquaresProblem, parameters: Float64Array, gradient: Float64Array) =>
-  Array.from(parameters, (value, j) => {
+/** Parameters that stand on a bound and would be pushed beyond it are held for this step: 1, the others 0. */
+const markHeld = (
+  { lower, upper }: LeastSquaresProblem,
+  parameters: Float64Array,
+  gradient: Float64Array,
+  held: Float64Array,
+): void => {
+  for (let j = 0; j < held.length; j++) {
+    const value = parameters[j] ?? 0;
     const push = gradient[j] ?? 0;
-    return (
-      (value <= (problem.lower[j] ?? -Infinity) && push < 0) ||
-      (value >= (problem.upper[j] ?? Infinity) && push > 0)
-    );
-  });
+    const isHeld =
+      (value <= (lower[j] ?? -Infinity) && push < 0) || (value >= (upper[j] ?? Infinity) && push > 0);
+    held[j] = isHeld ? 1 : 0;
+  }
+};
 
 /** (JᵀJ + λ·diag)·step = −Jᵀr with held parameters taken out, into `into`; false when it cannot be factored. */
-const dampedStep = (normal: Normal, held: readonly boolean[], damping: number, into: Normal): boolean => {
+const dampedStep = (
+  normal: NormalEquations,
+  held: Float64Array,
+  damping: number,
+  into: NormalEquations,
+): boolean => {
   const n = held.length;
   const { matrix, gradient: step } = into;
   matrix.set(normal.matrix);
   step.set(normal.gradient);
   for (let i = 0; i < n; i++) {
     const diagonal = matrix[i * n + i] ?? 0;
-    if (held[i] || diagonal === 0) {
+    if (held[i] === 1 || diagonal === 0) {
       for (let j = 0; j < i; j++) matrix[i * n + j] = 0;
       for (let k = i + 1; k < n; k++) matrix[k * n + i] = 0;
       matrix[i * n + i] = 1;
@@ -152,11 +106,11 @@ const dampedStep = (normal: Normal, held: readonly boolean[], damping: number, i
   return true;
 };
 
-const standardErrorsOf = (normal: Normal, held: readonly boolean[], variance: number): Float64Array => {
+const standardErrorsOf = (normal: NormalEquations, held: Float64Array, variance: number): Float64Array => {
   const n = held.length;
   const errors = new Float64Array(n).fill(Number.NaN);
   const matrix = Float64Array.from(normal.matrix);
-  const fixed = held.map((value, i) => value || (matrix[i * n + i] ?? 0) === 0);
+  const fixed = Array.from(held, (value, i) => value === 1 || (matrix[i * n + i] ?? 0) === 0);
   for (let i = 0; i < n; i++) {
     if (!fixed[i]) continue;
     for (let j = 0; j < i; j++) matrix[i * n + j] = 0;
@@ -175,9 +129,23 @@ const standardErrorsOf = (normal: Normal, held: readonly boolean[], variance: nu
   return errors;
 };
 
-/** One buffer, handed out piece by piece: many small ones would cost more than a small fit. */
-const reserve = (total: number): ((length: number) => Float64Array) => {
-  const buffer = new Float64Array(total);
+/** A fit's arrays are taken from one buffer; up to this many numbers (8 MB) it is kept for the next fit. */
+const mostKept = 2 ** 20;
+let kept: Float64Array | null = null;
+
+/** A buffer of at least `total` numbers, whatever they are; a fit within a fit gets its own. */
+const borrowBuffer = (total: number): Float64Array => {
+  const buffer = kept !== null && kept.length >= total ? kept : new Float64Array(total);
+  kept = null;
+  return buffer;
+};
+
+const giveBack = (buffer: Float64Array): void => {
+  if (buffer.length <= mostKept) kept = buffer;
+};
+
+/** Hands a buffer out piece by piece: many small ones would cost more than a small fit. */
+const divide = (buffer: Float64Array): ((length: number) => Float64Array) => {
   let used = 0;
   return (length) => {
     used += length;
@@ -194,29 +162,34 @@ const reserve = (total: number): ((length: number) => Float64Array) => {
 export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit => {
   const n = problem.parameters.length;
   const m = problem.residualCount;
-  const take = reserve(n * m + 2 * (n * n + n) + 2 * m + 2 * n);
+  const buffer = borrowBuffer(n * m + 2 * (n * n + n) + 2 * m + 3 * n);
+  const take = divide(buffer);
   let parameters = take(n);
   let trial = take(n);
   let residuals = take(m);
   let trialResiduals = take(m);
   const jacobian = take(n * m);
-  const normal: Normal = { matrix: take(n * n), gradient: take(n) };
-  const damped: Normal = { matrix: take(n * n), gradient: take(n) };
+  const normal: NormalEquations = { matrix: take(n * n), gradient: take(n) };
+  const damped: NormalEquations = { matrix: take(n * n), gradient: take(n) };
   parameters.set(problem.parameters);
   clampInto(parameters, problem);
-  const relinearise = (): readonly boolean[] => {
+  const held = take(n);
+  const relinearise = (): void => {
     jacobian.fill(0);
     problem.evaluate(parameters, residuals, jacobian);
     buildNormal(jacobian, residuals, normal);
-    return heldAtBound(problem, parameters, normal.gradient);
+    markHeld(problem, parameters, normal.gradient, held);
   };
-  let held = relinearise();
+  relinearise();
   let cost = sumOfSquares(residuals);
   let damping = startDamping;
   let [converged, iterations] = [false, 0];
   const { relativeTolerance: tolerance = 1e-9 } = problem;
+  let isLinear = true;
   while (!converged && iterations < problem.maxIterations && damping <= maxDamping) {
     iterations++;
+    if (!isLinear) relinearise();
+    isLinear = true;
     let trialCost = Number.POSITIVE_INFINITY;
     if (dampedStep(normal, held, damping, damped)) {
       addInto(trial, parameters, damped.gradient);
@@ -230,16 +203,17 @@ export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit =
       [residuals, trialResiduals] = [trialResiduals, residuals];
       cost = trialCost;
       damping = Math.max(minDamping, damping / dampingDown);
-      if (!converged) held = relinearise();
+      isLinear = false;
     } else {
       damping *= dampingUp;
     }
   }
-  const errors =
-    problem.withErrors === false
-      ? new Float64Array(n).fill(Number.NaN)
-      : standardErrorsOf(normal, relinearise(), cost / Math.max(1, m - n));
-  return {
+  const isAsked = problem.withErrors !== false;
+  if (isAsked) relinearise();
+  const errors = isAsked
+    ? standardErrorsOf(normal, held, cost / Math.max(1, m - n))
+    : new Float64Array(n).fill(Number.NaN);
+  const fit: LeastSquaresFit = {
     parameters: parameters.slice(),
     residuals: residuals.slice(),
     sumOfSquares: cost,
@@ -247,4 +221,6 @@ export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit =
     converged: converged || damping > maxDamping,
     standardErrors: errors,
   };
+  giveBack(buffer);
+  return fit;
 };

@@ -123,14 +123,14 @@ const findAtScales = (
   let all: Candidate[] = [];
   const halfOf = (factor: number): number =>
     Math.max(2, Math.round(windowOverWidth * options.lineWidth * factor));
-  const { smooth } = computeCurvature(values, halfOf(1));
+  const narrow = computeCurvature(values, halfOf(1));
   for (const { factor, snrFactor } of scales) {
     const minimumSnr = options.minimumSnr * snrFactor;
     const half = halfOf(factor);
     if (2 * half + 1 > values.length / 8) break;
-    const found = computeCurvature(values, half);
+    const found = factor === 1 ? narrow : computeCurvature(values, half);
     const isReal = (candidate: Candidate): boolean =>
-      Math.sign(candidate.height) * (smooth[Math.round(candidate.position)] ?? 0) >=
+      Math.sign(candidate.height) * (narrow.smooth[Math.round(candidate.position)] ?? 0) >=
       minimumSnr * options.noise * overshootShare;
     const fresh = candidatesAtScale(found, factor, { ...options, minimumSnr }).filter(
       (candidate) => isReal(candidate) && !isCovered(all, candidate),

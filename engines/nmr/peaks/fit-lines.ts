@@ -1,5 +1,5 @@
 import { fitLeastSquares } from '../../numeric/least-squares.ts';
-import { gaussExponent, gaussReach } from './line-shape.ts';
+import { createUnitShapes, type FitPoints } from './unit-shapes.ts';
 
 /** Lines that overlap and are fitted together: own position, height and width each, one shape, one offset. */
 export interface LineGroup {
@@ -23,13 +23,6 @@ export interface FitWindow {
   readonly to: number;
 }
 
-/** Neighbouring points of a window taken together: their middle, their mean and the root of their number. */
-interface FitPoints {
-  readonly places: Float64Array;
-  readonly means: Float64Array;
-  readonly weights: Float64Array;
-}
-
 /** Near a line this many means per width take part: more do not make its shape better known. */
 const pointsPerWidth = 6;
 
@@ -47,14 +40,15 @@ const selectPoints = (values: Float64Array, window: FitWindow, start: LineGroup)
   const places = new Float64Array(most);
   const means = new Float64Array(most);
   const weights = new Float64Array(most);
-  const lines = start.positions.length;
+  const { positions } = start;
+  const lines = positions.length;
+  const nearSteps = start.widths.map((width) => width / pointsPerWidth);
   let count = 0;
   for (let place = window.from; place < window.to; ) {
     let step = window.to - place;
     for (let line = 0; line < lines; line++) {
-      const distance = Math.abs(place - (start.positions[line] ?? 0));
-      const near = (start.widths[line] ?? 1) / pointsPerWidth;
-      step = Math.min(step, Math.max(near, stepOverDistance * distance));
+      const distance = Math.abs(place - (positions[line] ?? 0));
+      step = Math.min(step, Math.max(nearSteps[line] ?? 0, stepOverDistance * distance));
     }
     const whole = Math.min(window.to - place, Math.max(1, Math.floor(step)));
     places[count] = place + (whole - 1) / 2;
@@ -139,44 +133,6 @@ const boundsOf = (
 };
 
 /**
- * Adds one line to the model in `residuals`, and its derivatives where asked:
- * d(unit)/du = −(8ηL² + 8 ln2·(1 − η)G)·u with L the Lorentzian and G the Gaussian.
- */
-const addLine = (
-  parameters: Float64Array,
-  line: number,
-  points: FitPoints,
-  residuals: Float64Array,
-  jacobian: Float64Array | null,
-): void => {
-  const { places, weights } = points;
-  const lines = (parameters.length - 2) / 3;
-  const position = parameters[3 * line] ?? 0;
-  const height = parameters[3 * line + 1] ?? 0;
-  const width = parameters[3 * line + 2] ?? 1;
-  const shape = parameters[3 * lines] ?? 1;
-  const rows = residuals.length;
-  const column = 3 * line * rows;
-  const shapeColumn = 3 * lines * rows;
-  for (let k = 0; k < places.length; k++) {
-    const u = ((places[k] ?? 0) - position) / width;
-    const square = u * u;
-    const weight = weights[k] ?? 1;
-    const lorentz = weight / (1 + 4 * square);
-    const gauss = square > gaussReach * gaussReach ? 0 : weight * Math.exp(-gaussExponent * square);
-    const unit = shape * lorentz + (1 - shape) * gauss;
-    residuals[k] = (residuals[k] ?? 0) + height * unit;
-    if (jacobian === null) continue;
-    const bend = (8 * shape * lorentz * lorentz) / weight + 2 * gaussExponent * (1 - shape) * gauss;
-    const slope = (bend * u * height) / width;
-    jacobian[column + k] = slope;
-    jacobian[column + rows + k] = unit;
-    jacobian[column + 2 * rows + k] = slope * u;
-    jacobian[shapeColumn + k] = (jacobian[shapeColumn + k] ?? 0) + height * (lorentz - gauss);
-  }
-};
-
-/**
  * Least-squares fit of pseudo-Voigt lines over one window of `values`, with the analytic Jacobian.
  * Two further residuals hold the offset near zero and the shape near its start value.
  */
@@ -197,13 +153,15 @@ export const fitLines = (
   const packed = packGroup(start, scale);
   const data = new Float64Array(count);
   for (let k = 0; k < count; k++) data[k] = ((means[k] ?? 0) / scale) * (weights[k] ?? 1);
+  const shapes = createUnitShapes(lines, points);
   const evaluate = (p: Float64Array, residuals: Float64Array, jacobian: Float64Array | null): void => {
     const offset = p[3 * lines + 1] ?? 0;
     for (let k = 0; k < count; k++) residuals[k] = offset * (weights[k] ?? 1) - (data[k] ?? 0);
-    for (let line = 0; line < lines; line++) addLine(p, line, points, residuals, jacobian);
+    shapes.addLines(p, residuals);
     residuals[count] = shapeStiffness * root * ((p[3 * lines] ?? 1) - start.lorentzFraction);
     residuals[count + 1] = offsetStiffness * root * offset;
     if (jacobian === null) return;
+    shapes.differentiate(p, jacobian);
     const shapeColumn = 3 * lines * rows;
     jacobian.set(weights, shapeColumn + rows);
     jacobian[shapeColumn + count] = shapeStiffness * root;

@@ -60,7 +60,7 @@ export const pickPeaks = (
     lowest: Math.max(narrowestPoints, narrowestWidths * lineWidth),
     highest: broadestWidths * lineWidth,
   };
-  const rest = Float64Array.from(spectrum.re);
+  const rest = spectrum.re.slice();
   const search = { lineWidth, noise, minimumSnr };
   const artefacts = { values: spectrum.re, lineWidth, noise, signs };
   const fitting = { bounds, noise, minimumSnr };
