@@ -4,7 +4,7 @@
  * Written here because engines run where no platform decoder exists.
  */
 
-/** Characters joined per call; more would exceed the argument limit of some runtimes. */
+/** Characters joined at once; more would exceed the argument limit of some runtimes. */
 const chunkLength = 8192;
 
 /** Length of the UTF-8 sequence a lead byte announces, 0 where it is no lead byte. */
@@ -31,15 +31,25 @@ const codePointAt = (bytes: Uint8Array, at: number, length: number): number => {
 };
 
 const decodeLatin1 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += chunkLength) {
-    text += String.fromCharCode(...bytes.subarray(at, at + chunkLength));
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += chunkLength) {
+    const to = Math.min(bytes.length, from + chunkLength);
+    let part = '';
+    for (let at = from; at < to; at++) part += String.fromCharCode(bytes[at] ?? 0);
+    parts.push(part);
   }
-  return text;
+  return parts.join('');
+};
+
+const isAscii = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) >= 0x80) return false;
+  return true;
 };
 
 /** UTF-8 where the bytes are valid UTF-8 (a byte-order mark is dropped), Latin-1 otherwise. */
 export const decodeText = (bytes: Uint8Array): string => {
+  // Latin-1 and UTF-8 agree on it, and nearly all parameters are.
+  if (isAscii(bytes)) return decodeLatin1(bytes);
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const parts: string[] = [];
   let points: number[] = [];

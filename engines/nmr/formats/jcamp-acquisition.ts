@@ -15,18 +15,26 @@ const unquote = (text: string | undefined): string | null => {
   return bare === '' || bare === 'undefined' ? null : bare;
 };
 
-const bareNames = (values: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...values].filter(([key]) => key.startsWith('$')).map(([key, value]) => [key.slice(1), value]),
-  );
+type Parameters = Readonly<Record<string, string>>;
+
+/** Several readers ask for the same block's, which may be hundreds. */
+const known = new WeakMap<ReadonlyMap<string, string>, Parameters>();
+
+const bareNames = (values: ReadonlyMap<string, string>): Parameters => {
+  const before = known.get(values);
+  if (before !== undefined) return before;
+  const named: [string, string][] = [];
+  for (const [key, value] of values) if (key.startsWith('$')) named.push([key.slice(1), value]);
+  const parameters = Object.fromEntries(named);
+  known.set(values, parameters);
+  return parameters;
+};
 
 /** Bruker's parameters by their bare names, for the functions shared with the Bruker reader. */
-export const brukerParametersOf = (block: JcampBlock): Readonly<Record<string, string>> =>
-  bareNames(block.values);
+export const brukerParametersOf = (block: JcampBlock): Parameters => bareNames(block.values);
 
 /** Those of the indirect dimension, which Bruker's software writes after those of the direct one. */
-export const indirectBrukerParametersOf = (block: JcampBlock): Readonly<Record<string, string>> =>
-  bareNames(block.secondValues);
+export const indirectBrukerParametersOf = (block: JcampBlock): Parameters => bareNames(block.secondValues);
 
 const longDate = /^(\d{4})\/(\d{2})\/(\d{2})\s+(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?\s*([+-])(\d{2}):?(\d{2})/;
 

@@ -65,29 +65,44 @@ const maxBlocks = 1000;
 
 const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[\s\-/_]/g, '');
 
+const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09;
+const isBreak = (byte: number | undefined): boolean => byte === newline || byte === carriageReturn;
+
+/** Only blanks stand before `at` on its line. */
+const startsLine = (bytes: Uint8Array, at: number): boolean => {
+  let before = at - 1;
+  while (before >= 0 && isBlank(bytes[before])) before -= 1;
+  return before < 0 || isBreak(bytes[before]);
+};
+
 /** Byte offsets where a line starts with ##, leading blanks allowed. */
 const findRecordStarts = (bytes: Uint8Array): number[] => {
   const starts: number[] = [];
-  let isLineStart = true;
-  for (let at = 0; at < bytes.length && starts.length <= maxRecords; at += 1) {
-    const byte = bytes[at];
-    if (byte === newline || byte === carriageReturn) isLineStart = true;
-    else if (isLineStart && byte === hash && bytes[at + 1] === hash) {
-      starts.push(at);
-      isLineStart = false;
-    } else if (byte !== 0x20 && byte !== 0x09) isLineStart = false;
+  for (
+    let at = bytes.indexOf(hash);
+    at >= 0 && starts.length <= maxRecords;
+    at = bytes.indexOf(hash, at + 1)
+  ) {
+    if (bytes[at + 1] === hash && startsLine(bytes, at)) starts.push(at);
   }
   return starts;
 };
 
 const endOfLine = (bytes: Uint8Array, from: number, limit: number): number => {
   let at = from;
-  while (at < limit && bytes[at] !== newline && bytes[at] !== carriageReturn) at += 1;
+  while (at < limit && !isBreak(bytes[at])) at += 1;
   return at;
 };
 
-const stripComments = (text: string): string =>
-  text
+const isOnlyBlanks = (bytes: Uint8Array, from: number, to: number): boolean => {
+  let at = from;
+  while (at < to && (isBlank(bytes[at]) || isBreak(bytes[at]))) at += 1;
+  return at >= to;
+};
+
+const stripComments = (text: string): string => {
+  if (!/\$\$|[\r\n]/.test(text)) return text.trim();
+  return text
     .split(/\r\n|\r|\n/)
     .map((line) => {
       const comment = line.indexOf('$$');
@@ -95,6 +110,7 @@ const stripComments = (text: string): string =>
     })
     .join('\n')
     .trim();
+};
 
 const openBlock = (): OpenBlock => ({
   values: new Map(),
@@ -141,6 +157,13 @@ const readRecord = (bytes: Uint8Array, start: number, end: number): RawRecord | 
   return { label, key: normaliseLabel(label), firstLine: line.slice(separator + 1), lineEnd, end, start };
 };
 
+/** What follows the equals sign, up to `stop`; most records are one line. */
+const textOf = (bytes: Uint8Array, { start, lineEnd, firstLine }: RawRecord, stop: number): string => {
+  if (isOnlyBlanks(bytes, lineEnd, stop)) return firstLine;
+  const text = decodeText(bytes.subarray(start + 2, stop));
+  return text.slice(text.indexOf('=') + 1);
+};
+
 const addRecord = (bytes: Uint8Array, block: OpenBlock, record: RawRecord): void => {
   const { key, label, lineEnd, end } = record;
   if (tableLabels.has(key)) {
@@ -149,8 +172,7 @@ const addRecord = (bytes: Uint8Array, block: OpenBlock, record: RawRecord): void
     return;
   }
   const stop = Math.min(end, record.start + maxParameterLength);
-  const text = decodeText(bytes.subarray(record.start + 2, stop));
-  storeRecord(block, label, key, stripComments(text.slice(text.indexOf('=') + 1)));
+  storeRecord(block, label, key, stripComments(textOf(bytes, record, stop)));
 };
 
 /** Every block of the file, inner blocks before the LINK block around them; a file without ##END still counts. */
