@@ -39,16 +39,25 @@ export const smoothWhittaker = (
   stiffness: number,
 ): Float64Array => {
   const { pivots, first, second } = factorBands(weights, stiffness);
-  const solution = values.map((value, i) => value * (weights[i] ?? 0));
-  for (let i = 0; i < solution.length; i++) {
-    const one = (first[i - 1] ?? 0) * (solution[i - 1] ?? 0);
-    const two = (second[i - 2] ?? 0) * (solution[i - 2] ?? 0);
-    solution[i] = (solution[i] ?? 0) - one - two;
+  const n = values.length;
+  const solution = new Float64Array(n);
+  // Beyond the ends there is nothing: a factor of 0 times a value of 0.
+  let [one, two, oneFactor, twoFactor, twoFactorBefore] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const value = (values[i] ?? 0) * (weights[i] ?? 0) - oneFactor * one - twoFactor * two;
+    solution[i] = value;
+    two = one;
+    one = value;
+    oneFactor = first[i] ?? 0;
+    twoFactor = twoFactorBefore;
+    twoFactorBefore = second[i] ?? 0;
   }
-  for (let i = solution.length - 1; i >= 0; i--) {
-    const one = (first[i] ?? 0) * (solution[i + 1] ?? 0);
-    const two = (second[i] ?? 0) * (solution[i + 2] ?? 0);
-    solution[i] = (solution[i] ?? 0) / (pivots[i] ?? 1) - one - two;
+  [one, two] = [0, 0];
+  for (let i = n - 1; i >= 0; i--) {
+    const value = (solution[i] ?? 0) / (pivots[i] ?? 1) - (first[i] ?? 0) * one - (second[i] ?? 0) * two;
+    solution[i] = value;
+    two = one;
+    one = value;
   }
   return solution;
 };

@@ -44,11 +44,11 @@ const medianOfThree = (a: number, b: number, c: number): number =>
 export const quantile = (values: ArrayLike<number>, fraction: number): number =>
   values.length === 0
     ? Number.NaN
-    : selectInPlace(Float64Array.from(values), Math.round(fraction * (values.length - 1)));
+    : selectInPlace(new Float64Array(values), Math.round(fraction * (values.length - 1)));
 
 /** Median; the mean of the middle two for an even count. NaN for no data. */
 export const median = (values: ArrayLike<number>): number => {
-  const copy = Float64Array.from(values);
+  const copy = new Float64Array(values);
   const count = copy.length;
   if (count === 0) return Number.NaN;
   const upper = selectInPlace(copy, count >> 1);

@@ -47,13 +47,15 @@ const trinomial = (deuterons: number): number[] => {
 const nearestLine = (lines: readonly FittedLine[], shiftPpm: number): number => {
   let best = -1;
   let distance = Number.POSITIVE_INFINITY;
-  lines.forEach((line, i) => {
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line === undefined) continue;
     const away = Math.abs(line.shiftPpm - shiftPpm);
     if (away < distance) {
       distance = away;
       best = i;
     }
-  });
+  }
   return best;
 };
 

@@ -104,9 +104,12 @@ const isAlone = (question: SolventQuestion, index: number): boolean => {
 const unresolvedWith = (question: SolventQuestion, expected: SolventLine, index: number): number[] => {
   const reachHz = deuteronsOf(expected) * (expected.couplingHz ?? 0);
   const centre = question.lines[index]?.shiftPpm ?? 0;
-  return question.lines.flatMap((line, other) =>
-    other === index || Math.abs(line.shiftPpm - centre) * question.frequencyMhz <= reachHz ? [other] : [],
-  );
+  const found: number[] = [];
+  question.lines.forEach((line, other) => {
+    if (other === index || Math.abs(line.shiftPpm - centre) * question.frequencyMhz <= reachHz)
+      found.push(other);
+  });
+  return found;
 };
 
 const plainEvidence = (

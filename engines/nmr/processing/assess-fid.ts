@@ -1,3 +1,4 @@
+import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
 import type { Fid1D } from '../model.ts';
 
 /** What the raw points say before anything is done to them. */
@@ -16,18 +17,12 @@ const leastClipped = 3;
 /** Samples that equal the channel's extreme exactly, two of them neighbours: a signal does not do that. */
 const leastAtExtreme = 5;
 
-const extremeOf = (values: Float64Array): number => {
-  let extreme = 0;
-  for (const value of values) extreme = Math.max(extreme, Math.abs(value));
-  return extreme;
-};
-
 const hasFlatTops = (values: Float64Array, extreme: number): boolean => {
   let count = 0;
   let adjacent = false;
   let before = false;
-  for (const value of values) {
-    const atExtreme = Math.abs(value) === extreme;
+  for (let k = 0; k < values.length; k++) {
+    const atExtreme = Math.abs(values[k] ?? 0) === extreme;
     if (atExtreme) count++;
     adjacent ||= atExtreme && before;
     before = atExtreme;
@@ -36,7 +31,7 @@ const hasFlatTops = (values: Float64Array, extreme: number): boolean => {
 };
 
 const isClipped = (values: Float64Array, fullScale: number | null): boolean => {
-  const extreme = extremeOf(values);
+  const extreme = largestMagnitude(values);
   if (extreme === 0) return false;
   if (hasFlatTops(values, extreme)) return true;
   if (fullScale === null || extreme < nearFullScale * fullScale) return false;

@@ -5,8 +5,8 @@ import {
   findPhaseRegions,
   flattenOutside,
   type PhaseRegion,
-  type ReducedSpectrum,
   reduceSpectrum,
+  type SpectrumParts,
 } from './phase-regions.ts';
 
 /**
@@ -63,7 +63,7 @@ const radPerDeg = Math.PI / 180;
 
 /** Σ|re| and the areas on either side of zero of one region after the phase. */
 const regionAreas = (
-  spectrum: ReducedSpectrum,
+  spectrum: SpectrumParts,
   region: PhaseRegion,
   angleRad: number,
   stepRad: number,
@@ -90,7 +90,7 @@ type PhaseCost = (phase: readonly number[]) => number;
 
 /** The cost of (phi0, phi1) in degrees, pivot in the middle. */
 const createCost = (
-  spectrum: ReducedSpectrum,
+  spectrum: SpectrumParts,
   regions: readonly PhaseRegion[],
   signs: AutoPhaseOptions['signs'],
   maxPhi1Deg: number,
@@ -141,7 +141,7 @@ const follow = (
 const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
 
 interface SearchGround {
-  readonly spectrum: ReducedSpectrum;
+  readonly spectrum: SpectrumParts;
   readonly regions: readonly PhaseRegion[];
 }
 

@@ -1,3 +1,4 @@
+import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
 import { interpolateNodes, smoothWhittaker, stiffnessForWave } from '../../numeric/whittaker.ts';
 import { findQuietBlocks, type QuietBlocks } from './quiet-blocks.ts';
 
@@ -58,13 +59,22 @@ const reweigh = (
   signs: BaselineOptions['signs'],
 ): Float64Array => {
   const { mean, deviation } = spreadOf(residuals, carrying, signs);
-  return residuals.map((value, b) => {
-    if (!carrying[b]) return 0;
-    if (deviation === 0) return 1;
+  const weights = new Float64Array(residuals.length);
+  for (let b = 0; b < residuals.length; b++) {
+    if (!carrying[b]) continue;
+    const value = residuals[b] ?? 0;
     const distance = signs === 'positive' ? value : Math.abs(value);
     const exponent = (logisticSteepness * (distance - (2 * deviation - mean))) / deviation;
-    return 1 / (1 + Math.exp(Math.min(largestExponent, exponent)));
-  });
+    weights[b] = deviation === 0 ? 1 : 1 / (1 + Math.exp(Math.min(largestExponent, exponent)));
+  }
+  return weights;
+};
+
+/** Σ|a − b|. */
+const sumOfChanges = (a: Float64Array, b: Float64Array): number => {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += Math.abs((a[k] ?? 0) - (b[k] ?? 0));
+  return sum;
 };
 
 const fitBlocks = (blocks: QuietBlocks, options: BaselineOptions) => {
@@ -72,10 +82,11 @@ const fitBlocks = (blocks: QuietBlocks, options: BaselineOptions) => {
   const stiffness = stiffnessForWave(options.shortestWave * means.length);
   let weights: Float64Array = Float64Array.from(quiet, (value) => (value ? 1 : 0));
   let curve = smoothWhittaker(means, weights, stiffness);
+  const residuals = new Float64Array(means.length);
   for (let pass = 0; pass < maxIterations; pass++) {
-    const residuals = means.map((value, b) => value - (curve[b] ?? 0));
+    for (let b = 0; b < means.length; b++) residuals[b] = (means[b] ?? 0) - (curve[b] ?? 0);
     const next = reweigh(residuals, quiet, options.signs);
-    const change = next.reduce((sum, value, b) => sum + Math.abs(value - (weights[b] ?? 0)), 0);
+    const change = sumOfChanges(next, weights);
     weights = next;
     curve = smoothWhittaker(means, weights, stiffness);
     if (change < weightTolerance * means.length) break;
@@ -111,9 +122,7 @@ const residualRatioOf = (blocks: QuietBlocks, curve: Float64Array, weights: Floa
  * Analyst 2015, 140, 250, doi:10.1039/C4AN01061B), so that broad lines keep their area. A spectrum without enough quiet blocks comes back as it was, with quietFraction telling.
  */
 export const correctBaseline = (re: Float64Array, options: BaselineOptions): BaselineCorrection => {
-  let highest = 0;
-  for (const value of re) highest = Math.max(highest, Math.abs(value));
-  const blocks = findQuietBlocks(re, quietOverHighest * highest);
+  const blocks = findQuietBlocks(re, quietOverHighest * largestMagnitude(re));
   const quietCount = blocks.quiet.filter((value) => value).length;
   const quietFraction = quietCount / Math.max(1, blocks.quiet.length);
   if (quietCount < leastQuietBlocks) return { re, baseline: null, residualRatio: null, quietFraction };

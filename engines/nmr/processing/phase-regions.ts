@@ -1,10 +1,15 @@
+import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
 import { interpolateNodes, smoothWhittaker, stiffnessForWave } from '../../numeric/whittaker.ts';
 import { quantile } from '../../stats/robust.ts';
 
-/** A complex spectrum with fewer points, for searches that need many passes. */
-export interface ReducedSpectrum {
+/** Both parts of a complex spectrum, point by point. */
+export interface SpectrumParts {
   readonly re: Float64Array;
   readonly im: Float64Array;
+}
+
+/** A complex spectrum with fewer points, for searches that need many passes. */
+export interface ReducedSpectrum extends SpectrumParts {
   readonly magnitude: Float64Array;
 }
 
@@ -51,8 +56,7 @@ export const reduceSpectrum = (re: Float64Array, im: Float64Array, factor: numbe
 export const findPhaseRegions = (spectrum: ReducedSpectrum): readonly PhaseRegion[] => {
   const { magnitude } = spectrum;
   const length = magnitude.length;
-  let highest = 0;
-  for (const value of magnitude) highest = Math.max(highest, value);
+  const highest = largestMagnitude(magnitude);
   const threshold = Math.max(
     thresholdOverQuartile * quantile(magnitude, 0.25),
     thresholdOverHighest * highest,
@@ -113,10 +117,7 @@ const meansOutside = (values: Float64Array, busy: Uint8Array, nodePoints: number
  * first points of a FID lift or sink the feet of all lines; without this, the search would turn the
  * spectrum to make up for it.
  */
-export const flattenOutside = (
-  spectrum: ReducedSpectrum,
-  regions: readonly PhaseRegion[],
-): ReducedSpectrum => {
+export const flattenOutside = (spectrum: SpectrumParts, regions: readonly PhaseRegion[]): SpectrumParts => {
   const length = spectrum.re.length;
   const nodePoints = Math.max(1, Math.floor(length / baselineNodes));
   const nodes = Math.floor(length / nodePoints);
@@ -126,10 +127,9 @@ export const flattenOutside = (
     const { means, weights } = meansOutside(values, busy, nodePoints, nodes);
     if (weights.filter((weight) => weight > 0).length < leastNodes) return values;
     const curve = smoothWhittaker(means, weights, stiffnessForWave(shortestWave * nodes));
-    return values.map((value, k) => value - interpolateNodes(curve, nodePoints, k));
+    const flat = new Float64Array(length);
+    for (let k = 0; k < length; k++) flat[k] = (values[k] ?? 0) - interpolateNodes(curve, nodePoints, k);
+    return flat;
   };
-  const re = flatten(spectrum.re);
-  const im = flatten(spectrum.im);
-  const magnitude = re.map((value, k) => Math.sqrt(value * value + (im[k] ?? 0) ** 2));
-  return { re, im, magnitude };
+  return { re: flatten(spectrum.re), im: flatten(spectrum.im) };
 };

@@ -1,4 +1,5 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
+import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
 import type {
   Fid1D,
   NmrSource,
@@ -48,8 +49,7 @@ const mostPoints = 2 ** 22;
 /** No receiver writes such numbers; their squares would overflow. */
 const largestSample = 1e100;
 
-const allFinite = (values: Float64Array): boolean =>
-  values.every((value) => Math.abs(value) <= largestSample);
+const allFinite = (values: Float64Array): boolean => largestMagnitude(values) <= largestSample;
 
 const checkFid = (fid: Fid1D): Result<null> => {
   if (fid.re.length !== fid.im.length || fid.re.length < leastPoints) {

@@ -72,9 +72,9 @@ export const findQuietBlocks = (re: Float64Array, tolerance: number): QuietBlock
   const width = (high - quantile(usable, lowQuantile)) / (highZ - lowZ);
   const noise = high - highZ * width;
   const limit = Math.max(noise + quietWidths * width, tolerance);
-  const busy = Array.from(scatters, (scatter) => scatter > limit);
-  const quiet = busy.map(
-    (_, b) => !busy.slice(Math.max(0, b - guardBlocks), b + guardBlocks + 1).some((value) => value),
-  );
+  const quiet: boolean[] = new Array(count).fill(true);
+  for (let b = 0; b < count; b++) {
+    if ((scatters[b] ?? 0) > limit) quiet.fill(false, Math.max(0, b - guardBlocks), b + guardBlocks + 1);
+  }
   return { blockPoints, means, scatters, quiet, noise };
 };

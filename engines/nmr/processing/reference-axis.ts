@@ -149,7 +149,7 @@ const proposeSolvent = (
 /** Sidebands, satellites and filter ripple of tall lines stay below this part of the highest line. */
 const leastHeightOf = (re: Float64Array, noise: number): number => {
   let highest = 0;
-  for (const value of re) highest = Math.max(highest, value);
+  for (let k = 0; k < re.length; k++) highest = Math.max(highest, re[k] ?? 0);
   return Math.max(leastSnr * noise, relativeToHighest * highest);
 };
 
