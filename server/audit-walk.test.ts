@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type CallOptions,
@@ -62,7 +63,19 @@ it('accounts, sessions and keys write what they declare', async () => {
   const key = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
   await walk('auth.rotateApiKey', key.id, { token });
   await walk('auth.revokeApiKey', key.id, { token });
-  await walk('auth.stepUp', '', { token, json: { purpose: 'manage_factors', password: testPassword } });
+  const proof = async (given: object = {}): Promise<{ step_up_token: string }> => {
+    const json = { purpose: 'manage_factors', password: testPassword, ...given };
+    const { step_up_token } = await walk('auth.stepUp', '', { token, json });
+    return { step_up_token };
+  };
+  const { secret } = await walk('auth.enrolTotp', '', { token, json: await proof() });
+  const code = generateSync({ secret });
+  const { recovery_codes } = await walk('auth.confirmTotp', '', { token, json: { code } });
+  const [first_code = '', second_code = ''] = recovery_codes as string[];
+  const byFirst = await proof({ recovery_code: first_code });
+  const bySecond = await proof({ recovery_code: second_code });
+  await walk('auth.replaceRecoveryCodes', '', { token, json: byFirst });
+  await walk('auth.removeTotp', '', { token, json: bySecond });
   await walk('auth.revokeSession', first.session_id, { token });
   await walk('auth.logout', '', { token });
 });

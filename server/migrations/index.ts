@@ -15,6 +15,7 @@ import { gsdRuns } from './0170-gsd-runs.ts';
 import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 import { structureChecks } from './0190-structure-checks.ts';
 import { stepUp } from './0220-step-up.ts';
+import { factors } from './0225-factors.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   spectraOfTwoDimensions,
   structureChecks,
   stepUp,
+  factors,
 ];

@@ -20,6 +20,22 @@ const signedRecord = z.strictObject({
     .describe('SHA-256 of the record snapshot that was shown to the signer.'),
 });
 
+/** What may be given beside a password. */
+export const secondFactors = {
+  totp_code: z
+    .string()
+    .regex(/^\d{6}$/, 'Takes the six digits the authenticator shows.')
+    .optional(),
+  recovery_code: cleanText(1, 40).optional(),
+};
+
+/** A proof for the purpose manage_factors. */
+const provenChange = z.strictObject({ step_up_token: cleanText(1, 100) });
+
+const recoveryCodes = z
+  .array(z.string())
+  .describe('Each is good once in place of the authenticator; shown once, never stored in clear.');
+
 const tag = 'Accounts';
 
 export const factorRoutes = defineRoutes({
@@ -37,6 +53,7 @@ export const factorRoutes = defineRoutes({
       purpose: stepUpPurpose.default('sign'),
       record: signedRecord.optional().describe('Required for a signature, and nowhere else.'),
       password: z.string().min(1).max(1024).optional(),
+      ...secondFactors,
     }),
     response: z.object({
       step_up_token: z.string().describe('Shown once, never stored in clear.'),
@@ -45,5 +62,90 @@ export const factorRoutes = defineRoutes({
     }),
     status: 201,
     errors: [401, 403, 422],
+  },
+  readTotp: {
+    id: 'auth.readTotp',
+    method: 'get',
+    path: '/auth/mfa/totp',
+    summary: 'Whether one’s account has an authenticator, and since when',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of one’s own factors' },
+    response: z.object({ enrolled: z.boolean(), confirmed_at: utcTimestamp.nullable() }),
+    status: 200,
+    errors: [],
+  },
+  enrolTotp: {
+    id: 'auth.enrolTotp',
+    method: 'post',
+    path: '/auth/mfa/totp',
+    summary: 'A new secret for an authenticator; it is a factor once one of its codes has confirmed it',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'auth.totp.enrol' },
+    body: provenChange,
+    response: z.object({
+      secret: z.string().describe('Base32, for typing.'),
+      uri: z.string().describe('otpauth:// address, for a QR code.'),
+    }),
+    status: 201,
+    errors: [401, 403, 409, 422],
+  },
+  confirmTotp: {
+    id: 'auth.confirmTotp',
+    method: 'post',
+    path: '/auth/mfa/totp/confirm',
+    summary: 'Confirm an authenticator by one of its codes; answers with the recovery codes',
+    tag,
+    gate: 'human',
+    rate: 'login',
+    audit: { event: 'auth.totp.confirm' },
+    body: z.strictObject({ code: secondFactors.totp_code.unwrap() }),
+    response: z.object({ confirmed_at: utcTimestamp, recovery_codes: recoveryCodes }),
+    status: 200,
+    errors: [401, 403, 409, 422],
+  },
+  removeTotp: {
+    id: 'auth.removeTotp',
+    method: 'delete',
+    path: '/auth/mfa/totp',
+    summary: 'Remove the authenticator and its recovery codes',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'auth.totp.remove' },
+    body: provenChange,
+    response: z.object({ removed: z.boolean() }),
+    status: 200,
+    errors: [401, 403, 404, 422],
+  },
+  readRecoveryCodes: {
+    id: 'auth.readRecoveryCodes',
+    method: 'get',
+    path: '/auth/mfa/recovery-codes',
+    summary: 'How many recovery codes are left',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of one’s own factors' },
+    response: z.object({ remaining: z.int(), created_at: utcTimestamp.nullable() }),
+    status: 200,
+    errors: [],
+  },
+  replaceRecoveryCodes: {
+    id: 'auth.replaceRecoveryCodes',
+    method: 'post',
+    path: '/auth/mfa/recovery-codes',
+    summary: 'A new set of recovery codes; the former ones stop at once',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'auth.recovery_codes.replace' },
+    body: provenChange,
+    response: z.object({ recovery_codes: recoveryCodes }),
+    status: 201,
+    errors: [401, 403, 409, 422],
   },
 });

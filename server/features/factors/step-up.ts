@@ -1,11 +1,11 @@
-import type { Component, factorRoutes } from '#contract/factors';
+import type { factorRoutes } from '#contract/factors';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
-import { checkPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findUser } from '../identity/index.ts';
+import { proveFactors } from './prove-factors.ts';
 import { deleteExpiredStepUps, insertStepUp } from './step-up-store.ts';
 import type { StepUpTable } from './tables.ts';
 
@@ -28,19 +28,6 @@ const refuseUnfittingRecord = ({ purpose, record }: Input<Route>['body']): void 
     throw invalidField('record', 'Only a signature is put on a record.');
 };
 
-/** Everything given has to hold; what holds is what was proven. */
-const proveComponents = async (
-  kernel: Kernel,
-  userId: string,
-  { password }: Input<Route>['body'],
-): Promise<Component[]> => {
-  if (password === undefined) throw invalidField('password', 'Give the password or another factor.');
-  const user = await findUser(kernel.store.read, userId);
-  if (!(await checkPassword(password, user?.password_hash ?? null)))
-    throw new AppError('credentials_invalid', 'wrong password at a step-up');
-  return ['password'];
-};
-
 export const stepUp = async (
   kernel: Kernel,
   { body }: Input<Route>,
@@ -48,7 +35,10 @@ export const stepUp = async (
 ): Promise<JsonOutcome<Route>> => {
   const { userId, sessionId } = ownSession(ctx);
   refuseUnfittingRecord(body);
-  const components = await proveComponents(kernel, userId, body);
+  const user = await findUser(kernel.store.read, userId);
+  if (user === undefined) throw new AppError('forbidden', 'the session has no account');
+  const { components, spend } = await proveFactors(kernel, user, body, ctx);
+  if (components.length === 0) throw invalidField('password', 'Give the password or another factor.');
   const token = createToken('su');
   const row: StepUpTable = {
     id: kernel.newId('sup'),
@@ -65,8 +55,9 @@ export const stepUp = async (
     used_at: null,
   };
   return {
-    body: { step_up_token: token, expires_at: row.expires_at, components },
+    body: { step_up_token: token, expires_at: row.expires_at, components: [...components] },
     write: async (tx) => {
+      await spend(tx);
       await deleteExpiredStepUps(tx, ctx.nowUtc);
       await insertStepUp(tx, row);
     },

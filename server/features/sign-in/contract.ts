@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
 
 const password = z.string().min(1).max(1024);
@@ -18,7 +19,7 @@ export const signInRoutes = defineRoutes({
     gate: 'public',
     rate: 'login',
     audit: { event: 'auth.login' },
-    body: z.strictObject({ email, password }),
+    body: z.strictObject({ email, password, ...secondFactors }),
     response: sessionTokens,
     status: 200,
     errors: [401, 422],
@@ -33,7 +34,12 @@ export const signInRoutes = defineRoutes({
     rate: 'login',
     audit: { event: 'auth.login' },
     bodyType: 'form',
-    body: z.object({ grant_type: z.literal('password').optional(), username: email, password }),
+    body: z.object({
+      grant_type: z.literal('password').optional(),
+      username: email,
+      password,
+      ...secondFactors,
+    }),
     response: sessionTokens,
     status: 200,
     errors: [400, 401, 422],

@@ -7,6 +7,5 @@ export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(signInRoutes, {
     login: ({ body }, ctx) => signIn(kernel, body, ctx, 'auth.login'),
 
-    token: ({ body }, ctx) =>
-      signIn(kernel, { email: body.username, password: body.password }, ctx, 'auth.token'),
+    token: ({ body }, ctx) => signIn(kernel, { ...body, email: body.username }, ctx, 'auth.token'),
   });

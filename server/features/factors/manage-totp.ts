@@ -1,0 +1,128 @@
+import type { factorRoutes } from '#contract/factors';
+import { AppError, conflict, notFound } from '#kernel/app-error.ts';
+import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findUser } from '../identity/index.ts';
+import {
+  confirmTotp,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  putUnconfirmedTotp,
+  replaceRecoveryCodes,
+} from './factor-store.ts';
+import { totpSeal } from './prove-factors.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { createTotpSecret, findTimeStep, totpUri } from './totp.ts';
+import { useStepUp } from './use-step-up.ts';
+
+type Enrol = typeof factorRoutes.enrolTotp;
+type Confirm = typeof factorRoutes.confirmTotp;
+type Remove = typeof factorRoutes.removeTotp;
+type Replace = typeof factorRoutes.replaceRecoveryCodes;
+
+const about = ({ principal }: Ctx) => ({ recordType: 'user', recordId: principal.id, payload: {} });
+
+/**
+ * Uses up a proof for a change of factors. An account that has a second factor proves itself by one, so that a password
+ * alone never takes it away.
+ */
+const spendProof = async (tx: Tx, token: string, ctx: Ctx): Promise<void> => {
+  const { principal, nowUtc } = ctx;
+  const use = { token, principal, purpose: 'manage_factors', record: null, nowUtc } as const;
+  const { components } = await useStepUp(tx, use);
+  const hasFactor = ((await findTotp(tx, principal.id))?.confirmed_at ?? null) !== null;
+  if (hasFactor && components.every((component) => component === 'password'))
+    throw new AppError('mfa_required', 'a change of factors was proven by the password alone');
+};
+
+export const enrolTotp = async (
+  kernel: Kernel,
+  { body }: Input<Enrol>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Enrol>> => {
+  const user = await findUser(kernel.store.read, ctx.principal.id);
+  if (user === undefined) throw notFound();
+  const secret = createTotpSecret();
+  return {
+    body: { secret, uri: totpUri(user.email, secret) },
+    write: async (tx) => {
+      await spendProof(tx, body.step_up_token, ctx);
+      const isNew = await putUnconfirmedTotp(tx, {
+        user_id: user.id,
+        sealed_secret: sealSecret(kernel.signingSecret, totpSeal, secret),
+        created_at: ctx.nowUtc,
+        confirmed_at: null,
+        last_time_step: null,
+      });
+      if (!isNew) throw conflict('An authenticator is enrolled; remove it first.');
+    },
+    audit: about(ctx),
+  };
+};
+
+/** The code that confirms is spent by it: nobody signs in with it once more. */
+export const confirmTotpCode = async (
+  kernel: Kernel,
+  { body }: Input<Confirm>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Confirm>> => {
+  const totp = await findTotp(kernel.store.read, ctx.principal.id);
+  if (totp === undefined) throw conflict('No authenticator waits for confirmation; enrol one first.');
+  if (totp.confirmed_at !== null) throw conflict('The authenticator is confirmed.');
+  const secret = openSecret(kernel.signingSecret, totpSeal, totp.sealed_secret);
+  const timeStep = findTimeStep(secret, body.code, Date.parse(ctx.nowUtc), null);
+  if (timeStep === null) throw new AppError('mfa_factor_invalid', 'wrong code at the confirmation');
+  const codes = createRecoveryCodes();
+  return {
+    body: { confirmed_at: ctx.nowUtc, recovery_codes: codes },
+    write: async (tx) => {
+      // Enrolled anew meanwhile, the code would confirm a secret nobody has shown to hold.
+      const current = await findTotp(tx, totp.user_id);
+      const isSame = current?.sealed_secret === totp.sealed_secret;
+      if (!isSame || !(await confirmTotp(tx, totp.user_id, timeStep, ctx.nowUtc)))
+        throw conflict('The authenticator was changed meanwhile; enrol it again.');
+      await replaceRecoveryCodes(tx, totp.user_id, codes.map(hashRecoveryCode), ctx.nowUtc);
+    },
+    audit: about(ctx),
+  };
+};
+
+export const removeTotp = async (
+  kernel: Kernel,
+  { body }: Input<Remove>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Remove>> => {
+  if ((await findTotp(kernel.store.read, ctx.principal.id)) === undefined) throw notFound();
+  return {
+    body: { removed: true },
+    write: async (tx) => {
+      await spendProof(tx, body.step_up_token, ctx);
+      await deleteTotp(tx, ctx.principal.id);
+      await deleteRecoveryCodes(tx, ctx.principal.id);
+    },
+    audit: about(ctx),
+  };
+};
+
+export const replaceCodes = async (
+  kernel: Kernel,
+  { body }: Input<Replace>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Replace>> => {
+  const totp = await findTotp(kernel.store.read, ctx.principal.id);
+  if (totp === undefined || totp.confirmed_at === null)
+    throw conflict('Recovery codes stand in for a factor; enrol one first.');
+  const codes = createRecoveryCodes();
+  return {
+    body: { recovery_codes: codes },
+    write: async (tx) => {
+      await spendProof(tx, body.step_up_token, ctx);
+      await replaceRecoveryCodes(tx, ctx.principal.id, codes.map(hashRecoveryCode), ctx.nowUtc);
+    },
+    audit: about(ctx),
+  };
+};

@@ -1,0 +1,121 @@
+import type { Component } from '#contract/factors';
+import { AppError } from '#kernel/app-error.ts';
+import { checkPassword } from '#kernel/auth/passwords.ts';
+import { openSecret } from '#kernel/auth/sealed-secret.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { UserTable } from '../identity/index.ts';
+import { findTotp, listRecoveryCodes, spendRecoveryCode, spendTimeStep } from './factor-store.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { forgetRefusedTries, isResting, noteRefusedTry } from './refused-tries.ts';
+import { findTimeStep } from './totp.ts';
+
+/** The purpose TOTP secrets are sealed for. */
+export const totpSeal = 'totp/1';
+
+export interface GivenComponents {
+  readonly password?: string | undefined;
+  readonly totp_code?: string | undefined;
+  readonly recovery_code?: string | undefined;
+}
+
+export interface Proof {
+  readonly components: readonly Component[];
+  /** Uses up what is good once, in the transaction of what the proof is for. */
+  spend(tx: Tx): Promise<void>;
+}
+
+/** Spends one component; null where what was given is wrong. */
+type Spend = ((tx: Tx) => Promise<boolean>) | null;
+
+const keep = (): Promise<boolean> => Promise.resolve(true);
+
+const checkTotp = async (kernel: Kernel, user: UserTable, code: string, nowUtc: string): Promise<Spend> => {
+  const totp = await findTotp(kernel.store.read, user.id);
+  if (totp === undefined || totp.confirmed_at === null) return null;
+  const secret = openSecret(kernel.signingSecret, totpSeal, totp.sealed_secret);
+  const timeStep = findTimeStep(secret, code, Date.parse(nowUtc), totp.last_time_step);
+  return timeStep === null ? null : (tx) => spendTimeStep(tx, user.id, timeStep);
+};
+
+const checkRecoveryCode = async (
+  kernel: Kernel,
+  user: UserTable,
+  code: string,
+  nowUtc: string,
+): Promise<Spend> => {
+  const codeHash = hashRecoveryCode(code);
+  const codes = await listRecoveryCodes(kernel.store.read, user.id);
+  const isGood = codes.some((row) => row.code_hash === codeHash && row.used_at === null);
+  return isGood ? (tx) => spendRecoveryCode(tx, user.id, codeHash, nowUtc) : null;
+};
+
+const refusalOf = (component: Component): AppError =>
+  component === 'password'
+    ? new AppError('credentials_invalid', 'wrong password, or too many wrong ones in a row')
+    : new AppError('mfa_factor_invalid', `wrong ${component}, or too many wrong ones in a row`);
+
+/** The refusal itself is recorded, in a transaction of its own: attempts at an account must be visible to its owner. */
+const recordRefusal = async (
+  kernel: Kernel,
+  user: UserTable,
+  component: Component,
+  ctx: Ctx,
+): Promise<void> =>
+  kernel.store.transact(async (tx) => {
+    await noteRefusedTry(tx, user.id, component, ctx.nowUtc);
+    await kernel.audit.append(tx, {
+      actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+      event: 'auth.factor_refused',
+      recordType: 'user',
+      recordId: user.id,
+      requestId: ctx.requestId,
+      payload: { component, client_ip: ctx.clientIp },
+      reasonForChange: null,
+    });
+  });
+
+/**
+ * Checks everything that was given; one wrong component refuses all. Throws credentials_invalid for the password and
+ * mfa_factor_invalid for any other; a component that rests after too many wrong tries is refused like a wrong one.
+ */
+export const proveFactors = async (
+  kernel: Kernel,
+  user: UserTable,
+  given: GivenComponents,
+  ctx: Ctx,
+): Promise<Proof> => {
+  const { password, totp_code, recovery_code } = given;
+  const checks: readonly [Component, string | undefined, (text: string) => Promise<Spend>][] = [
+    ['password', password, async (text) => ((await checkPassword(text, user.password_hash)) ? keep : null)],
+    ['totp', totp_code, (text) => checkTotp(kernel, user, text, ctx.nowUtc)],
+    ['recovery_code', recovery_code, (text) => checkRecoveryCode(kernel, user, text, ctx.nowUtc)],
+  ];
+  const proven: [Component, (tx: Tx) => Promise<boolean>][] = [];
+  for (const [component, text, check] of checks) {
+    if (text === undefined) continue;
+    const rests = await isResting(kernel.store.read, user.id, component, ctx.nowUtc);
+    const spend = await check(text);
+    // Nothing is written while a component rests, or guessing would fill the trail.
+    if (rests) throw refusalOf(component);
+    if (spend === null) {
+      await recordRefusal(kernel, user, component, ctx);
+      throw refusalOf(component);
+    }
+    proven.push([component, spend]);
+  }
+  return {
+    components: proven.map(([component]) => component),
+    spend: async (tx) => {
+      for (const [component, spend] of proven) {
+        if (!(await spend(tx))) throw refusalOf(component);
+        await forgetRefusedTries(tx, user.id, component);
+      }
+    },
+  };
+};
+
+/** True where a password alone does not sign this account in. */
+export const hasSecondFactor = async (kernel: Kernel, userId: string): Promise<boolean> =>
+  ((await findTotp(kernel.store.read, userId))?.confirmed_at ?? null) !== null;
