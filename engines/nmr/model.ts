@@ -192,6 +192,7 @@ export type Severity = 'info' | 'warning' | 'critical';
 export interface Contradiction {
   readonly code:
     | 'integrals_vs_protons'
+    | 'relaxation_doubt'
     | 'solvent_vs_metadata'
     | 'impurity_above_level'
     | 'phase_doubt'

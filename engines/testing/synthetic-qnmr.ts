@@ -1,8 +1,8 @@
 import { molarMassOf } from '../chem/molar-mass.ts';
 import { createRng, type Rng } from '../common/rng.ts';
+import { readConditions } from '../nmr/acquisition/acquisition-conditions.ts';
 import { analyzeFid } from '../nmr/analyze-fid.ts';
 import type { Fid1D } from '../nmr/model.ts';
-import { readConditions } from '../nmr/qnmr/acquisition-conditions.ts';
 import type { Measured, QnmrSpectrum, SignalRole, Standard, Substance } from '../nmr/qnmr/model.ts';
 import { type SyntheticFidOptions, type SyntheticLine, synthesizeFid } from './synthetic-fid.ts';
 

@@ -74,8 +74,11 @@ export const brukerBytes = (
   return { fid, acqus };
 };
 
-/** A Bruker experiment of lines whose truth is known. */
-export const brukerFiles = (options: Partial<SyntheticFidOptions> = {}): { fid: Uint8Array; acqus: string } =>
+/** A Bruker experiment of lines whose truth is known; `more` are further parameters. */
+export const brukerFiles = (
+  options: Partial<SyntheticFidOptions> = {},
+  more: Readonly<Record<string, string>> = {},
+): { fid: Uint8Array; acqus: string } =>
   brukerBytes(
     synthesizeFid({
       nucleus: '1H',
@@ -93,10 +96,14 @@ export const brukerFiles = (options: Partial<SyntheticFidOptions> = {}): { fid: 
       ],
       ...options,
     }),
+    more,
   );
 
-export const brukerParts = (options: Partial<SyntheticFidOptions> = {}): UploadPart[] => {
-  const { fid, acqus } = brukerFiles(options);
+export const brukerParts = (
+  options: Partial<SyntheticFidOptions> = {},
+  more: Readonly<Record<string, string>> = {},
+): UploadPart[] => {
+  const { fid, acqus } = brukerFiles(options, more);
   return [
     { part: 'fid_file', name: 'fid', bytes: fid },
     { part: 'acqus_file', name: 'acqus', bytes: acqus },

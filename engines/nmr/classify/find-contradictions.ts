@@ -9,6 +9,7 @@ import type {
 } from '../model.ts';
 import type { FidCondition } from '../processing/assess-fid.ts';
 import { experimentKindOf } from '../processing/experiment-kind.ts';
+import { findRelaxationDoubt } from './find-relaxation-doubt.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ContradictionQuestion {
@@ -230,6 +231,7 @@ export const findContradictions = (question: ContradictionQuestion): Contradicti
     ...solventContradictions(question),
     ...qualityContradictions(question),
     ...integralContradictions(question),
+    ...findRelaxationDoubt({ ...question, acquisition: question.source.acquisition }),
     ...impurityContradictions(question),
   ];
 };

@@ -10,7 +10,7 @@ import { typicalWidthHz } from './typical-width.ts';
 const unitShare = 0.1;
 
 /** Signals this much broader than a typical line exchange with water or each other. */
-const exchangeWidths = 4;
+export const exchangeWidths = 4;
 
 /** A solvent line this near, of at least this share of the area, may hide a line of the multiplet. */
 const touchHz = 10;

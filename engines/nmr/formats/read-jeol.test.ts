@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../common/rng.ts';
-import { readConditions } from '../qnmr/acquisition-conditions.ts';
+import { readConditions } from '../acquisition/acquisition-conditions.ts';
 import { makeSignal } from './format-fixtures.ts';
 import { guessNucleus } from './guess-nucleus.ts';
 import { makeJdf } from './jeol-fixture.ts';

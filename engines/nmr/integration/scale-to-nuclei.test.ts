@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againstRegion, againstSum } from './scale-to-nuclei.ts';
+import { againstRegion, againstSum, withRelaxation } from './scale-to-nuclei.ts';
 
 const measured = (value: number, standardUncertainty: number | null) => ({ value, standardUncertainty });
 
@@ -26,5 +26,13 @@ describe('nuclei of an integral', () => {
     expect(againstSum([measured(5, 1)], 3)?.(measured(5, 1))).toEqual({ nuclei: 3, uncertainty: 0 });
     expect(againstSum([measured(1, 0.1), measured(-1, 0.1)], 3)).toBeNull();
     expect(againstSum([measured(1, null), measured(1, 0.1)], 2)?.(measured(1, 0.1)).uncertainty).toBeNull();
+  });
+
+  it('are as uncertain as relaxation leaves them, where nothing else is', () => {
+    const relaxed = (value: number) => withRelaxation(measured(value, 0), 0.9);
+    const { uncertainty } = againstRegion(relaxed(3), 3)(relaxed(2));
+    expect(uncertainty).toBeCloseTo((2 * 0.1) / Math.sqrt(3), 12);
+    expect(withRelaxation(measured(3, 0.2), 1)).toEqual(measured(3, 0.2));
+    expect(withRelaxation(measured(3, null), 0.5).standardUncertainty).toBeNull();
   });
 });

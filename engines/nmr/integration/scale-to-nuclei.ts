@@ -11,6 +11,18 @@ export interface NucleusCount {
 export type NucleusScale = (integral: Measured) => NucleusCount;
 
 /**
+ * An integral whose nuclei may not have relaxed between pulses, `leastPart` (0 to 1) being what is left of the slowest: two
+ * integrals differ by 1 − leastPart at most, taken as rectangular (JCGM 100:2008, 4.3.7) and half of its variance from each.
+ */
+export const withRelaxation = ({ value, standardUncertainty }: Measured, leastPart: number): Measured => ({
+  value,
+  standardUncertainty:
+    standardUncertainty === null
+      ? null
+      : Math.hypot(standardUncertainty, (value * (1 - leastPart)) / Math.sqrt(6)),
+});
+
+/**
  * Counts nuclei against a region that stands for `nuclei`; its integral has to be positive. Relative uncertainties of two
  * independent values add as squares (JCGM 100:2008, 5.1.6).
  */

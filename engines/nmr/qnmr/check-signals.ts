@@ -1,3 +1,10 @@
+import {
+  assumedAngleDeg,
+  leastCommonPart,
+  longestCommonT1S,
+  type Repetition,
+  recoveredPart,
+} from '../acquisition/recovered-part.ts';
 import type { MeasuredSignal } from './measure-signal.ts';
 import type { Check, CheckCode, CheckVerdict, SignalRole } from './model.ts';
 import { atLeast, atMost, type Rule } from './rules.ts';
@@ -123,20 +130,8 @@ export const checkSignal = (subject: SignalSubject, signal: MeasuredSignal): Che
   }),
 ];
 
-/** Part of the full signal that has come back after the repetition time: (1 − E)/(1 − E·cos α), E = exp(−t/T1). */
-export const recoveredPart = (repetitionTimeS: number, t1S: number, flipAngleDeg: number): number => {
-  const left = Math.exp(-repetitionTimeS / t1S);
-  return (1 - left) / (1 - left * Math.cos((flipAngleDeg * Math.PI) / 180));
-};
-
 /** Repetition times T1 is compared with. */
 const relaxationTimes = 5;
-/** Where the pulse program does not say, the worst case. */
-const assumedAngleDeg = 90;
-
-/** Protons of small molecules in deuterated solvents seldom take longer; our own rule, for signals whose T1 nobody measured. */
-const longestCommonT1S = 5;
-
 /** Part of a signal that has come back between two pulses: one value where T1 is known, what a common T1 allows where not. */
 export interface Recovery {
   readonly low: number;
@@ -144,15 +139,9 @@ export interface Recovery {
 }
 
 /** Not known is no reason to refuse; a repetition that would fail at a common T1 is a reason to warn. */
-const unknownRelaxation = (
-  subject: SignalSubject,
-  repetitionTimeS: number | null,
-  flipAngleDeg: number | null,
-): Check => {
-  const common =
-    repetitionTimeS === null
-      ? 1
-      : recoveredPart(repetitionTimeS, longestCommonT1S, flipAngleDeg ?? assumedAngleDeg);
+const unknownRelaxation = (subject: SignalSubject, repetition: Repetition): Check => {
+  const { repetitionTimeS } = repetition;
+  const common = leastCommonPart(repetition) ?? 1;
   const isShort = common < atLeast.recovered.pass;
   return {
     code: 'relaxation',
@@ -174,15 +163,15 @@ const unknownRelaxation = (
 /** Relaxation between pulses; the recovered part is null where the repetition time is not known. */
 export const checkRelaxation = (
   subject: SignalSubject,
-  conditions: { readonly repetitionTimeS: number | null; readonly flipAngleDeg: number | null },
+  conditions: Repetition,
 ): { readonly check: Check; readonly recovered: Recovery | null } => {
   const { t1S } = subject.role;
   const { repetitionTimeS, flipAngleDeg } = conditions;
   const angle = flipAngleDeg ?? assumedAngleDeg;
   if (t1S === null || repetitionTimeS === null) {
-    const check = unknownRelaxation(subject, repetitionTimeS, flipAngleDeg);
-    if (repetitionTimeS === null) return { check, recovered: null };
-    return { check, recovered: { low: recoveredPart(repetitionTimeS, longestCommonT1S, angle), high: 1 } };
+    const check = unknownRelaxation(subject, conditions);
+    const low = leastCommonPart(conditions);
+    return { check, recovered: low === null ? null : { low, high: 1 } };
   }
   const recovered = recoveredPart(repetitionTimeS, t1S, angle);
   const assumed = flipAngleDeg === null ? ' (pulse angle not recorded, 90° assumed)' : '';

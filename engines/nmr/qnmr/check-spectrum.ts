@@ -1,4 +1,4 @@
-import type { AcquisitionConditions } from './acquisition-conditions.ts';
+import type { AcquisitionConditions } from '../acquisition/acquisition-conditions.ts';
 import type { Check, CheckCode, CheckVerdict } from './model.ts';
 import { ownRule } from './rules.ts';
 

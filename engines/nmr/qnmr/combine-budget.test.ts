@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recoveredPart } from './check-signals.ts';
+import { recoveredPart } from '../acquisition/recovered-part.ts';
 import { combineBudget, roundForReport } from './combine-budget.ts';
 import type { InputQuantity } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { AcquisitionConditions } from './acquisition-conditions.ts';
+import type { AcquisitionConditions } from '../acquisition/acquisition-conditions.ts';
 import type { Check, InputQuantity } from './model.ts';
 import { ownRule, pulconSource } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { ShiftRange } from '../../numeric/running-sum.ts';
+import type { AcquisitionConditions } from '../acquisition/acquisition-conditions.ts';
 import type { PeakCategory, Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import type { AcquisitionConditions } from './acquisition-conditions.ts';
 
 /** A number with its standard uncertainty, in the unit its name says. */
 export interface Measured {

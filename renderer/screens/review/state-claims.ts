@@ -29,6 +29,7 @@ const knownCodes = [
   'fid_truncated',
   'solvent_vs_metadata',
   'integrals_vs_protons',
+  'relaxation_doubt',
   'impurity_above_level',
   'phase_doubt',
   'baseline_doubt',
@@ -65,6 +66,7 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
     fid_truncated: () => stepFacts(messages, subject, 'apodise'),
     solvent_vs_metadata: () => analysis?.acquisition?.solvent_name ?? null,
     integrals_vs_protons: () => (run.proton_count === null ? null : `${run.proton_count} H`),
+    relaxation_doubt: () => analysis?.acquisition?.pulse_program ?? null,
     impurity_above_level: () => null,
     phase_doubt: () => stepFacts(messages, subject, 'phase'),
     baseline_doubt: () => stepFacts(messages, subject, 'baseline'),
@@ -96,7 +98,8 @@ export const stateClaims = (messages: Messages, contradiction: Contradiction, su
 
 /** The reason code that fits a contradiction when the run is not accepted because of it. */
 export const fittingReasonCode = (code: string): ReasonCode => {
-  if (code === 'integrals_vs_protons' || code === 'baseline_doubt') return 'wrong_integration';
+  if (['integrals_vs_protons', 'relaxation_doubt', 'baseline_doubt'].includes(code))
+    return 'wrong_integration';
   if (code === 'impurity_above_level') return 'missed_impurity';
   if (code === 'reference_lost' || code === 'solvent_vs_metadata') return 'calibration_off';
   return 'other';

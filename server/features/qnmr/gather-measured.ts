@@ -1,6 +1,6 @@
 import type { QuantificationRecord } from '#contract/qnmr';
+import { readConditions } from '#engines/nmr/acquisition/acquisition-conditions.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
-import { readConditions } from '#engines/nmr/qnmr/acquisition-conditions.ts';
 import type { QnmrSpectrum } from '#engines/nmr/qnmr/model.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';

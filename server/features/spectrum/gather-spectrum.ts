@@ -1,5 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { SpectrumInput } from '#contract/spectrum';
+import { readRepetition } from '#engines/nmr/acquisition/acquisition-conditions.ts';
+import type { Repetition } from '#engines/nmr/acquisition/recovered-part.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
 import type { ListedSpectrum } from '#engines/nmr/processing/place-on-axis.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
@@ -15,6 +17,7 @@ export type GatheredSpectrum =
       readonly peaks: readonly PeakRow[];
       /** Solvent as the metadata of the measurement spell it. */
       readonly metadataSolvent: string | null;
+      readonly repetition: Repetition;
     }
   | { readonly kind: 'listed'; readonly listed: ListedSpectrum; readonly solvent: string | null };
 
@@ -37,7 +40,13 @@ export const gatherSpectrum = async (
   const { stored, peaks, result } = await findAnalysedSpectrum(kernel, ctx, input.analysis_id, route);
   const { nucleus, frequencyMhz, fromPpm, toPpm } = stored;
   const spectrum = { nucleus, frequencyMhz, fromPpm, toPpm, re: decodeSamples(stored.samples), im: null };
-  return { kind: 'analysed', spectrum, peaks, metadataSolvent: result.acquisition.solvent_name };
+  const { acquisition } = result;
+  const repetition = readRepetition({
+    spectralWidthHz: acquisition.spectral_width_hz,
+    pulseProgram: acquisition.pulse_program,
+    parameters: acquisition.parameters,
+  });
+  return { kind: 'analysed', spectrum, peaks, metadataSolvent: acquisition.solvent_name, repetition };
 };
 
 /** Buffers that can move to a worker instead of being copied on the event loop. */

@@ -3,7 +3,12 @@ import type { Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import type { RegionIntegral } from '#engines/nmr/integration/integrate-regions.ts';
-import { againstRegion, againstSum, type NucleusScale } from '#engines/nmr/integration/scale-to-nuclei.ts';
+import {
+  againstRegion,
+  againstSum,
+  type NucleusScale,
+  withRelaxation,
+} from '#engines/nmr/integration/scale-to-nuclei.ts';
 import { mergeRanges } from '#engines/numeric/merge-ranges.ts';
 import type { ShiftRange } from '#engines/numeric/running-sum.ts';
 import { invalidField } from '#kernel/app-error.ts';
@@ -14,6 +19,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { isGraduated } from '../gsd/index.ts';
 import { buffersOf, gatherSpectrum } from './gather-spectrum.ts';
 import type { IntegrateInput, LineSource } from './integrate-task.ts';
+import { partSeen, relaxationWarnings } from './relaxation-of.ts';
 
 type Declaration = typeof spectrumRoutes.integrate;
 type WireIntegral = Reply<Declaration>['integrals'][number];
@@ -47,19 +53,28 @@ const referenceRegions = (reference: Reference | undefined, regions: readonly Sh
   return 'region' in reference ? [toRegion(reference.region)] : mergeRanges(regions);
 };
 
-/** The scale a reference makes of its integrals; 422 where these hold nothing. */
-const scaleOf = (reference: Reference, integrals: readonly RegionIntegral[]): NucleusScale => {
-  const [ofReference = null] = integrals;
+/** The scale a reference makes of its integrals; 422 where these hold nothing. `leastPart` is what of the slowest nuclei is seen. */
+const scaleOf = (
+  reference: Reference,
+  integrals: readonly RegionIntegral[],
+  leastPart: number,
+): NucleusScale => {
+  const relaxed = integrals.map((integral) => withRelaxation(integral, leastPart));
+  const [ofReference = null] = relaxed;
   if ('total_protons' in reference) {
-    const scale = againstSum(integrals, reference.total_protons);
+    const scale = againstSum(relaxed, reference.total_protons);
     if (scale === null)
       throw invalidField('reference.total_protons', 'The regions together hold no positive integral.');
-    return scale;
+    return (integral) => scale(withRelaxation(integral, leastPart));
   }
   if (ofReference === null || ofReference.value <= 0) {
     throw invalidField('reference.region', 'The reference region holds no positive integral.');
   }
-  return againstRegion(ofReference, reference.protons);
+  const scale = againstRegion(ofReference, reference.protons);
+  return (integral) =>
+    integral.value === ofReference.value
+      ? { nuclei: reference.protons, uncertainty: 0 }
+      : scale(withRelaxation(integral, leastPart));
 };
 
 /** Regions are integrated as they were asked for; what lies in two of them counts in both, which nobody should have to find out. */
@@ -87,7 +102,11 @@ export const integrateOnRequest = async (
   const integrated = await kernel.pool.run<Result<RegionIntegral[]>>('nmr.integrate', input, options);
   if (!integrated.ok) throw invalidField('spectrum', integrated.error.message);
   const integrals = integrated.value.slice(0, regions.length);
-  const scale = reference === undefined ? null : scaleOf(reference, integrated.value.slice(regions.length));
+  const leastPart = partSeen(gathered);
+  const scale =
+    reference === undefined
+      ? null
+      : scaleOf(reference, integrated.value.slice(regions.length), leastPart ?? 1);
   const gsd_engine_version = usesGsd ? gsdVersion : null;
   const parameters = { method, reference: reference ?? null, gsd_engine_version };
   const analysisId = 'analysis_id' in body.spectrum ? body.spectrum.analysis_id : null;
@@ -95,7 +114,11 @@ export const integrateOnRequest = async (
     body: {
       integrals: integrals.map((integral) => toWire(integral, scale)),
       parameters,
-      ...unreviewed(engineVersion, [...integrated.warnings, ...overlapWarnings(regions)]),
+      ...unreviewed(engineVersion, [
+        ...integrated.warnings,
+        ...overlapWarnings(regions),
+        ...(reference === undefined ? [] : relaxationWarnings(gathered)),
+      ]),
     },
     audit: {
       recordType: analysisId === null ? 'spectrum' : 'analysis',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '#engines/common/rng.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed } from '../../testing/upload.ts';
+import { analysed, brukerParts } from '../../testing/upload.ts';
 
 const address = '/spectrum/analyze/integration';
 const points = 8192;
@@ -86,6 +86,33 @@ describe('integration on request', () => {
     for (const [index, expected] of [2, 3, 2].entries())
       expect(Math.abs(counts[index] - expected)).toBeLessThan(0.05);
     expect((await integrate({ ...question, regions })).body.warnings).toEqual([]);
+  });
+
+  it('counts relaxation in where the pulses are recorded, and says where they are not', async () => {
+    const count = async (analysis_id: string) => {
+      const own = {
+        spectrum: { analysis_id },
+        method: 'sum',
+        regions: [
+          { from_ppm: 6.7, to_ppm: 6.3 },
+          { from_ppm: 3.9, to_ppm: 3.5 },
+        ],
+      };
+      const [bare, counted] = [await integrate(own), await integrate({ ...own, reference })];
+      expect(bare.body.warnings).toEqual([]);
+      return counted.body;
+    };
+    const delayed = await analysed(server, token, brukerParts({}, { D: '(0..63)\n0 1.5 0' }));
+    const [unknown, known] = [await count(analysisId), await count(delayed.id)];
+    expect(unknown.warnings).toMatchObject([{ code: 'relaxation_unknown' }]);
+    expect(known.warnings).toEqual([
+      {
+        code: 'relaxation_incomplete',
+        message: expect.stringMatching(/^Pulses of 30° every 3\.2 s show 8\d % of a proton with a T1 of 5 s/),
+      },
+    ]);
+    expect(known.integrals[0].uncertainty).toBeGreaterThan(unknown.integrals[0].uncertainty + 0.1);
+    expect(known.integrals[1]).toMatchObject({ protons: 3, uncertainty: 0 });
   });
 
   it('says the same twice', async () => {

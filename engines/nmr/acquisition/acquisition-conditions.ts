@@ -1,16 +1,13 @@
 import type { Acquisition, Vendor } from '../model.ts';
 import { experimentKindOf } from '../processing/experiment-kind.ts';
+import type { Repetition } from './recovered-part.ts';
 
 /** How a spectrum was recorded, as far as its parameters tell. */
-export interface AcquisitionConditions {
+export interface AcquisitionConditions extends Repetition {
   readonly vendor: Vendor;
   readonly nucleus: string;
   readonly frequencyMhz: number;
   readonly spectralWidthHz: number;
-  /** Delay plus acquisition time, s. */
-  readonly repetitionTimeS: number | null;
-  /** Of the exciting pulse; null where the program does not say. */
-  readonly flipAngleDeg: number | null;
   /** Length of the 90° pulse, µs. */
   readonly pulse90Us: number | null;
   readonly receiverGain: number | null;
@@ -42,7 +39,10 @@ const numberAt = (text: string, index: number): number | null => {
 const firstNumber = (acquisition: Pick<Acquisition, 'parameters'>, names: readonly string[]): number | null =>
   names.map((name) => numberAt(textOf(acquisition, name), 0)).find((value) => value !== null) ?? null;
 
-const acquisitionTimeOf = (acquisition: Recorded): number | null => {
+/** What of an acquisition tells how it was pulsed. */
+type Pulsed = Pick<Acquisition, 'spectralWidthHz' | 'pulseProgram' | 'parameters'>;
+
+const acquisitionTimeOf = (acquisition: Pulsed): number | null => {
   const stated = firstNumber(acquisition, ['at', 'AQ', 'x_acq_time']);
   if (stated !== null && stated > 0) return stated;
   // Bruker counts real and imaginary points.
@@ -50,13 +50,16 @@ const acquisitionTimeOf = (acquisition: Recorded): number | null => {
   return points === null || points <= 0 ? null : points / 2 / acquisition.spectralWidthHz;
 };
 
-const delayOf = (acquisition: Recorded): number | null =>
+const delayOf = (acquisition: Pulsed): number | null =>
   numberAt(textOf(acquisition, 'D'), 1) ?? firstNumber(acquisition, ['d1', 'relaxation_delay']);
 
-/** zg30 turns by 30°, zg and zgig by 90°; whoever wrote another name knows, the program does not. */
-const flipAngleOf = (acquisition: Recorded): number | null => {
+/** Agilent states the pulse beside that of 90°. zg30 turns by 30°, zg and zgig by 90°; whoever wrote another name knows, the program does not. */
+const flipAngleOf = (acquisition: Pulsed): number | null => {
   const angle = firstNumber(acquisition, ['x_angle']);
   if (angle !== null && angle > 0) return angle;
+  const pulse = firstNumber(acquisition, ['pw']);
+  const pulse90 = firstNumber(acquisition, ['pw90']);
+  if (pulse !== null && pulse > 0 && pulse90 !== null && pulse90 > 0) return (90 * pulse) / pulse90;
   const name = (acquisition.pulseProgram ?? '').toLowerCase();
   const stated = /^zg(?:[a-z]*)(\d{2})/.exec(name)?.[1];
   if (stated !== undefined) return Number(stated);
@@ -89,22 +92,29 @@ type Recorded = Pick<
   | 'parameters'
 >;
 
+/** How often the sample was pulsed and how far, as the parameters tell. */
+export const readRepetition = (acquisition: Pulsed): Repetition => {
+  const delayS = delayOf(acquisition);
+  const timeS = acquisitionTimeOf(acquisition);
+  const repeatedS = firstNumber(acquisition, ['repetition_time']);
+  return {
+    repetitionTimeS: repeatedS ?? (delayS === null || timeS === null ? null : delayS + timeS),
+    flipAngleDeg: flipAngleOf(acquisition),
+  };
+};
+
 /** What an acquisition and the run's findings say about the conditions of a quantification. */
 export const readConditions = (
   acquisition: Recorded,
   found: Pick<AcquisitionConditions, 'isSaturated' | 'isTruncated' | 'window'>,
 ): AcquisitionConditions => {
   const program = (acquisition.pulseProgram ?? '').toLowerCase();
-  const delayS = delayOf(acquisition);
-  const timeS = acquisitionTimeOf(acquisition);
-  const repeatedS = firstNumber(acquisition, ['repetition_time']);
   return {
     vendor: acquisition.vendor,
     nucleus: acquisition.nucleus ?? 'unknown',
     frequencyMhz: acquisition.baseFrequencyMhz,
     spectralWidthHz: acquisition.spectralWidthHz,
-    repetitionTimeS: repeatedS ?? (delayS === null || timeS === null ? null : delayS + timeS),
-    flipAngleDeg: flipAngleOf(acquisition),
+    ...readRepetition(acquisition),
     pulse90Us: pulse90Of(acquisition),
     receiverGain: acquisition.receiverGain,
     temperatureK: acquisition.temperatureK,

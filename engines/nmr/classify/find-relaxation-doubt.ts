@@ -1,0 +1,72 @@
+import { median } from '../../stats/robust.ts';
+import { readRepetition } from '../acquisition/acquisition-conditions.ts';
+import { assumedAngleDeg, leastCommonPart, longestCommonT1S } from '../acquisition/recovered-part.ts';
+import type { Acquisition, Contradiction, Multiplet, Peak } from '../model.ts';
+import { experimentKindOf } from '../processing/experiment-kind.ts';
+import { mostImpurityProtons } from './label-groupings.ts';
+import { exchangeWidths } from './proton-unit.ts';
+import { typicalWidthHz } from './typical-width.ts';
+
+export interface RelaxationQuestion {
+  readonly acquisition: Acquisition;
+  readonly nucleus: string;
+  readonly peaks: readonly Peak[];
+  readonly multiplets: readonly Multiplet[];
+}
+
+/** Below this part of a slow proton's signal, counts of protons differ by more than they are read to. */
+const leastPart = 0.95;
+
+/** A count this far from a whole number is off: a constant part, and one in proportion. */
+const mostMissH = 0.15;
+const mostMissPerProton = 0.05;
+
+const countOf = ({ relativeArea }: Multiplet): number => relativeArea ?? 0;
+
+const missOf = (count: number): number => Math.abs(count - Math.max(1, Math.round(count)));
+
+const isOff = (multiplet: Multiplet): boolean => {
+  const count = countOf(multiplet);
+  return missOf(count) > Math.max(mostMissH, mostMissPerProton * count);
+};
+
+/** Signals of the compound whose count means something: no traces, and none that exchange with water. */
+const countedOf = ({ multiplets, peaks }: RelaxationQuestion): Multiplet[] => {
+  const typicalHz = typicalWidthHz(peaks);
+  return multiplets.filter((multiplet) => {
+    const own = peaks.filter(({ id }) => multiplet.peakIds.includes(id));
+    return (
+      multiplet.category === 'compound' &&
+      countOf(multiplet) >= mostImpurityProtons &&
+      median(own.map(({ widthHz }) => widthHz)) < exchangeWidths * typicalHz
+    );
+  });
+};
+
+/**
+ * Proton counts that are off in a spectrum pulsed faster than slow protons relax. Silent where most signals are no whole
+ * numbers: a mixture, or a unit that was not found, says nothing about relaxation.
+ */
+export const findRelaxationDoubt = (question: RelaxationQuestion): Contradiction[] => {
+  const { acquisition, nucleus } = question;
+  if (nucleus !== '1H' || experimentKindOf(acquisition) !== 'plain') return [];
+  const { repetitionTimeS, flipAngleDeg } = readRepetition(acquisition);
+  const part = leastCommonPart({ repetitionTimeS, flipAngleDeg });
+  if (part === null || repetitionTimeS === null || part >= leastPart) return [];
+  const counted = countedOf(question);
+  const off = counted.filter(isOff);
+  if (off.length === 0 || 2 * off.length > counted.length) return [];
+  const list = off.map((item) => `${item.shiftPpm.toFixed(2)} ppm: ${countOf(item).toFixed(2)} H`).join('; ');
+  const angle = flipAngleDeg === null ? `${assumedAngleDeg}° (assumed)` : `${flipAngleDeg.toFixed(0)}°`;
+  return [
+    {
+      code: 'relaxation_doubt',
+      message: 'Counts are off, and the pulses follow too fast for slow protons to count in full.',
+      severity: 'warning',
+      peakIds: off.flatMap(({ peakIds }) => peakIds),
+      evidence:
+        `${list}; limit ${mostMissH} H. Pulses of ${angle} every ${repetitionTimeS.toFixed(1)} s show ` +
+        `${(100 * part).toFixed(0)} % of a proton with a T1 of ${longestCommonT1S} s, limit ${100 * leastPart} %`,
+    },
+  ];
+};
