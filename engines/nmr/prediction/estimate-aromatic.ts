@@ -71,6 +71,37 @@ const isBenzene = (graph: MoleculeGraph, atom: number): boolean =>
       }),
   );
 
+const aromaticNeighbours = (graph: MoleculeGraph, atom: number): readonly number[] =>
+  (graph.atoms[atom]?.neighbours ?? []).filter(({ isAromatic }) => isAromatic).map((bond) => bond.atom);
+
+const shareSixRing = (graph: MoleculeGraph, a: number, b: number): boolean =>
+  graph.rings.some(
+    (ring) =>
+      ring.length === 6 &&
+      ring.includes(a) &&
+      ring.includes(b) &&
+      ring.every((member) => graph.atoms[member]?.isAromatic),
+  );
+
+/** Atoms across a ring fusion, as C8 from C1 of naphthalene: their groups point at the observed proton. */
+const periOf = (graph: MoleculeGraph, atom: number): readonly number[] =>
+  aromaticNeighbours(graph, atom)
+    .filter((fused) => aromaticNeighbours(graph, fused).length > 2 && shareSixRing(graph, atom, fused))
+    .flatMap((fused) =>
+      aromaticNeighbours(graph, fused).filter(
+        (other) =>
+          other !== atom &&
+          aromaticNeighbours(graph, other).length === 2 &&
+          shareSixRing(graph, fused, other),
+      ),
+    );
+
+/** What groups across a ring fusion add to a proton; those without a row add nothing that was measured. */
+const addPeri = (graph: MoleculeGraph, atom: number): number =>
+  periOf(graph, atom)
+    .flatMap((other) => groupsOn(graph, other))
+    .reduce((sum, codes) => sum + (findRow(incrementTables.peri_1h, codes)?.[0] ?? 0), 0);
+
 interface Parent {
   readonly shiftPpm: number;
   readonly source: string | null;
@@ -108,10 +139,12 @@ const estimate = (
   const prefix = isProton ? '1h' : '13c';
   const kind = groups > mostFreeGroups ? 'benzene_crowded' : 'benzene';
   const environment: Environment = parent.source === null ? `${prefix}_${kind}` : `${prefix}_heteroaromatic`;
+  const peri = isProton ? addPeri(graph, atom) : 0;
+  const sources = [parent.source, citeTable(table), peri === 0 ? null : citeTable(incrementTables.peri_1h)];
   return ok({
-    shiftsPpm: [parent.shiftPpm + sum],
+    shiftsPpm: [parent.shiftPpm + sum + peri],
     environment,
-    source: parent.source === null ? citeTable(table) : `${parent.source}; ${citeTable(table)}`,
+    source: sources.filter((source) => source !== null).join('; '),
   });
 };
 

@@ -5,8 +5,10 @@ export interface IncrementTable {
   readonly name: TableName;
   /** The work the numbers come from, as it is cited. */
   readonly source: string;
-  /** 'single-source' or 'unconfirmed': how far the transcription was compared. */
+  /** 'confirmed', 'single-source', 'unconfirmed' or 'fitted': how far the transcription was compared. */
   readonly status: string;
+  /** Rows the status does not hold for. */
+  readonly open: readonly string[];
   readonly base: Readonly<Record<string, number>>;
   readonly columns: readonly string[];
   readonly rows: Readonly<Record<string, readonly number[]>>;
@@ -34,11 +36,13 @@ type Rows = Readonly<Record<string, readonly number[] | undefined>>;
 const sourceOf = (id: string): string => (facts.sources as Readonly<Record<string, string>>)[id] ?? id;
 
 const readTable = (name: TableName): IncrementTable => {
-  const { source, status, base, columns, rows } = facts.tables[name];
+  const table = facts.tables[name];
+  const { source, status, base, columns, rows } = table;
   return {
     name,
     source: sourceOf(source),
     status,
+    open: 'open' in table ? table.open : [],
     base: base as Readonly<Record<string, number>>,
     columns,
     rows: rows as IncrementTable['rows'],
@@ -95,4 +99,7 @@ export const findRow = (table: IncrementTable, codes: readonly string[]): readon
 };
 
 /** The table and how far it was compared, for a reader. */
-export const citeTable = ({ source, status }: IncrementTable): string => `${source} (${status})`;
+export const citeTable = ({ source, status, open, rows }: IncrementTable): string =>
+  open.length === 0
+    ? `${source} (${status})`
+    : `${source} (${status} but for ${open.length} of ${Object.keys(rows).length} rows)`;

@@ -7,7 +7,7 @@ import { calibrationSource, scoreMatch } from './score-match.ts';
 import { weighEvidence } from './weigh-evidence.ts';
 
 /** Name and version of the comparison; stored with every result. */
-export const structureCheckVersion = 'larmor-structure-check 0.2.0';
+export const structureCheckVersion = 'larmor-structure-check 0.2.1';
 
 /** With fewer, or with less of the structure covered by rules, any structure would fit. */
 const leastGroups = 3;
