@@ -20,6 +20,8 @@ export interface SyntheticFid2DOptions {
   readonly noiseSd?: number;
   /** 1H in F2 and 13C in F1 unless both are 1H. */
   readonly nuclei?: 'homonuclear';
+  /** MHz of 13C at 0 ppm; 100 unless stated, which no magnet of 400 MHz has. */
+  readonly carbonMhz?: number;
 }
 
 /** Full width at half maximum in both dimensions, Hz. */
@@ -97,7 +99,10 @@ export const synthesizeFid2D = (options: SyntheticFid2DOptions): Fid2D => {
   };
 };
 
-const indirectOf = ({ nuclei }: SyntheticFid2DOptions) => (nuclei === 'homonuclear' ? proton : carbon);
+const indirectOf = ({ nuclei, carbonMhz = carbon.baseFrequencyMhz }: SyntheticFid2DOptions) =>
+  nuclei === 'homonuclear'
+    ? proton
+    : { ...carbon, baseFrequencyMhz: carbonMhz, carrierFrequencyMhz: carbonMhz + 0.007 };
 
 const addSignal = (
   options: SyntheticFid2DOptions,

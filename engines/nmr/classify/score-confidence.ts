@@ -48,7 +48,8 @@ const harmlessShare = 2e-4;
 /** Height-weighted fit residual at which the evidence is nothing. */
 const worstResidual = 0.12;
 
-const referenceValue: Readonly<Record<ReferenceFinding['method'], number>> = {
+/** What an axis is worth by how it was fixed, 0 to 1. */
+export const referenceValue: Readonly<Record<ReferenceFinding['method'], number>> = {
   internal_standard: 1,
   residual_solvent: 0.85,
   xi_scale: 0.7,

@@ -11,6 +11,7 @@ import { estimateNoise } from './estimate-noise.ts';
 import type { ProcessState, StepOutcome, WorkingSpectrum } from './process-state.ts';
 import { numberOf, textOf } from './recipe-values.ts';
 import { referenceAxis } from './reference-axis.ts';
+import { givenReference, referenceParameters } from './reference-step.ts';
 import { removeGroupDelay } from './remove-group-delay.ts';
 import { referenceByXi } from './xi-scale.ts';
 
@@ -152,25 +153,6 @@ const baseline: FrequencyStep = (spectrum, step, state) => {
   });
 };
 
-const methods: readonly string[] = ['internal_standard', 'residual_solvent', 'xi_scale', 'metadata', 'none'];
-
-const isMethod = (value: string | null): value is ReferenceFinding['method'] =>
-  value !== null && methods.includes(value);
-
-const givenReference = ({ parameters }: RecipeStep): ReferenceFinding | null => {
-  const offsetPpm = numberOf(parameters, 'offset_ppm');
-  if (offsetPpm === null) return null;
-  const method = textOf(parameters, 'method');
-  return {
-    // An offset somebody typed says nothing about how it was found.
-    method: isMethod(method) ? method : 'metadata',
-    compound: textOf(parameters, 'compound'),
-    offsetPpm,
-    reason: textOf(parameters, 'reason') ?? 'offset given with the recipe',
-    source: textOf(parameters, 'source') ?? 'recipe',
-  };
-};
-
 const searchReference = (spectrum: WorkingSpectrum, state: ProcessState): ReferenceFinding =>
   referenceAxis(spectrum, {
     solventName: state.solventName,
@@ -194,16 +176,7 @@ const reference: FrequencyStep = (spectrum, step, state) => {
   };
   return ok({
     state: { ...state, spectrum: moved, reference: found },
-    parameters: {
-      ...step.parameters,
-      offset_ppm: found.offsetPpm,
-      method: found.method,
-      compound: found.compound,
-      reason: found.reason,
-      source: found.source,
-      // The calibration itself: what a shift is measured from, and what another nucleus of the sample can be fixed by.
-      zero_mhz: frequencyMhz * (1 - found.offsetPpm * 1e-6),
-    },
+    parameters: { ...step.parameters, ...referenceParameters(found, frequencyMhz) },
     warnings:
       protonZeroMhz !== null && byXi === null
         ? [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recipeFor2D } from '../../testing/process-2d.ts';
+import { process2D, recipeFor2D } from '../../testing/process-2d.ts';
 import { type SyntheticFid2DOptions, synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
+import type { ReferenceFinding } from '../model.ts';
 import { analyzeFid2D } from './analyze-fid-2d.ts';
 import type { Lines1D } from './compare-with-lines.ts';
 import { experimentKind2D } from './experiment-kind-2d.ts';
@@ -12,7 +13,14 @@ const named = (fid: Fid2D, pulseProgram: string, solventName: string | null = nu
 });
 
 const make = (options: Partial<SyntheticFid2DOptions> & Pick<SyntheticFid2DOptions, 'signals'>): Fid2D =>
-  synthesizeFid2D({ mode: 'states', points: 512, rows: 256, noiseSd: 0.01, ...options });
+  synthesizeFid2D({
+    mode: 'states',
+    points: 512,
+    rows: 256,
+    noiseSd: 0.01,
+    carbonMhz: 100.58008,
+    ...options,
+  });
 
 const analyse = (fid: Fid2D, lines1D: readonly Lines1D[] = [], leastShare?: number) => {
   const recipe = recipeFor2D(
@@ -24,10 +32,18 @@ const analyse = (fid: Fid2D, lines1D: readonly Lines1D[] = [], leastShare?: numb
   return { ...analysed.value, warnings: analysed.warnings };
 };
 
+const found = (offsetPpm: number): ReferenceFinding => ({
+  method: 'internal_standard',
+  compound: 'TMS',
+  offsetPpm,
+  reason: 'TMS found',
+  source: 'the test',
+});
+
 const lines = (nucleus: string, ...shifts: readonly number[]): Lines1D => ({
   nucleus,
   label: `${nucleus} of the sample`,
-  referenceOffsetPpm: 0,
+  reference: found(0),
   lines: shifts.map((shiftPpm) => ({
     fromPpm: shiftPpm + 0.01,
     toPpm: shiftPpm - 0.01,
@@ -194,16 +210,91 @@ describe('1D spectra of the same sample', () => {
     expect(contradictions[1]?.evidence).toContain('5.10');
   });
 
-  it('lend their reference to an axis that was not moved', () => {
-    const moved = { ...lines('1H', 7.18, 3.48, 1.08, 7.3, 3.6, 1.2), referenceOffsetPpm: -0.12 };
-    const { evidence } = analyse(fid, [moved]);
-    expect(evidence.find(({ name }) => name === 'consistency_1d')?.detail).toContain('F2 -0.120 ppm');
+  it('lend their reference to an axis that was not moved, and by the unified scale to the other', () => {
+    const moved = { ...lines('1H', 7.18, 3.48, 1.08, 7.3, 3.6, 1.2), reference: found(-0.12) };
+    const { peaks, spectrum, recipe, evidence, referenceReason } = analyse(fid, [moved]);
+    expect(peaks.map(({ f2Ppm }) => f2Ppm.toFixed(2))).toEqual(['7.18', '3.48', '1.08']);
+    expect(peaks.map(({ f1Ppm }) => f1Ppm.toFixed(1))).toEqual(['127.9', '61.9', '17.9']);
+    const unmoved = process2D(fid).spectrum;
+    expect(spectrum.f2.fromPpm - unmoved.f2.fromPpm).toBeCloseTo(-0.12, 9);
+    expect(spectrum.f1.toPpm - unmoved.f1.toPpm).toBeCloseTo(-0.12, 3);
+    const step = (name: string) => recipe.steps.find((each) => each.step === name)?.parameters;
+    expect(step('reference')).toMatchObject({ offset_ppm: -0.12, method: 'internal_standard' });
+    expect(step('reference_f1')).toMatchObject({ method: 'xi_scale', compound: 'TMS' });
+    expect(referenceReason).toMatch(/^F2: as in the 1D spectrum 1H of the sample.*F1: 0 ppm at .* MHz: Ξ/);
+    expect(evidence.find(({ name }) => name === 'consistency_1d')?.detail).toContain('F2 0.000 ppm');
+    expect(evidence.find(({ name }) => name === 'reference')?.value).toBeCloseTo(0.85, 9);
+  });
+
+  it('lend nothing where most signals meet none of their lines', () => {
+    const other = { ...lines('1H', 9.4, 5.5, 7.3), reference: found(-0.12) };
+    expect(
+      analyse(fid, [other]).recipe.steps.find(({ step }) => step === 'reference')?.parameters,
+    ).toMatchObject({
+      offset_ppm: 0,
+      method: 'metadata',
+    });
   });
 
   it('of another nucleus say nothing', () => {
     const { peaks } = analyse(fid, [lines('19F', 7.3)]);
     expect(peaks.map(({ isMatched }) => isMatched)).toEqual(Array(3).fill({ f2: null, f1: null }));
   });
+});
+
+describe('an axis no 1D spectrum fixes', () => {
+  const moved = edited.map((signal) => ({ ...signal, f2Ppm: signal.f2Ppm + 0.1 }));
+  // Residual DMSO, as far off as the sample.
+  const dmso = { f2Ppm: 2.6, f1Ppm: 39.62, amplitude: 1 };
+  const methodsOf = ({ recipe }: ReturnType<typeof analyse>) =>
+    ['reference', 'reference_f1'].map(
+      (name) => recipe.steps.find(({ step }) => step === name)?.parameters['method'],
+    );
+  const hsqcOf = (signals: typeof edited, solventName: string | null = 'DMSO'): Fid2D =>
+    named(make({ signals }), 'hsqcedetgp', solventName);
+
+  it('is fixed by the cross peak of the residual solvent', () => {
+    const analysed = analyse(hsqcOf([...moved, dmso]));
+    expect(methodsOf(analysed)).toEqual(['residual_solvent', 'residual_solvent']);
+    expect(analysed.peaks.map(({ f2Ppm, category }) => [f2Ppm.toFixed(2), category])).toEqual([
+      ['7.30', 'compound'],
+      ['3.60', 'compound'],
+      ['2.50', 'solvent'],
+      ['1.20', 'compound'],
+    ]);
+    expect(analysed.referenceReason).toContain('cross peak of DMSO-d6 found at 2.60 ppm for 2.50 ppm');
+  });
+
+  it('stays as recorded where two signals could be the solvent, or none', () => {
+    const rival = { f2Ppm: 2.4, f1Ppm: 39.8, amplitude: 1 };
+    const recorded = ['metadata', 'metadata'];
+    expect(methodsOf(analyse(hsqcOf([...moved, dmso, rival])))).toEqual(recorded);
+    expect(methodsOf(analyse(hsqcOf(moved)))).toEqual(recorded);
+    expect(methodsOf(analyse(hsqcOf([...moved, dmso], null)))).toEqual(recorded);
+    // Its shift in F1 belongs to another signal: the unified scale says so.
+    expect(methodsOf(analyse(hsqcOf([...moved, { ...dmso, f1Ppm: 43 }])))).toEqual(recorded);
+  });
+
+  it('is moved by what the recipe states, and the other one by the unified scale only where that was measured', () => {
+    const fid = hsqcOf([...moved, dmso]);
+    const recipe = recipeFor2D(fid, { reference: { offset_ppm: 0.3 }, reference_f1: { enabled: false } });
+    const analysed = analyzeFid2D(fid, { recipe });
+    expect(analysed.ok && analysed.value.spectrum.f2.fromPpm).toBeCloseTo(
+      process2D(fid).spectrum.f2.fromPpm + 0.3,
+      9,
+    );
+    expect(analysed.ok && analysed.value.referenceReason).toBe(
+      'F2: offset given with the recipe. F1: axis as recorded: the step is off.',
+    );
+  });
+});
+
+it('the diagonal of one nucleus stays one: F1 is moved with F2', () => {
+  const signals = [7.2, 4.1, 1.3].map((ppm) => ({ f2Ppm: ppm, f1Ppm: ppm, amplitude: 1 }));
+  const cosy = named(make({ signals, nuclei: 'homonuclear' }), 'cosyph');
+  const { spectrum, peaks } = analyse(cosy, [{ ...lines('1H', 7.12, 4.02, 1.22), reference: found(-0.08) }]);
+  expect(spectrum.f1.fromPpm).toBeCloseTo(process2D(cosy).spectrum.f1.fromPpm - 0.08, 9);
+  expect(peaks.map(({ kind }) => kind)).toEqual(['diagonal', 'diagonal', 'diagonal']);
 });
 
 describe('the kind of an experiment', () => {

@@ -1,8 +1,10 @@
+import { referenceValue } from '../classify/score-confidence.ts';
 import { clampToUnit, type EvidencePart, weighEvidence } from '../classify/weigh-evidence.ts';
 import type { Contradiction, Evidence } from '../model.ts';
 import { type AssessQuestion, contradict2D, isOfSample, mirroredPeaks } from './contradict-2d.ts';
 import type { Peak2D } from './label-signals.ts';
 import type { Spectrum2D } from './model.ts';
+import { describeReferences } from './reference-axes-2d.ts';
 
 export interface Assessment2D {
   /** 0 to 100; null where no signal was found. */
@@ -20,8 +22,6 @@ const [emptySnr, fullSnr] = [5, 200];
 const worstDip = 0.25;
 /** Peaks whose surroundings tell about the phase, the strongest. */
 const phasePeaks = 12;
-/** An axis whose zero nobody measured, as in one dimension. */
-const metadataReference = 0.4;
 
 const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
 
@@ -106,19 +106,20 @@ const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => 
       name: 'consistency_1d',
       value: matched / told.length,
       share: shares.consistency,
-      detail: `${matched} of ${told.length} signals lie where the 1D spectra have lines (${sources}; axes moved by ${offsets.join(', ')}).`,
+      detail: `${matched} of ${told.length} signals lie where the 1D spectra have lines (${sources}; left between the axes: ${offsets.join(', ')}).`,
       source: 'Shifts of the 2D signals against the multiplets of 1D spectra of the same sample.',
     },
   ];
 };
 
-const referencePart: EvidencePart = {
+/** Both axes count: a correlation needs both its shifts. */
+const referencePart = ({ references: { f2, f1 } }: AssessQuestion): EvidencePart => ({
   name: 'reference',
-  value: metadataReference,
+  value: (referenceValue[f2.method] + referenceValue[f1.method]) / 2,
   share: shares.reference,
-  detail: 'Both axes are as recorded: zero is where the instrument put it.',
-  source: 'Carrier and base frequency of the acquisition.',
-};
+  detail: describeReferences({ f2, f1 }),
+  source: [...new Set([f2.source, f1.source])].join(' '),
+});
 
 /** Confidence from stated evidence, and what contradicts what. Deterministic. */
 export const assess2D = (question: AssessQuestion): Assessment2D => {
@@ -136,7 +137,7 @@ export const assess2D = (question: AssessQuestion): Assessment2D => {
     ...phaseParts(question),
     ...symmetryParts(question),
     ...consistencyParts(question),
-    referencePart,
+    referencePart(question),
   ];
   const { confidence, reason, evidence } = weighEvidence(parts);
   return {

@@ -1,4 +1,4 @@
-import type { PeakCategory } from '../model.ts';
+import type { PeakCategory, ReferenceFinding } from '../model.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** Signals of a 1D spectrum of the same sample. */
@@ -6,8 +6,8 @@ export interface Lines1D {
   readonly nucleus: string;
   /** Where they come from, for people. */
   readonly label: string;
-  /** What its axis was moved by to be referenced; a 2D spectrum of the same session needs the same. */
-  readonly referenceOffsetPpm: number;
+  /** How its axis was fixed; a 2D spectrum of the same session needs the same offset. */
+  readonly reference: ReferenceFinding;
   readonly lines: readonly Line1D[];
 }
 
@@ -23,6 +23,8 @@ export interface Line1D {
 /** One axis of the 2D spectrum against a 1D spectrum of its nucleus. */
 export interface AxisComparison {
   readonly label: string;
+  /** How the axis of the 1D spectrum was fixed. */
+  readonly reference: ReferenceFinding;
   /** Added to shifts of the 2D spectrum to meet those of the 1D spectrum. */
   readonly offsetPpm: number;
   /** Per signal whether a 1D line lies there. */
@@ -56,13 +58,14 @@ const expectedShare = 0.1;
 /** The constant that brings most signals onto lines; of equals the one nearest to the reference of the 1D spectrum. */
 const findOffset = (
   ppms: readonly number[],
-  { lines, referenceOffsetPpm }: Lines1D,
+  lines: readonly Line1D[],
+  expectedPpm: number,
   reach: Reach,
 ): number => {
   const count = (offset: number): number =>
     ppms.filter((ppm) => lines.some((line) => isMet(line, ppm + offset, reach.tolerancePpm))).length;
   // Where the reference of the 1D spectrum does no worse, it is taken: that axis was moved for a reason.
-  const start = count(referenceOffsetPpm) >= count(0) - 1 ? referenceOffsetPpm : 0;
+  const start = count(expectedPpm) >= count(0) - 1 ? expectedPpm : 0;
   const unmoved = count(start);
   const step = reach.tolerancePpm / 2;
   let best = { offset: start, matched: unmoved };
@@ -100,6 +103,8 @@ export interface ComparedAxis {
   readonly toPpm: number;
   /** What the axis resolves, ppm. */
   readonly cellPpm: number;
+  /** What it was moved by already. */
+  readonly movedPpm: number;
   readonly shiftOf: (signal: Signal2D) => number;
 }
 
@@ -113,7 +118,7 @@ export const compareAxis = (
   if (source === undefined || signals.length === 0) return null;
   const reach = reachOf(axis.nucleus, axis.cellPpm);
   const ppms = signals.map(axis.shiftOf);
-  const offsetPpm = findOffset(ppms, source, reach);
+  const offsetPpm = findOffset(ppms, source.lines, source.reference.offsetPpm - axis.movedPpm, reach);
   const isMatched = ppms.map((ppm) =>
     source.lines.some((line) => isMet(line, ppm + offsetPpm, reach.tolerancePpm)),
   );
@@ -125,5 +130,5 @@ export const compareAxis = (
       line.shiftPpm - offsetPpm > axis.toPpm &&
       !ppms.some((ppm) => isMet(line, ppm + offsetPpm, reach.tolerancePpm)),
   );
-  return { label: source.label, offsetPpm, isMatched, unseen };
+  return { label: source.label, reference: source.reference, offsetPpm, isMatched, unseen };
 };

@@ -3,6 +3,7 @@ import type { AxisComparison } from './compare-with-lines.ts';
 import type { Experiment2D } from './experiment-kind-2d.ts';
 import type { Peak2D } from './label-signals.ts';
 import type { Spectrum2D } from './model.ts';
+import type { References2D } from './reference-axes-2d.ts';
 
 /** What a 2D interpretation is judged by. */
 export interface AssessQuestion {
@@ -10,6 +11,7 @@ export interface AssessQuestion {
   readonly isPhased: boolean;
   readonly peaks: readonly Peak2D[];
   readonly experiment: Experiment2D;
+  readonly references: References2D;
   readonly f2: AxisComparison | null;
   readonly f1: AxisComparison | null;
 }

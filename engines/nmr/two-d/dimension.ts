@@ -20,5 +20,11 @@ export const axisOf = (dimension: Frequencies, size: number): AxisOf2D => {
   };
 };
 
+export const moveAxis = (axis: AxisOf2D, offsetPpm: number): AxisOf2D => ({
+  ...axis,
+  fromPpm: axis.fromPpm + offsetPpm,
+  toPpm: axis.toPpm + offsetPpm,
+});
+
 /** Bin of a transform that lies at `index` of a spectrum with the highest shift first. */
 export const descendingBin = (index: number, size: number): number => (3 * (size / 2) - 1 - index) % size;

@@ -7,7 +7,7 @@ import { numberOf } from '../processing/recipe-values.ts';
 import { axisOf } from './dimension.ts';
 import { findIndirectPhase } from './find-indirect-phase.ts';
 import { arrangeIncrements, type Increments, type Rows } from './increments.ts';
-import type { AxisOf2D, Fid2D, Spectrum2D } from './model.ts';
+import type { Fid2D, Spectrum2D } from './model.ts';
 import { planSizes, type Sizes } from './plan-sizes.ts';
 import { StepsOf2D } from './recipe-steps-2d.ts';
 import { refineSpectrum } from './refine-spectrum.ts';
@@ -26,7 +26,7 @@ export interface Processed2D {
 /**
  * A 2D spectrum by a recipe of chooseRecipe2D: windows, zero filling, transforms, group delay undone exactly, phases in
  * both dimensions (a magnitude where F1 has none), then baseline, ridges and symmetry as asked for; axes from carrier and
- * base frequency. Parameters that are null are decided from the data. Fails with `recipe_value`.
+ * base frequency. Parameters that are null are decided from the data. References take the signals: see interpret-2d.ts. Fails with `recipe_value`.
  */
 export const processFid2D = (fid: Fid2D, recipe: Recipe): Result<Processed2D> => {
   const steps = new StepsOf2D(recipe);
@@ -39,8 +39,8 @@ export const processFid2D = (fid: Fid2D, recipe: Recipe): Result<Processed2D> =>
   if (!values.ok) return values;
   const { columns, rows } = sizes.value;
   const drawn: Spectrum2D = {
-    f2: shiftAxis(axisOf(fid.acquisition, columns), steps, 'reference'),
-    f1: shiftAxis(axisOf(fid.indirect, rows), steps, 'reference_f1'),
+    f2: axisOf(fid.acquisition, columns),
+    f1: axisOf(fid.indirect, rows),
     rows,
     columns,
     values: values.value,
@@ -137,12 +137,4 @@ const phaseRows = (rows: Rows, columns: number, phase: LinearPhase): void => {
     const part = rowOf(rows, row, columns);
     turnPoints(part, part, stepRad, angleRad);
   }
-};
-
-/** The axis as recorded, moved by what a person knows better. */
-const shiftAxis = (axis: AxisOf2D, steps: StepsOf2D, name: 'reference' | 'reference_f1'): AxisOf2D => {
-  const settings = steps.settings(name);
-  const offsetPpm = (settings && numberOf(settings, 'offset_ppm')) ?? 0;
-  if (settings) steps.fill(name, { offset_ppm: offsetPpm });
-  return { ...axis, fromPpm: axis.fromPpm + offsetPpm, toPpm: axis.toPpm + offsetPpm };
 };

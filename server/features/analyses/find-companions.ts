@@ -1,4 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
+import { givenReference } from '#engines/nmr/processing/reference-step.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Companion1D, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import { countProtons } from './count-protons.ts';
@@ -8,6 +9,7 @@ import type { AnalysisTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
 
 type Lines = Companion1D['lines']['lines'];
+type Lines1DReference = Companion1D['lines']['reference'];
 
 const toLine = (
   { from_ppm, to_ppm, shift_ppm, category, area }: MultipletRow,
@@ -31,11 +33,18 @@ const toSingleLine = (
   return { fromPpm: shift_ppm + half, toPpm: shift_ppm - half, shiftPpm: shift_ppm, category, share };
 };
 
-/** What the `reference` step added to the axis. */
-const referenceOffsetOf = ({ recipe }: RunResult): number => {
-  const reference = recipe.find(({ step, enabled }) => step === 'reference' && enabled);
-  const offset = reference?.parameters['offset_ppm'];
-  return typeof offset === 'number' ? offset : 0;
+/** How the axis of a run was fixed. */
+const referenceOf = ({ recipe, reference_reason }: RunResult): Lines1DReference => {
+  const step = recipe.find((each) => each.step === 'reference' && each.enabled);
+  return (
+    (step === undefined ? null : givenReference(step)) ?? {
+      method: 'metadata',
+      compound: null,
+      offsetPpm: 0,
+      reason: reference_reason,
+      source: 'Carrier and base frequency of the acquisition.',
+    }
+  );
 };
 
 const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companion1D[]> => {
@@ -54,7 +63,7 @@ const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companio
       lines: {
         nucleus: current.result.nucleus,
         label: `${current.result.nucleus}, ${row.title}`,
-        referenceOffsetPpm: referenceOffsetOf(current.result),
+        reference: referenceOf(current.result),
         lines: [
           ...multiplets.map((multiplet) => toLine(multiplet, largest)),
           ...single.map((peak) => toSingleLine(peak, current.result.frequency_mhz, largest)),

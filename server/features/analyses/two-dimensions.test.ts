@@ -57,13 +57,12 @@ describe('an HSQC sent as a zip', () => {
       two_d: { experiment: 'hsqc', phased: true, f2_nucleus: '1H', f1_nucleus: '13C' },
     });
     const { items } = (await get(`/analyses/${hsqc.id}/peaks`)).body;
-    // Phenyl CH of the solvent benzene (known from the same folder processed by TopSpin): 7.27 and 128.0 ppm.
-    expect(
-      items.some(
-        (peak: { shift_ppm: number; two_d: { f1_shift_ppm: number } }) =>
-          Math.abs(peak.shift_ppm - 7.27) < 0.02 && Math.abs(peak.two_d.f1_shift_ppm - 128) < 0.5,
-      ),
-    ).toBe(true);
+    // CH of the solvent benzene, which TopSpin's own axes have at 7.27 and 128.0 ppm.
+    const benzene = items.find(
+      (peak: { shift_ppm: number; two_d: { f1_shift_ppm: number } }) =>
+        Math.abs(peak.shift_ppm - 7.16) < 0.02 && Math.abs(peak.two_d.f1_shift_ppm - 128.06) < 0.3,
+    );
+    expect(benzene).toMatchObject({ category: 'solvent', assignment: 'C6D6' });
     expect(new Set(items.map((peak: { two_d: { sign: number } }) => peak.two_d.sign))).toEqual(
       new Set([1, -1]),
     );
@@ -75,6 +74,17 @@ describe('an HSQC sent as a zip', () => {
     const witness = hsqc.evidence.find(({ name }: { name: string }) => name === 'consistency_1d');
     expect(witness.value).toBeGreaterThan(0.8);
     expect(witness.detail).toContain('1H, Cyclosporin');
+  });
+
+  it('takes the reference of that 1H spectrum in F2, and says so on the record', async () => {
+    expect(hsqc.reference_reason).toMatch(/^F2: as in the 1D spectrum 1H, Cyclosporin: .* F1: /);
+    const stepOf = async ({ run_id }: { run_id: string }) =>
+      (await get(`/fid/runs/${run_id}`)).body.recipe.find(
+        ({ step }: { step: string }) => step === 'reference',
+      ).parameters;
+    const [of2D, of1D] = [await stepOf(hsqc), await stepOf(proton)];
+    expect(of2D).toMatchObject({ method: of1D.method, compound: of1D.compound });
+    expect(of2D.offset_ppm).toBeCloseTo(of1D.offset_ppm, 1);
   });
 
   it('has its matrix as bytes, as numbers and reduced, with both axes', async () => {

@@ -1,7 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
-import type { Fid2DAnalysis } from '#engines/nmr/two-d/analyze-fid-2d.ts';
 import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
+import type { Analysis2D } from '#engines/nmr/two-d/interpret-2d.ts';
 import type { Peak2D } from '#engines/nmr/two-d/label-signals.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { encodeFloat32 } from './spectrum-bytes.ts';
@@ -10,7 +10,7 @@ import { digestSpectrum, toResultHead } from './to-run-result.ts';
 /** Nucleus of runs of two dimensions, as the uploader calls it. */
 const twoDimensional = '2D';
 
-const toStoredMatrix = ({ spectrum: { f2, f1, rows, columns, values } }: Fid2DAnalysis): StoredSpectrum => {
+const toStoredMatrix = ({ spectrum: { f2, f1, rows, columns, values } }: Analysis2D): StoredSpectrum => {
   const samples = encodeFloat32(values);
   const header = {
     nucleus: f2.nucleus,
@@ -59,7 +59,7 @@ const toPeakRow = (peak: Peak2D): PeakRow => ({
 
 /** Turns what the engine found in two dimensions into what is stored. */
 export const toRunResult2D = (
-  analysis: Fid2DAnalysis,
+  analysis: Analysis2D,
   warnings: readonly Warning[],
   comparedWith: readonly string[],
 ): { result: RunResult; spectrum: StoredSpectrum } => {
