@@ -8,10 +8,12 @@ import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { type AskedFocus, useGivenFocus } from '../../ui/asked-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { Measured, Statement } from '../../ui/provenance/measured.tsx';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
+import { assignmentWord } from './words.ts';
 
 const CATEGORIES = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 
@@ -66,13 +68,14 @@ export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorPr
 
 /** The selected peak where nothing may be changed. */
 export function PeakReason({ peaks }: { readonly peaks: readonly PeakRow[] }) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   return (
     <PeakStrip peaks={peaks} hint={t('analysis.peak.noneReadOnly')}>
       {(peak) => (
         <>
           <CategoryMark category={peak.category} show="word" />
-          {peak.assignment !== null && <span>{peak.assignment}</span>}
+          {peak.assignment !== null && <ChemicalName name={assignmentWord(messages, peak.assignment)} />}
         </>
       )}
     </PeakStrip>

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
 import { Couplings } from './couplings.tsx';
 import { assignmentText, type StructureAtom } from './structure/atom-assignments.ts';
+import { assignmentWord } from './words.ts';
 
 interface PeakTableProps {
   readonly peaks: readonly PeakRow[];
@@ -123,6 +124,15 @@ interface PeakNumberProps {
   readonly decimals?: number;
 }
 
+/** With the assignment in the language of the screen. */
+const worded = (
+  messages: Messages,
+  { assignment, atom_ids }: PeakRow,
+): Pick<PeakRow, 'assignment' | 'atom_ids'> => ({
+  assignment: assignment && assignmentWord(messages, assignment),
+  atom_ids,
+});
+
 function Assignment({ row, text }: { readonly row: PeakRow; readonly text: string }) {
   if (text === '') return null;
   return (
@@ -137,82 +147,87 @@ function PeakNumber({ row, ...number }: PeakNumberProps) {
 }
 
 const peakColumns = (
-  { t }: Messages,
+  messages: Messages,
   nucleus: string,
   editedIds: ReadonlySet<string>,
   atoms: readonly StructureAtom[],
-): TableColumn<PeakRow>[] => [
-  {
-    id: 'shift',
-    widthPx: 96,
-    label: t('analysis.column.shift'),
-    align: 'end',
-    isRowHeader: true,
-    compare: (a, b) => a.shift_ppm - b.shift_ppm,
-    render: (row) => (
-      <PeakNumber
-        row={row}
-        quantity="peak.shift_ppm"
-        value={row.shift_ppm}
-        decimals={shiftDecimals(nucleus)}
-      />
-    ),
-  },
-  {
-    id: 'category',
-    widthPx: 150,
-    label: t('analysis.column.category'),
-    compare: (a, b) => a.category.localeCompare(b.category),
-    render: (row) => (
-      <span className="peak-category">
-        <CategoryMark category={row.category} show="word" />
-        {(row.excluded_by ?? null) !== null && <span className="draft-mark">{t('region.excludedBy')}</span>}
-        {editedIds.has(row.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
-      </span>
-    ),
-  },
-  {
-    id: 'assignment',
-    label: t('analysis.column.assignment'),
-    render: (row) => <Assignment row={row} text={assignmentText(row, atoms)} />,
-  },
-  {
-    id: 'multiplicity',
-    widthPx: 72,
-    label: t('analysis.column.multiplicity'),
-    render: (row) => row.multiplicity ?? '',
-  },
-  {
-    id: 'coupling',
-    widthPx: 130,
-    label: t('analysis.column.coupling'),
-    align: 'end',
-    render: (row) => <Couplings couplingsHz={row.j_hz} />,
-  },
-  {
-    id: 'width',
-    widthPx: 96,
-    label: t('analysis.column.width'),
-    align: 'end',
-    compare: (a, b) => a.width_hz - b.width_hz,
-    render: (row) => (
-      <PeakNumber row={row} quantity="peak.width_hz" value={fitted(row, row.width_hz)} decimals={1} />
-    ),
-  },
-  {
-    id: 'snr',
-    widthPx: 84,
-    label: t('analysis.column.snr'),
-    align: 'end',
-    compare: (a, b) => a.snr - b.snr,
-    render: (row) => <PeakNumber row={row} quantity="peak.snr" value={fitted(row, row.snr)} />,
-  },
-  {
-    id: 'confidence',
-    widthPx: 100,
-    label: t('analysis.column.confidence'),
-    align: 'end',
-    compare: (a, b) => a.confidence - b.confidence,
-    render: (row) => <PeakNumber row={row} quantity="peak.confidence" value={fitted(row, row.confidence)} />,
-  },
-];
+): TableColumn<PeakRow>[] => {
+  const { t } = messages;
+  return [
+    {
+      id: 'shift',
+      widthPx: 96,
+      label: t('analysis.column.shift'),
+      align: 'end',
+      isRowHeader: true,
+      compare: (a, b) => a.shift_ppm - b.shift_ppm,
+      render: (row) => (
+        <PeakNumber
+          row={row}
+          quantity="peak.shift_ppm"
+          value={row.shift_ppm}
+          decimals={shiftDecimals(nucleus)}
+        />
+      ),
+    },
+    {
+      id: 'category',
+      widthPx: 150,
+      label: t('analysis.column.category'),
+      compare: (a, b) => a.category.localeCompare(b.category),
+      render: (row) => (
+        <span className="peak-category">
+          <CategoryMark category={row.category} show="word" />
+          {(row.excluded_by ?? null) !== null && <span className="draft-mark">{t('region.excludedBy')}</span>}
+          {editedIds.has(row.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'assignment',
+      label: t('analysis.column.assignment'),
+      render: (row) => <Assignment row={row} text={assignmentText(worded(messages, row), atoms)} />,
+    },
+    {
+      id: 'multiplicity',
+      widthPx: 72,
+      label: t('analysis.column.multiplicity'),
+      render: (row) => row.multiplicity ?? '',
+    },
+    {
+      id: 'coupling',
+      widthPx: 130,
+      label: t('analysis.column.coupling'),
+      align: 'end',
+      render: (row) => <Couplings couplingsHz={row.j_hz} />,
+    },
+    {
+      id: 'width',
+      widthPx: 96,
+      label: t('analysis.column.width'),
+      align: 'end',
+      compare: (a, b) => a.width_hz - b.width_hz,
+      render: (row) => (
+        <PeakNumber row={row} quantity="peak.width_hz" value={fitted(row, row.width_hz)} decimals={1} />
+      ),
+    },
+    {
+      id: 'snr',
+      widthPx: 84,
+      label: t('analysis.column.snr'),
+      align: 'end',
+      compare: (a, b) => a.snr - b.snr,
+      render: (row) => <PeakNumber row={row} quantity="peak.snr" value={fitted(row, row.snr)} />,
+    },
+    {
+      id: 'confidence',
+      widthPx: 100,
+      label: t('analysis.column.confidence'),
+      align: 'end',
+      compare: (a, b) => a.confidence - b.confidence,
+      render: (row) => (
+        <PeakNumber row={row} quantity="peak.confidence" value={fitted(row, row.confidence)} />
+      ),
+    },
+  ];
+};

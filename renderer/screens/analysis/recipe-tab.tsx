@@ -13,6 +13,7 @@ import { type RunRow, RunsList } from './recipe/runs-list.tsx';
 import type { DraftPreview } from './recipe/use-draft-preview.ts';
 import type { RecipeEditing } from './recipe/use-recipe.ts';
 import { type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
+import { presetWordById } from './words.ts';
 import './recipe/recipe.css';
 
 /** The recipe of a run where nothing but this tab works on it. */
@@ -58,7 +59,6 @@ function RecipeWorkbench(props: WorkbenchProps) {
   const fitting = presets.filter(
     ({ id, nuclei }) => nuclei.length === 0 || nuclei.includes(nucleus) || id === editing.draft.presetId,
   );
-  const presetLabel = (id: string): string => presets.find((preset) => preset.id === id)?.label ?? id;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z of the recipe acts wherever the focus is in here; the buttons do the same
     <div className="tab-body recipe-body" onKeyDown={(event) => undoByKey(event, editing)}>
@@ -72,7 +72,7 @@ function RecipeWorkbench(props: WorkbenchProps) {
           analysisId={analysis.id}
           currentId={run.id}
           comparedId={comparedId}
-          presetLabel={presetLabel}
+          presetLabel={(id) => presetWordById(t, presets, id)}
           onCompare={(id) => compareWith(run.id, id)}
         />
       </section>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../i18n/catalogues.ts';
-import type { Translate } from '../../i18n/use-messages.ts';
-import { humanWords, namedValue } from './words.ts';
+import { createMessages, type Translate } from '../../i18n/use-messages.ts';
+import { assignmentWord, humanWords, namedValue, presetWord, presetWordById } from './words.ts';
 
 const en: Translate = (key) => catalogues.en[key];
 const de: Translate = (key) => catalogues.de[key];
@@ -30,5 +30,18 @@ describe('words of the service', () => {
   it('shows a name no catalogue knows, and a sentence, as the service wrote them', () => {
     expect(namedValue(de, 'brand_new', 2)).toEqual({ name: 'Brand new', value: '2' });
     expect(namedValue(de, 'reason', 'axis as recorded').value).toBe('axis as recorded');
+  });
+
+  it('calls presets and lines that accompany another one in the language of the screen', () => {
+    const preset = { id: 'default_1h', label: 'Proton, standard' };
+    expect(presetWord(de, preset)).toBe('Proton, Standard');
+    expect(presetWord(de, { id: 'brand_new', label: 'Brand new' })).toBe('Brand new');
+    expect(presetWordById(de, [preset], 'gone')).toBe('gone');
+    const german = createMessages('de', 'de-DE');
+    expect(assignmentWord(german, '13C satellite of 8.022 ppm')).toBe('13C-Satellit von 8,022 ppm');
+    expect(assignmentWord(german, 'spinning side band of -0.100 ppm')).toBe(
+      'Rotationsseitenbande von -0,100 ppm',
+    );
+    expect(assignmentWord(german, 'CHCl3')).toBe('CHCl3');
   });
 });

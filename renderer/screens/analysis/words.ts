@@ -1,5 +1,5 @@
 import { isMessageKey } from '../../i18n/catalogues.ts';
-import type { Translate } from '../../i18n/use-messages.ts';
+import type { Messages, Translate } from '../../i18n/use-messages.ts';
 
 /** signal_to_noise → Signal to noise. Names the service sends are words with underscores. */
 export const humanWords = (name: string): string => {
@@ -40,6 +40,35 @@ export const stepWord = (t: Translate, step: string): string => wordOfCode(t, `r
 /** A parameter of a step, without its unit. */
 export const parameterWord = (t: Translate, name: string): string =>
   wordOfCode(t, `recipe.parameter.${name}`, name);
+
+/** A preset, by its id where a catalogue knows it, else as the service calls it. */
+export const presetWord = (
+  t: Translate,
+  { id, label }: { readonly id: string; readonly label: string },
+): string => {
+  const key = `recipe.presetName.${id}`;
+  return isMessageKey(key) ? t(key) : label;
+};
+
+/** Of the presets at hand; one that is not among them is shown by its id. */
+export const presetWordById = (
+  t: Translate,
+  presets: readonly { readonly id: string; readonly label: string }[],
+  id: string,
+): string => presetWord(t, presets.find((preset) => preset.id === id) ?? { id, label: id });
+
+const companions = {
+  '13C satellite': 'analysis.companion.satellite',
+  'spinning side band': 'analysis.companion.sideBand',
+} as const;
+const companionText = /^(13C satellite|spinning side band) of (-?\d+\.(\d+)) ppm$/;
+
+/** A line the service names after the line it accompanies, in the language of the screen; any other assignment is a name. */
+export const assignmentWord = ({ t, f }: Messages, assignment: string): string => {
+  const [, kind, shiftPpm, decimals = ''] = companionText.exec(assignment) ?? [];
+  if (kind !== '13C satellite' && kind !== 'spinning side band') return assignment;
+  return t(companions[kind], { shift: f.number(Number(shiftPpm), decimals.length) });
+};
 
 /** One of the words a parameter may have as its value. */
 export const choiceWord = (t: Translate, choice: string): string =>

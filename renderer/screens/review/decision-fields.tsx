@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { presetWord } from '../analysis/words.ts';
 import { type DecisionForm, decisions, reasonCodes } from './decision.ts';
 import { ParameterList } from './parameter-list.tsx';
 
@@ -59,7 +60,7 @@ function PresetField({ form, onChange, nucleus }: DecisionFieldsProps) {
     <>
       <Select
         label={t('review.preset')}
-        choices={fitting.map(({ id, label }) => ({ value: id, label }))}
+        choices={fitting.map((preset) => ({ value: preset.id, label: presetWord(t, preset) }))}
         value={form.preset}
         onChange={(preset) => onChange({ ...form, preset, parameters: null })}
         isDisabled={presets.data === null}

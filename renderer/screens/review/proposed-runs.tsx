@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { compareWith, useComparedRun } from '../analysis/recipe/recipe-store.ts';
+import { presetWordById } from '../analysis/words.ts';
 import type { Prefill } from './contradiction-cases.tsx';
 import { ParameterList } from './parameter-list.tsx';
 
@@ -42,7 +43,6 @@ export function ProposedRuns({ run, analysis, onPrefill }: ProposedRunsProps) {
   if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.data === null || loaded.data.proposals.length === 0) return null;
   const { proposals, presets, more } = loaded.data;
-  const labelOf = (preset: string): string => presets.find(({ id }) => id === preset)?.label ?? preset;
   return (
     <section className="side-panel" aria-label={t('review.proposals')}>
       <h2>
@@ -52,7 +52,7 @@ export function ProposedRuns({ run, analysis, onPrefill }: ProposedRunsProps) {
         <Proposal
           key={proposal.id}
           proposal={proposal}
-          label={labelOf(proposal.preset)}
+          label={presetWordById(t, presets, proposal.preset)}
           currentId={run.id}
           onPrefill={onPrefill}
         />

@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
+import { assignmentWord } from '../analysis/words.ts';
 import type { StatedItem } from './compare-versions.ts';
 
 const couplings = ({ f }: Messages, jHz: readonly number[]): string =>
@@ -34,7 +35,7 @@ export const statePeaks = (
     fields: filled({
       shift: `${messages.f.shiftPpm(peak.shift_ppm, shiftDecimals(nucleus))} ppm`,
       category: messages.t(`category.${peak.category}`),
-      assignment: peak.assignment,
+      assignment: peak.assignment && assignmentWord(messages, peak.assignment),
       atoms: peak.atom_ids.join(', '),
       multiplicity: peak.multiplicity,
     }),

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { PreviewStatus } from '../adjust/preview-status.tsx';
+import { presetWord } from '../words.ts';
 import { isTwoDimensional, type Preset } from './recipe-draft.ts';
 import type { DraftPreview } from './use-draft-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
@@ -35,7 +36,7 @@ export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: 
           label={t('analysis.recipe.preset')}
           choices={presets
             .filter((each) => isTwoDimensional(each) === isTwoDimensional(editing.preset))
-            .map(({ id, label }) => ({ value: id, label }))}
+            .map((each) => ({ value: each.id, label: presetWord(t, each) }))}
           value={draft.presetId}
           onChange={editing.choosePreset}
           isDisabled={!isOwner}
