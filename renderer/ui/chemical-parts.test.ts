@@ -20,6 +20,7 @@ describe('a chemical name', () => {
     ['DMSO-d6', 'DMSO-/d/_{6}'],
     ['toluene-d8', 'toluene-/d/_{8}'],
     ['13C satellite of 8.022 ppm', '^{13}C satellite of 8.022 ppm'],
+    ['13C-Satellit von 8,022 ppm', '^{13}C-Satellit von 8,022 ppm'],
     ['TMS', 'TMS'],
     ['H-4', 'H-4'],
     ['2-propanol', '2-propanol'],

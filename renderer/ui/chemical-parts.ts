@@ -9,8 +9,8 @@ const atom = '(?:Cl|Br|Si|Na|Li|[HDCNOFPSIBK])\\d*';
 /** Two or more elements with counts, and groups of them: CDCl3, H2O, (CD3)2CO; not H4, which is the name of an atom. */
 const formula = new RegExp(`^(?:${atom}|\\((?:${atom})+\\)\\d*){2,}$|^\\((?:${atom}){2,}\\)$`);
 
-/** Nuclei that are measured; 2H and 3H are proton counts more often than nuclei. */
-const isotope = /^(1|13|11|15|19|29|31)(H|C|B|N|F|Si|P)$/;
+/** Nuclei that are measured, alone or before a German noun; 2H and 3H are proton counts more often than nuclei. */
+const isotope = /^(1|13|11|15|19|29|31)((?:H|C|B|N|F|Si|P)(?:-\p{Lu}\p{L}+)?)$/u;
 
 /** Symbols of quantities are set in italics: the coupling constant and the shift. */
 const symbol = /^[Jδ]$/;

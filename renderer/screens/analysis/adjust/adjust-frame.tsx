@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'r
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { setTrial } from '../../../plot/trial-store.ts';
 import { runCommand } from '../../../shell/commands.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/service-text.tsx';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import { PreviewStatus } from './preview-status.tsx';
@@ -23,11 +23,21 @@ interface AdjustFrameProps {
   /** True when there is something to apply. */
   readonly isChanged: boolean;
   readonly onApply: () => void;
+  /** What the curves in the plot are. */
+  readonly legend: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The strip of a tool that tries out a step: its fields, the state of the preview, Apply and Cancel. */
-export function AdjustFrame({ label, bench, preview, isChanged, onApply, children }: AdjustFrameProps) {
+export function AdjustFrame({
+  label,
+  bench,
+  preview,
+  isChanged,
+  onApply,
+  legend,
+  children,
+}: AdjustFrameProps) {
   const { t } = useMessages();
   const apply = bench.editing?.apply;
   const isReady = bench.isOwner && isChanged && !preview.isLoading && apply?.isRunning === false;
@@ -45,11 +55,13 @@ export function AdjustFrame({ label, bench, preview, isChanged, onApply, childre
     // biome-ignore lint/a11y/useSemanticElements: a strip of fields in a plot is no form of its own and no fieldset to be framed
     <div className="adjust" role="group" aria-label={label} onKeyDown={onKeyDown}>
       {children}
-      <PreviewStatus preview={preview} />
+      {/* In one place, so that the strip and the plot under it keep their heights while a preview is computed. */}
+      <div className="adjust-told">
+        {preview.isLoading ? null : legend}
+        <PreviewStatus preview={preview} />
+      </div>
       <span className="adjust-actions">
-        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={leaveTool}>
-          {t('common.cancel')}
-        </Button>
+        <IconButton label={t('common.cancel')} icon={<X aria-hidden="true" />} onPress={leaveTool} />
         <Button variant="primary" icon={<Check aria-hidden="true" />} isDisabled={!isReady} onPress={onApply}>
           {apply?.isRunning === true ? t('recipe.applying') : t('adjust.apply')}
         </Button>

@@ -66,16 +66,26 @@ export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
       preview={preview}
       isChanged={isChanged}
       onApply={apply}
+      legend={<BaselineLegend isOn={isOn} />}
     >
       <Checkbox
         label={t('baseline.subtract')}
         isSelected={isOn}
         onChange={(selected) => set('baseline.enabled', selected)}
       />
-      <span className="muted">{t('baseline.method')}</span>
       {rulesOfStep(preset, draft, 'baseline').map((rule) => (
         <ParameterField key={rule.name} rule={rule} editing={trial} ranWith={null} isDisabled={!isOn} />
       ))}
+    </AdjustFrame>
+  );
+}
+
+/** The curves, and as far as there is room how the baseline is found. */
+function BaselineLegend({ isOn }: { readonly isOn: boolean }) {
+  const { t } = useMessages();
+  const method = t('baseline.method');
+  return (
+    <>
       <ul className="plot-legend adjust-legend">
         {isOn && (
           <li>
@@ -94,6 +104,9 @@ export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
           {t('baseline.legend.after')}
         </li>
       </ul>
-    </AdjustFrame>
+      <span className="adjust-aside muted" title={method}>
+        {method}
+      </span>
+    </>
   );
 }

@@ -76,6 +76,7 @@ export function PhasePanel({ bench, editing, runId }: PhasePanelProps) {
       preview={preview}
       isChanged={isChanged}
       onApply={apply}
+      legend={work !== null && <PhaseLegend />}
     >
       {hasNoImaginary && <span>{t('phase.noImaginary')}</span>}
       {work !== null && (
@@ -102,6 +103,18 @@ const usePhaseCommands = (apply: () => void, askAutomatic: () => void): void => 
     turn180: { run: turn(180) },
   });
 };
+
+function PhaseLegend() {
+  const { t } = useMessages();
+  return (
+    <ul className="plot-legend adjust-legend">
+      <li>
+        <span className="plot-legend-line" data-second="" aria-hidden="true" />
+        {t('phase.legend')}
+      </li>
+    </ul>
+  );
+}
 
 interface PhaseFieldsProps {
   readonly work: PhaseWork;
@@ -158,12 +171,6 @@ function PhaseFields({ work, isAutomatic, onEnter, onAutomatic }: PhaseFieldsPro
         <IconButton label={t('phase.automatic')} icon={<Wand2 aria-hidden="true" />} onPress={onAutomatic} />
       </span>
       <Chip tone="info">{isAutomatic ? t('recipe.automatic') : t('phase.byHand')}</Chip>
-      <ul className="plot-legend adjust-legend">
-        <li>
-          <span className="plot-legend-line" data-second="" aria-hidden="true" />
-          {t('phase.legend')}
-        </li>
-      </ul>
     </>
   );
 }
