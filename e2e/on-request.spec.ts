@@ -168,6 +168,28 @@ test.describe('analyses on request', () => {
     await expect(chosen).toHaveCount(1);
   });
 
+  test('a candidate is drawn beside the spectrum and joins the list', async ({ page }) => {
+    const workspace = await open(page);
+    await workspace.openTab(/^Candidates/);
+    const structures = page.getByLabel(/^Candidates: one structure per line/);
+    const before = await structures.inputValue();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Draw', exact: true }).click();
+    const editor = page.getByRole('form', { name: 'Draw a candidate' });
+    const board = await editor.getByRole('application').boundingBox();
+    if (!board) throw new Error('there is no board to draw on');
+    const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
+    await expect(editor.locator('canvas').first()).toBeVisible();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 20, { steps: 5 });
+    await page.mouse.up();
+    await expect(editor.getByLabel('SMILES or molfile')).toHaveValue('CC');
+    await editor.getByRole('button', { name: 'Add as a candidate' }).click();
+    await expect(structures).toHaveValue(`${before}\nCC`);
+    await expect(structures).toBeFocused();
+    await expect(page.getByRole('complementary', { name: 'Assessment' })).toBeVisible();
+  });
+
   test('without an answer it says why, keeps what is there, and asks again', async ({ page }) => {
     const workspace = await open(page);
     await workspace.openTab(/^Integrals/);

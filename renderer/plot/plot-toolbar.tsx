@@ -40,6 +40,8 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
     useMemo(() => plotCommands(() => viewRef.current, { canEdit, hasPeaks }), [viewRef, canEdit, hasPeaks]),
   );
   useOpenPlot(viewRef, state !== null);
+  const hidden = state?.hiddenLabels ?? 0;
+  const notice = hidden > 0 ? t('plot.hiddenLabels', { count: hidden }) : '';
   const groups = useToolGroups(state?.canGoBack === true, state?.canGoForward === true);
   return (
     <div className="plot-toolbar" role="toolbar" aria-label={t('plot.tools')}>
@@ -79,8 +81,8 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
           ))}
         </fieldset>
       )}
-      <span className="plot-notice">
-        {state !== null && state.hiddenLabels > 0 && t('plot.hiddenLabels', { count: state.hiddenLabels })}
+      <span className="plot-notice" title={notice}>
+        {notice}
       </span>
     </div>
   );

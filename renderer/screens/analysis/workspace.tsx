@@ -7,6 +7,7 @@ import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
 import { AssessmentPanels } from './assessment-panels.tsx';
+import type { CandidateDrawing } from './candidates/candidates-tab.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { MultipletsTab } from './multiplets-tab.tsx';
 import { numbersOfPlot } from './numbers-of-plot.ts';
@@ -24,7 +25,7 @@ import { ExclusionsTab } from './regions/exclusions-tab.tsx';
 import { regionPanels } from './regions/tool-panels.tsx';
 import { useRegionEdits } from './regions/use-region-edits.ts';
 import { linesToAssign, startAssigning, stopAssigning } from './structure/assign-store.ts';
-import { type EditingBy, StructureEditor } from './structure/structure-editor.tsx';
+import { type Editing, EditorSide } from './structure/editor-side.tsx';
 import { StructurePanel } from './structure/structure-panel.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { useLinks } from './use-links.ts';
@@ -66,7 +67,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
   useEffect(() => stopAssigning, []);
-  const [editingBy, setEditingBy] = useState<EditingBy | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
   const { regions } = corrections;
@@ -77,7 +78,11 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const second = useSecondRun(runId);
   const address = usePlotAddress();
   const bench = useRecipeBench(analysis, runId);
-  const onRequest = useAnalysesOnRequest(analysis, setTab);
+  const drawing: CandidateDrawing = {
+    open: () => setEditing({ edited: 'candidate', by: 'drawing' }),
+    closed: useAskedFocus(),
+  };
+  const onRequest = useAnalysesOnRequest(analysis, setTab, drawing.open);
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
     bench.presetFocus.ask();
@@ -94,7 +99,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     </div>
   );
   return (
-    <div className="workspace-body" data-side={editingBy === null ? undefined : 'wide'}>
+    <div className="workspace-body" data-side={editing === null ? undefined : 'wide'}>
       <div className="workspace-main">
         <SpectrumPane
           load={load}
@@ -135,7 +140,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 count: analysis.multiplets.length,
                 content: <MultipletsTab analysis={analysis} peaks={savedPeaks} check={onRequest.couplings} />,
               },
-              ...onRequestTabs(messages, { analysis, peaks: savedPeaks, onRequest }),
+              ...onRequestTabs(messages, { analysis, peaks: savedPeaks, onRequest, drawing }),
               {
                 id: 'exclusions',
                 label: t('analysis.tab.exclusions'),
@@ -147,21 +152,24 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           />
         </div>
       </div>
-      {editingBy !== null ? (
-        <aside className="workspace-side" aria-label={t('structure.edit')}>
-          <StructureEditor
-            structure={corrections.structure}
-            by={editingBy}
-            onApply={(structure) => {
-              corrections.edit({ action: 'structure', structure });
-              setEditingBy(null);
-            }}
-            onClose={() => setEditingBy(null)}
-          />
-        </aside>
+      {editing !== null ? (
+        <EditorSide
+          {...editing}
+          structure={corrections.structure}
+          onUse={(structure) => corrections.edit({ action: 'structure', structure })}
+          onAdd={({ smiles }) => onRequest.candidates.add(smiles)}
+          onClose={() => {
+            setEditing(null);
+            if (editing.edited === 'candidate') drawing.closed.ask();
+          }}
+        />
       ) : (
         <aside className="workspace-side" aria-label={t('analysis.assessment')}>
-          <StructurePanel analysis={analysis} corrections={corrections} onEdit={setEditingBy} />
+          <StructurePanel
+            analysis={analysis}
+            corrections={corrections}
+            onEdit={(by) => setEditing({ edited: 'sample', by })}
+          />
           <AssessmentPanels analysis={analysis} />
         </aside>
       )}

@@ -1,6 +1,8 @@
-import { Scale } from 'lucide-react';
+import { PencilLine, Scale } from 'lucide-react';
+import { useRef } from 'react';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { type AskedFocus, useGivenFocus } from '../../../ui/asked-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
@@ -14,14 +16,23 @@ import type { CandidateBench } from './use-candidates.ts';
 import '../on-request/on-request.css';
 import './candidates.css';
 
+/** The drawing board beside the spectrum; the focus comes back to the text it wrote. */
+export interface CandidateDrawing {
+  readonly open: () => void;
+  readonly closed: AskedFocus;
+}
+
 interface CandidatesTabProps {
   readonly analysis: Analysis;
   readonly bench: CandidateBench;
+  readonly drawing: CandidateDrawing;
 }
 
 /** Candidate structures against the observed couplings, side by side. */
-export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
+export function CandidatesTab({ analysis, bench, drawing }: CandidatesTabProps) {
   const { t } = useMessages();
+  const headRef = useRef<HTMLDivElement>(null);
+  useGivenFocus(drawing.closed, () => headRef.current?.querySelector('textarea')?.focus());
   const { request, candidates, signals, leftOut } = bench;
   const { answer } = request;
   if (analysis.nucleus !== '1H' || signals.length === 0)
@@ -30,7 +41,7 @@ export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
   const shown = answer?.result.candidates.find(({ id }) => id === bench.shownId) ?? null;
   return (
     <div className="request-tab">
-      <div className="request-head">
+      <div className="request-head" ref={headRef}>
         <TextField
           label={t('candidates.structures')}
           value={bench.text}
@@ -41,6 +52,9 @@ export function CandidatesTab({ analysis, bench }: CandidatesTabProps) {
         />
         <span className="request-actions">
           {request.isLoading && <Waiting label={t('candidates.loading')} onCancel={request.cancel} />}
+          <Button icon={<PencilLine aria-hidden="true" />} onPress={drawing.open}>
+            {t('candidates.draw')}
+          </Button>
           <Button
             variant="primary"
             icon={<Scale aria-hidden="true" />}

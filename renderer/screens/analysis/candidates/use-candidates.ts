@@ -25,6 +25,8 @@ export interface CandidateQuestion {
 export interface CandidateBench {
   readonly text: string;
   readonly type: (text: string) => void;
+  /** One more line. */
+  readonly add: (smiles: string) => void;
   /** What the text says at the moment. */
   readonly candidates: readonly Candidate[];
   readonly signals: readonly Signal[];
@@ -63,6 +65,7 @@ export const useCandidates = (analysis: Analysis): CandidateBench => {
   return {
     text,
     type: setTyped,
+    add: (smiles) => setTyped([text.trimEnd(), smiles].filter((line) => line !== '').join('\n')),
     candidates,
     signals,
     leftOut,

@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Messages } from '../../../i18n/use-messages.ts';
 import type { TabItem } from '../../../ui/tabs.tsx';
-import { CandidatesTab } from '../candidates/candidates-tab.tsx';
+import { type CandidateDrawing, CandidatesTab } from '../candidates/candidates-tab.tsx';
 import { GsdTab } from '../gsd/gsd-tab.tsx';
 import { IntegralsTab } from './integrals-tab.tsx';
 import type { AnalysesOnRequest } from './use-analyses-on-request.ts';
@@ -12,12 +12,13 @@ interface OnRequestTabs {
   /** Of the saved revision: that is what the service looks at. */
   readonly peaks: readonly PeakRow[];
   readonly onRequest: AnalysesOnRequest;
+  readonly drawing: CandidateDrawing;
 }
 
 /** Tables that are computed when somebody asks for them, beside those of the record. */
 export const onRequestTabs = (
   { t }: Messages,
-  { analysis, peaks, onRequest: { integration, gsd, candidates } }: OnRequestTabs,
+  { analysis, peaks, drawing, onRequest: { integration, gsd, candidates } }: OnRequestTabs,
 ): readonly TabItem[] => [
   {
     id: 'integrals',
@@ -32,6 +33,6 @@ export const onRequestTabs = (
   {
     id: 'candidates',
     label: t('analysis.tab.candidates'),
-    content: <CandidatesTab analysis={analysis} bench={candidates} />,
+    content: <CandidatesTab analysis={analysis} bench={candidates} drawing={drawing} />,
   },
 ];

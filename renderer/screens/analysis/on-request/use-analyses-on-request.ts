@@ -19,6 +19,7 @@ export interface AnalysesOnRequest {
 export const useAnalysesOnRequest = (
   analysis: Analysis,
   openTab: (id: string) => void,
+  drawCandidate: () => void,
 ): AnalysesOnRequest => {
   const candidates = useCandidates(analysis);
   const gsd = useGsd(analysis);
@@ -49,6 +50,13 @@ export const useAnalysesOnRequest = (
       run: () => {
         openTab('candidates');
         candidates.run();
+      },
+    },
+    draw: {
+      isAvailable: candidates.signals.length > 0,
+      run: () => {
+        openTab('candidates');
+        drawCandidate();
       },
     },
   });

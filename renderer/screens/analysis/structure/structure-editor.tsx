@@ -16,7 +16,11 @@ const StructureCanvas = lazy(async () => ({
 
 export type EditingBy = 'drawing' | 'text';
 
+/** The structure of the sample, or one more candidate to compare it with. */
+export type EditedStructure = 'sample' | 'candidate';
+
 interface StructureEditorProps {
+  readonly edited: EditedStructure;
   readonly structure: StructureRow | null;
   /** What the focus goes to. */
   readonly by: EditingBy;
@@ -25,7 +29,7 @@ interface StructureEditorProps {
 }
 
 /** A structure drawn or typed, beside the spectrum it belongs to. */
-export function StructureEditor({ structure, by, onApply, onClose }: StructureEditorProps) {
+export function StructureEditor({ edited, structure, by, onApply, onClose }: StructureEditorProps) {
   const { t } = useMessages();
   const { text, reading, shown, type, draw } = useStructureText(structure);
   const submit = (event: FormEvent): void => {
@@ -35,14 +39,14 @@ export function StructureEditor({ structure, by, onApply, onClose }: StructureEd
   return (
     <form
       className="structure-editor"
-      aria-label={t('structure.edit')}
+      aria-label={t(`structure.edit.${edited}`)}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
       <div className="structure-head">
-        <h2>{t('structure.edit')}</h2>
+        <h2>{t(`structure.edit.${edited}`)}</h2>
         <IconButton label={t('common.close')} icon={<X aria-hidden="true" />} onPress={onClose} />
       </div>
       <Suspense
@@ -68,7 +72,7 @@ export function StructureEditor({ structure, by, onApply, onClose }: StructureEd
       <DialogActions>
         <Button onPress={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" isDisabled={reading.status !== 'read'}>
-          {t('structure.apply')}
+          {t(`structure.apply.${edited}`)}
         </Button>
       </DialogActions>
     </form>
