@@ -26,6 +26,7 @@ const renewBeforeEndMs = 60_000;
 const signInPaths: ReadonlySet<string> = new Set([
   signInRoutes.login.path,
   signInRoutes.token.path,
+  signInRoutes.passkey.path,
   identityRoutes.refresh.path,
 ]);
 

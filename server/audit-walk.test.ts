@@ -9,6 +9,7 @@ import {
 } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 
 let server: TestServer;
@@ -18,7 +19,7 @@ let benId: string;
 
 beforeAll(async () => {
   // A threshold nothing reaches: every analysis waits for review.
-  server = await startTestServer({ settings: { reviewConfidenceThreshold: 100 } });
+  server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 100 } });
   ada = (await server.signUp('ada@example.org')).access_token;
   const second = await server.signUp('ben@example.org');
   ben = second.access_token;
@@ -60,9 +61,9 @@ it('accounts, sessions and keys write what they declare', async () => {
   const second = await walk('auth.token', '', { form });
   const third = await walk('auth.refresh', '', { json: { refresh_token: second.refresh_token } });
   const token = third.access_token;
-  const key = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
-  await walk('auth.rotateApiKey', key.id, { token });
-  await walk('auth.revokeApiKey', key.id, { token });
+  const apiKey = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
+  await walk('auth.rotateApiKey', apiKey.id, { token });
+  await walk('auth.revokeApiKey', apiKey.id, { token });
   const proof = async (given: object = {}): Promise<{ step_up_token: string }> => {
     const json = { purpose: 'manage_factors', password: testPassword, ...given };
     const { step_up_token } = await walk('auth.stepUp', '', { token, json });
@@ -76,6 +77,17 @@ it('accounts, sessions and keys write what they declare', async () => {
   const bySecond = await proof({ recovery_code: second_code });
   await walk('auth.replaceRecoveryCodes', '', { token, json: byFirst });
   await walk('auth.removeTotp', '', { token, json: bySecond });
+  const key = new SoftAuthenticator(new URL(server.url).origin);
+  const options = async (path: string) => (await server.call('POST', path, { token })).body.options;
+  const made = key.register(await options('/auth/passkeys/registration-options'));
+  const registration = { ...(await proof()), name: 'Security key', response: made };
+  const { passkey } = await walk('auth.registerPasskey', '', { token, json: registration });
+  const response = key.answer(await options('/auth/passkeys/authentication-options'));
+  await walk('auth.passkeyLogin', '', { json: { response } });
+  const purpose = { purpose: 'manage_factors' };
+  const asked = await server.call('POST', '/auth/step-up/options', { token, json: purpose });
+  const byKey = await proof({ passkey: key.answer(asked.body.options) });
+  await walk('auth.removePasskey', passkey.id, { token, json: byKey });
   await walk('auth.revokeSession', first.session_id, { token });
   await walk('auth.logout', '', { token });
 });

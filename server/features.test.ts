@@ -40,6 +40,8 @@ describe('the declared routes', () => {
       'auth.signUp',
       'auth.login',
       'auth.token',
+      'auth.askForPasskey',
+      'auth.passkeyLogin',
       'auth.refresh',
       'reports.download',
     ];

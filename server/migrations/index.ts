@@ -16,6 +16,7 @@ import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 import { structureChecks } from './0190-structure-checks.ts';
 import { stepUp } from './0220-step-up.ts';
 import { factors } from './0225-factors.ts';
+import { passkeys } from './0226-passkeys.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   structureChecks,
   stepUp,
   factors,
+  passkeys,
 ];

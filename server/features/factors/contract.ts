@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 /** What a step-up may be used for: one signature, or one change of the account's own factors. */
@@ -36,6 +36,37 @@ const recoveryCodes = z
   .array(z.string())
   .describe('Each is good once in place of the authenticator; shown once, never stored in clear.');
 
+/** What a browser gives back from navigator.credentials, its bytes in base64url (W3C Web Authentication Level 3, section 5.1). */
+const ceremonyAnswer = <T extends z.ZodRawShape>(response: T) =>
+  z.object({
+    id: cleanText(1, 1400),
+    rawId: cleanText(1, 1400),
+    type: z.literal('public-key'),
+    response: z.looseObject(response),
+    clientExtensionResults: z.looseObject({}).default({}),
+    authenticatorAttachment: cleanText(1, 40).nullish(),
+  });
+const bytes = cleanText(1, 20_000);
+const registrationAnswer = ceremonyAnswer({ clientDataJSON: bytes, attestationObject: bytes });
+export const passkeyAnswer = ceremonyAnswer({
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** Handed to navigator.credentials as it is. */
+export const ceremonyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  synced: z.boolean().describe('True where the maker of the platform copies it between devices.'),
+  created_at: utcTimestamp,
+  last_used_at: utcTimestamp.nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
 const tag = 'Accounts';
 
 export const factorRoutes = defineRoutes({
@@ -54,6 +85,7 @@ export const factorRoutes = defineRoutes({
       record: signedRecord.optional().describe('Required for a signature, and nowhere else.'),
       password: z.string().min(1).max(1024).optional(),
       ...secondFactors,
+      passkey: passkeyAnswer.optional(),
     }),
     response: z.object({
       step_up_token: z.string().describe('Shown once, never stored in clear.'),
@@ -62,6 +94,20 @@ export const factorRoutes = defineRoutes({
     }),
     status: 201,
     errors: [401, 403, 422],
+  },
+  askForStepUp: {
+    id: 'auth.askForStepUp',
+    method: 'post',
+    path: '/auth/step-up/options',
+    summary: 'What a browser needs to step up by a passkey; bound to session, purpose and record content',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { none: 'a challenge; nothing is stored until it is answered' },
+    body: z.strictObject({ purpose: stepUpPurpose.default('sign'), record: signedRecord.optional() }),
+    response: ceremonyOptions,
+    status: 200,
+    errors: [403, 422, 503],
   },
   readTotp: {
     id: 'auth.readTotp',
@@ -147,5 +193,61 @@ export const factorRoutes = defineRoutes({
     response: z.object({ recovery_codes: recoveryCodes }),
     status: 201,
     errors: [401, 403, 409, 422],
+  },
+  askForRegistration: {
+    id: 'auth.askForPasskeyRegistration',
+    method: 'post',
+    path: '/auth/passkeys/registration-options',
+    summary: 'What a browser needs to make a passkey for this account',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { none: 'a challenge; nothing is stored until it is answered' },
+    response: ceremonyOptions,
+    status: 200,
+    errors: [403, 404, 503],
+  },
+  registerPasskey: {
+    id: 'auth.registerPasskey',
+    method: 'post',
+    path: '/auth/passkeys/registration',
+    summary: 'Register a passkey; the first factor of an account brings recovery codes',
+    tag,
+    gate: 'human',
+    rate: 'login',
+    audit: { event: 'auth.passkey.register' },
+    body: provenChange.extend({ name: cleanText(1, 120), response: registrationAnswer }),
+    response: z.object({ passkey: passkeySchema, recovery_codes: recoveryCodes.nullable() }),
+    status: 201,
+    errors: [401, 403, 409, 422, 503],
+  },
+  listPasskeys: {
+    id: 'auth.listPasskeys',
+    method: 'get',
+    path: '/auth/passkeys',
+    summary: 'Own passkeys',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of one’s own factors' },
+    query: pageQuery,
+    response: pageOf(passkeySchema),
+    status: 200,
+    errors: [422],
+  },
+  removePasskey: {
+    id: 'auth.removePasskey',
+    method: 'delete',
+    path: '/auth/passkeys/{id}',
+    summary: 'Remove one of one’s own passkeys',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'auth.passkey.remove' },
+    params: idParam,
+    body: provenChange,
+    response: z.object({ removed: z.boolean() }),
+    status: 200,
+    errors: [401, 403, 404, 422],
   },
 });

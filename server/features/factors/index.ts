@@ -1,2 +1,4 @@
-export { type GivenComponents, hasSecondFactor, type Proof, proveFactors } from './prove-factors.ts';
-export { type ProvenStepUp, type StepUpUse, useStepUp } from './use-step-up.ts';
+export { askForPasskey, checkPasskey } from './check-passkey.ts';
+export { hasSecondFactor } from './has-second-factor.ts';
+export { type GivenComponents, type Proof, proveFactors } from './prove-factors.ts';
+export { useStepUp } from './use-step-up.ts';

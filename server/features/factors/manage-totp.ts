@@ -2,7 +2,6 @@ import type { factorRoutes } from '#contract/factors';
 import { AppError, conflict, notFound } from '#kernel/app-error.ts';
 import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findUser } from '../identity/index.ts';
@@ -14,10 +13,12 @@ import {
   putUnconfirmedTotp,
   replaceRecoveryCodes,
 } from './factor-store.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
+import { hasPasskey } from './passkey-store.ts';
 import { totpSeal } from './prove-factors.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { spendChangeProof } from './spend-change-proof.ts';
 import { createTotpSecret, findTimeStep, totpUri } from './totp.ts';
-import { useStepUp } from './use-step-up.ts';
 
 type Enrol = typeof factorRoutes.enrolTotp;
 type Confirm = typeof factorRoutes.confirmTotp;
@@ -25,19 +26,6 @@ type Remove = typeof factorRoutes.removeTotp;
 type Replace = typeof factorRoutes.replaceRecoveryCodes;
 
 const about = ({ principal }: Ctx) => ({ recordType: 'user', recordId: principal.id, payload: {} });
-
-/**
- * Uses up a proof for a change of factors. An account that has a second factor proves itself by one, so that a password
- * alone never takes it away.
- */
-const spendProof = async (tx: Tx, token: string, ctx: Ctx): Promise<void> => {
-  const { principal, nowUtc } = ctx;
-  const use = { token, principal, purpose: 'manage_factors', record: null, nowUtc } as const;
-  const { components } = await useStepUp(tx, use);
-  const hasFactor = ((await findTotp(tx, principal.id))?.confirmed_at ?? null) !== null;
-  if (hasFactor && components.every((component) => component === 'password'))
-    throw new AppError('mfa_required', 'a change of factors was proven by the password alone');
-};
 
 export const enrolTotp = async (
   kernel: Kernel,
@@ -50,7 +38,7 @@ export const enrolTotp = async (
   return {
     body: { secret, uri: totpUri(user.email, secret) },
     write: async (tx) => {
-      await spendProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(tx, body.step_up_token, ctx);
       const isNew = await putUnconfirmedTotp(tx, {
         user_id: user.id,
         sealed_secret: sealSecret(kernel.signingSecret, totpSeal, secret),
@@ -100,9 +88,10 @@ export const removeTotp = async (
   return {
     body: { removed: true },
     write: async (tx) => {
-      await spendProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(tx, body.step_up_token, ctx);
       await deleteTotp(tx, ctx.principal.id);
-      await deleteRecoveryCodes(tx, ctx.principal.id);
+      // They stand in for a factor; with the last one they go.
+      if (!(await hasPasskey(tx, ctx.principal.id))) await deleteRecoveryCodes(tx, ctx.principal.id);
     },
     audit: about(ctx),
   };
@@ -113,14 +102,13 @@ export const replaceCodes = async (
   { body }: Input<Replace>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Replace>> => {
-  const totp = await findTotp(kernel.store.read, ctx.principal.id);
-  if (totp === undefined || totp.confirmed_at === null)
+  if (!(await hasSecondFactor(kernel.store.read, ctx.principal.id)))
     throw conflict('Recovery codes stand in for a factor; enrol one first.');
   const codes = createRecoveryCodes();
   return {
     body: { recovery_codes: codes },
     write: async (tx) => {
-      await spendProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(tx, body.step_up_token, ctx);
       await replaceRecoveryCodes(tx, ctx.principal.id, codes.map(hashRecoveryCode), ctx.nowUtc);
     },
     audit: about(ctx),

@@ -1,4 +1,4 @@
-import type { Component } from '#contract/factors';
+import type { Component, PasskeyAnswer } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
 import { checkPassword } from '#kernel/auth/passwords.ts';
 import { openSecret } from '#kernel/auth/sealed-secret.ts';
@@ -6,6 +6,8 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { UserTable } from '../identity/index.ts';
+import type { ChallengeAct } from './challenge.ts';
+import { checkPasskey } from './check-passkey.ts';
 import { findTotp, listRecoveryCodes, spendRecoveryCode, spendTimeStep } from './factor-store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { forgetRefusedTries, isResting, noteRefusedTry } from './refused-tries.ts';
@@ -18,6 +20,7 @@ export interface GivenComponents {
   readonly password?: string | undefined;
   readonly totp_code?: string | undefined;
   readonly recovery_code?: string | undefined;
+  readonly passkey?: { readonly answer: PasskeyAnswer; readonly act: ChallengeAct } | undefined;
 }
 
 export interface Proof {
@@ -76,6 +79,34 @@ const recordRefusal = async (
     });
   });
 
+const checkOwnPasskey = async (
+  kernel: Kernel,
+  user: UserTable,
+  { answer, act }: NonNullable<GivenComponents['passkey']>,
+  ctx: Ctx,
+): Promise<Spend> => {
+  const checked = await checkPasskey(kernel, answer, act, ctx);
+  return checked !== null && checked.userId === user.id ? (tx) => checked.spend(tx) : null;
+};
+
+type Check = readonly [Component, () => Promise<Spend>];
+
+/** One check for each component that was given. */
+const checksOf = (kernel: Kernel, user: UserTable, given: GivenComponents, ctx: Ctx): Check[] => {
+  const { password, totp_code, recovery_code, passkey } = given;
+  const checks: Check[] = [];
+  if (password !== undefined)
+    checks.push([
+      'password',
+      async () => ((await checkPassword(password, user.password_hash)) ? keep : null),
+    ]);
+  if (totp_code !== undefined) checks.push(['totp', () => checkTotp(kernel, user, totp_code, ctx.nowUtc)]);
+  if (recovery_code !== undefined)
+    checks.push(['recovery_code', () => checkRecoveryCode(kernel, user, recovery_code, ctx.nowUtc)]);
+  if (passkey !== undefined) checks.push(['passkey', () => checkOwnPasskey(kernel, user, passkey, ctx)]);
+  return checks;
+};
+
 /**
  * Checks everything that was given; one wrong component refuses all. Throws credentials_invalid for the password and
  * mfa_factor_invalid for any other; a component that rests after too many wrong tries is refused like a wrong one.
@@ -86,17 +117,10 @@ export const proveFactors = async (
   given: GivenComponents,
   ctx: Ctx,
 ): Promise<Proof> => {
-  const { password, totp_code, recovery_code } = given;
-  const checks: readonly [Component, string | undefined, (text: string) => Promise<Spend>][] = [
-    ['password', password, async (text) => ((await checkPassword(text, user.password_hash)) ? keep : null)],
-    ['totp', totp_code, (text) => checkTotp(kernel, user, text, ctx.nowUtc)],
-    ['recovery_code', recovery_code, (text) => checkRecoveryCode(kernel, user, text, ctx.nowUtc)],
-  ];
   const proven: [Component, (tx: Tx) => Promise<boolean>][] = [];
-  for (const [component, text, check] of checks) {
-    if (text === undefined) continue;
+  for (const [component, check] of checksOf(kernel, user, given, ctx)) {
     const rests = await isResting(kernel.store.read, user.id, component, ctx.nowUtc);
-    const spend = await check(text);
+    const spend = await check();
     // Nothing is written while a component rests, or guessing would fill the trail.
     if (rests) throw refusalOf(component);
     if (spend === null) {
@@ -115,7 +139,3 @@ export const proveFactors = async (
     },
   };
 };
-
-/** True where a password alone does not sign this account in. */
-export const hasSecondFactor = async (kernel: Kernel, userId: string): Promise<boolean> =>
-  ((await findTotp(kernel.store.read, userId))?.confirmed_at ?? null) !== null;

@@ -1,13 +1,34 @@
 import { factorRoutes } from '#contract/factors';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findTotp, listRecoveryCodes } from './factor-store.ts';
 import { confirmTotpCode, enrolTotp, removeTotp, replaceCodes } from './manage-totp.ts';
-import { stepUp } from './step-up.ts';
+import { listPasskeys } from './passkey-store.ts';
+import { askForRegistration, registerPasskey } from './register-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { askForStepUp, stepUp } from './step-up.ts';
+import type { PasskeyTable } from './tables.ts';
+import { passkeyToWire } from './to-wire.ts';
 
 export const bindFactorRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(factorRoutes, {
     stepUp: (input, ctx) => stepUp(kernel, input, ctx),
+
+    askForStepUp: (input, ctx) => askForStepUp(kernel, input, ctx),
+
+    askForRegistration: (_input, ctx) => askForRegistration(kernel, ctx),
+
+    registerPasskey: (input, ctx) => registerPasskey(kernel, input, ctx),
+
+    listPasskeys: async ({ query }, { principal }) => {
+      const after = decodeCursor(query.cursor);
+      const rows = await listPasskeys(kernel.store.read, principal.id, query.limit + 1, after);
+      const at = (row: PasskeyTable) => ({ at: row.created_at, id: row.id });
+      return { body: toPage(rows, query.limit, at, passkeyToWire) };
+    },
+
+    removePasskey: async (input, ctx) => removePasskey(input, ctx),
 
     readTotp: async (_input, { principal }) => {
       const confirmedAt = (await findTotp(kernel.store.read, principal.id))?.confirmed_at ?? null;

@@ -5,7 +5,9 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findUser } from '../identity/index.ts';
-import { proveFactors } from './prove-factors.ts';
+import type { ChallengeAct } from './challenge.ts';
+import { askForPasskey } from './check-passkey.ts';
+import { type GivenComponents, proveFactors } from './prove-factors.ts';
 import { deleteExpiredStepUps, insertStepUp } from './step-up-store.ts';
 import type { StepUpTable } from './tables.ts';
 
@@ -21,11 +23,37 @@ const ownSession = ({ principal }: Ctx): { readonly userId: string; readonly ses
   return { userId: principal.id, sessionId: principal.sessionId };
 };
 
-const refuseUnfittingRecord = ({ purpose, record }: Input<Route>['body']): void => {
+const refuseUnfittingRecord = ({ purpose, record }: Input<AskPasskey>['body']): void => {
   if (purpose === 'sign' && record === undefined)
     throw invalidField('record', 'A signature needs the record it will be put on.');
   if (purpose !== 'sign' && record !== undefined)
     throw invalidField('record', 'Only a signature is put on a record.');
+};
+
+/** The act a passkey is asked to prove, and nothing else. */
+export const stepUpAct = (
+  sessionId: string,
+  { purpose, record }: Pick<Input<Route>['body'], 'purpose' | 'record'>,
+): ChallengeAct => ({ kind: 'step_up', sessionId, purpose, recordSha256: record?.record_sha256 ?? null });
+
+const givenBy = (body: Input<Route>['body'], sessionId: string): GivenComponents => ({
+  password: body.password,
+  totp_code: body.totp_code,
+  recovery_code: body.recovery_code,
+  passkey: body.passkey && { answer: body.passkey, act: stepUpAct(sessionId, body) },
+});
+
+type AskPasskey = typeof factorRoutes.askForStepUp;
+
+/** What the browser needs to prove an act by a passkey. */
+export const askForStepUp = async (
+  kernel: Kernel,
+  { body }: Input<AskPasskey>,
+  ctx: Ctx,
+): Promise<JsonOutcome<AskPasskey>> => {
+  const { sessionId } = ownSession(ctx);
+  refuseUnfittingRecord(body);
+  return { body: { options: { ...(await askForPasskey(kernel, stepUpAct(sessionId, body), ctx)) } } };
 };
 
 export const stepUp = async (
@@ -37,7 +65,7 @@ export const stepUp = async (
   refuseUnfittingRecord(body);
   const user = await findUser(kernel.store.read, userId);
   if (user === undefined) throw new AppError('forbidden', 'the session has no account');
-  const { components, spend } = await proveFactors(kernel, user, body, ctx);
+  const { components, spend } = await proveFactors(kernel, user, givenBy(body, sessionId), ctx);
   if (components.length === 0) throw invalidField('password', 'Give the password or another factor.');
   const token = createToken('su');
   const row: StepUpTable = {

@@ -42,10 +42,37 @@ export interface RefusedTryTable {
   last_at: string;
 }
 
+export interface PasskeyTable {
+  id: string;
+  /** As the authenticator gave it, base64url. */
+  credential_id: string;
+  user_id: string;
+  /** The name of the service it was made for; a browser gives it to no other. */
+  rp_id: string;
+  name: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Uses the authenticator counted; 0 where it does not count. */
+  counter: number;
+  /** JSON list of texts, as the browser reported them. */
+  transports: string;
+  /** 1 where the maker of the platform copies it between devices. */
+  is_synced: number;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export interface AnsweredChallengeTable {
+  challenge_hash: string;
+  expires_at: string;
+}
+
 /** A type and not an interface, because Kysely narrows tables by index. */
 export type FactorTables = {
   step_up: StepUpTable;
   totp_factor: TotpTable;
   recovery_code: RecoveryCodeTable;
   refused_try: RefusedTryTable;
+  passkey: PasskeyTable;
+  answered_challenge: AnsweredChallengeTable;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
-import { secondFactors } from '../factors/contract.ts';
+import { ceremonyOptions, passkeyAnswer, secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
 
 const password = z.string().min(1).max(1024);
@@ -43,5 +43,32 @@ export const signInRoutes = defineRoutes({
     response: sessionTokens,
     status: 200,
     errors: [400, 401, 422],
+  },
+  askForPasskey: {
+    id: 'auth.askForPasskey',
+    method: 'post',
+    path: '/auth/passkeys/authentication-options',
+    summary: 'What a browser needs to sign in by a passkey; the same for everybody',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { none: 'a challenge; nothing is stored until it is answered' },
+    response: ceremonyOptions,
+    status: 200,
+    errors: [503],
+  },
+  passkey: {
+    id: 'auth.passkeyLogin',
+    method: 'post',
+    path: '/auth/passkeys/authentication',
+    summary: 'Sign in by a passkey; its authenticator has to verify its user',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { event: 'auth.login' },
+    body: z.strictObject({ response: passkeyAnswer }),
+    response: sessionTokens,
+    status: 200,
+    errors: [401, 422, 503],
   },
 });

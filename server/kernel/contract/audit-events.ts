@@ -15,6 +15,8 @@ export type AuditEventName =
   | 'auth.totp.confirm'
   | 'auth.totp.remove'
   | 'auth.recovery_codes.replace'
+  | 'auth.passkey.register'
+  | 'auth.passkey.remove'
   | 'analysis.create'
   | 'analysis.processing_started'
   | 'analysis.processed'

@@ -146,7 +146,7 @@ describe('every route of the description', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer({ settings: { reviewConfidenceThreshold: 101 } });
+    server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 101 } });
     const { access_token } = await server.signUp('ada@example.org');
     // A key survives the sign-outs the fuzzer finds.
     const key = await server.call('POST', '/auth/api-keys', { token: access_token, json: { name: 'fuzz' } });

@@ -1,0 +1,65 @@
+import type { SessionTokens } from '#contract/identity';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { SecurityEventType } from '#kernel/events/security-events.ts';
+import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { grantAdmin, startSession, type UserTable } from '../identity/index.ts';
+
+export interface ProvenUser {
+  readonly user: UserTable;
+  /** What they proved themselves by, for the trail. */
+  readonly components: readonly string[];
+  /** Uses up what is good once; throws where it was used meanwhile. */
+  spend(tx: Tx): Promise<void>;
+}
+
+/** An answer any route may give whose body is a pair of tokens. */
+export interface OpenedSession {
+  readonly body: (tx: Tx) => Promise<SessionTokens>;
+  readonly audit: AuditDetail;
+  readonly afterCommit: () => void;
+}
+
+/** The security stream hears of the password logins alone. */
+const passwordLogins: ReadonlySet<string> = new Set(['auth.login', 'auth.token', 'auth.desktopLogin']);
+
+const isConfiguredAdmin = (kernel: Kernel, user: UserTable): boolean =>
+  kernel.settings.adminEmails.includes(user.email_key);
+
+/** A session for somebody who proved who they are; the one place where ADMIN_EMAILS makes an admin. */
+export const openSession = (
+  kernel: Kernel,
+  { user: found, components, spend }: ProvenUser,
+  { route, ctx }: { readonly route: Pick<RouteDeclaration, 'id'>; readonly ctx: Ctx },
+): OpenedSession => {
+  const becomesAdmin = found.is_admin === 0 && isConfiguredAdmin(kernel, found);
+  const user = becomesAdmin ? { ...found, is_admin: 1 } : found;
+  const sessionId = kernel.newId('ses');
+  const emit = (eventType: SecurityEventType, detail: Record<string, string>): void =>
+    kernel.securityEvents.emit({
+      actorId: user.id,
+      clientIp: ctx.clientIp,
+      route: route.id,
+      eventType,
+      detail,
+    });
+  return {
+    body: async (tx) => {
+      await spend(tx);
+      if (becomesAdmin) await grantAdmin(tx, user.id);
+      return startSession(tx, { id: sessionId, user }, ctx);
+    },
+    audit: {
+      actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },
+      recordType: 'session',
+      recordId: sessionId,
+      payload: { client_ip: ctx.clientIp, became_admin: becomesAdmin, components },
+    },
+    afterCommit: () => {
+      kernel.principals.forgetAll();
+      if (passwordLogins.has(route.id)) emit('login_success', { session_id: sessionId });
+      if (becomesAdmin) emit('privilege_escalation', { cause: 'ADMIN_EMAILS' });
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { AppError } from '#kernel/app-error.ts';
+import { checkPassword } from '#kernel/auth/passwords.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type GivenComponents, hasSecondFactor, type Proof, proveFactors } from '../factors/index.ts';
+import { findUserByEmail, type UserTable } from '../identity/index.ts';
+import type { ProvenUser } from './open-session.ts';
+
+export interface PasswordCredentials {
+  readonly email: string;
+  readonly password: string;
+  readonly totp_code?: string | undefined;
+  readonly recovery_code?: string | undefined;
+}
+
+/** An account with a second factor is not signed in by its password alone; one without is asked for nothing. */
+const proveSecondFactor = async (
+  kernel: Kernel,
+  user: UserTable,
+  given: GivenComponents,
+  ctx: Ctx,
+): Promise<Proof> => {
+  if (!(await hasSecondFactor(kernel.store.read, user.id))) return proveFactors(kernel, user, {}, ctx);
+  if (given.totp_code === undefined && given.recovery_code === undefined)
+    throw new AppError('mfa_required', 'the account has a second factor and none was given');
+  return proveFactors(kernel, user, given, ctx);
+};
+
+/** Checks a password and, where there is one, the second factor. A wrong password and an unknown account cost and answer the same. */
+export const provePassword = async (
+  kernel: Kernel,
+  { email, password, totp_code, recovery_code }: PasswordCredentials,
+  ctx: Ctx,
+): Promise<ProvenUser> => {
+  const user = await findUserByEmail(kernel.store.read, email);
+  if (!(await checkPassword(password, user?.password_hash ?? null)) || user === undefined)
+    throw new AppError('credentials_invalid', 'unknown account or wrong password');
+  const { components, spend } = await proveSecondFactor(kernel, user, { totp_code, recovery_code }, ctx);
+  return { user, components: ['password', ...components], spend };
+};
