@@ -2,6 +2,7 @@
 // and returns its rows; another one is added to the list.
 import { benchChain } from './nmr-chain.ts';
 import { benchGsd } from './nmr-gsd.ts';
+import { benchMultiplets } from './nmr-multiplets.ts';
 import { benchPhase } from './nmr-phase.ts';
 import { benchQnmr } from './nmr-qnmr.ts';
 import { benchSets } from './nmr-sets.ts';
@@ -14,6 +15,7 @@ const rows = [
   benchPhase,
   benchSets,
   benchSynthetic,
+  benchMultiplets,
   benchSyntheticPhase,
   benchChain,
   benchTwoD,
