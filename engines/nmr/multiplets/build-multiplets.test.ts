@@ -60,6 +60,30 @@ describe('grouping of lines', () => {
     ]);
   });
 
+  it('takes broad lines within each other for one signal, between the doublets and not around them', () => {
+    const doublets = [7.389, 7.108].flatMap((ppm) =>
+      around(ppm, [
+        [4, 8],
+        [-4, 8],
+      ]),
+    );
+    const exchanging = [
+      { ...lineAt(7.243, 6), height: 0.09, widthHz: 33 },
+      { ...lineAt(7.2, 8), height: 0.12, widthHz: 34 },
+    ];
+    const lines = [...doublets, ...exchanging].sort((a, b) => b.shiftPpm - a.shiftPpm);
+    const found = groupLines(lines, { nucleus: '1H', frequencyMhz: 500 });
+    expect(found.map(({ multiplicity, area }) => [multiplicity, area]).sort()).toEqual([
+      ['d', 16],
+      ['d', 16],
+      ['s', 14],
+    ]);
+    const ranges = found.toSorted((a, b) => b.shiftPpm - a.shiftPpm);
+    ranges.slice(1).forEach((range, i) => {
+      expect(range.fromPpm).toBeLessThanOrEqual(ranges[i]?.toPpm ?? 0);
+    });
+  });
+
   it('gives the broad foot of a tall line to that line', () => {
     const foot = { ...lineAt(2.3014, 0.05), height: 0.01, widthHz: 8 };
     const found = groupLines([foot, lineAt(2.3, 1)], { nucleus: '1H', frequencyMhz: 500 });

@@ -1,10 +1,5 @@
-import {
-  centroid,
-  type GroupedLine,
-  type GroupingOptions,
-  isMinorLine,
-  splitsBySpin,
-} from './build-multiplets.ts';
+import { centroid, type GroupingOptions, splitsBySpin } from './build-multiplets.ts';
+import { type GroupedLine, isMinorLine } from './cluster-lines.ts';
 import { type FirstOrderPattern, matchFirstOrder } from './first-order.ts';
 
 /** What lines that somebody says belong together look like as one multiplet. */
