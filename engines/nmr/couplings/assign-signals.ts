@@ -13,6 +13,11 @@ export const sameCouplingHz = 0.8;
 
 /** More than anything a slot can cost, so that a signal is left over only where slots run out. */
 const costOfNoSlot = 1_000;
+/** Water, solvents and impurities show no couplings more often than not: of two signals the one that does is kept. */
+const costOfCoupledWithoutSlot = 1_010;
+
+const withoutSlot = ({ couplingsHz }: ObservedSignal): number =>
+  couplingsHz.length === 0 ? costOfNoSlot : costOfCoupledWithoutSlot;
 const costOfLonePartner = 1;
 const mostRounds = 50;
 const smallestGain = 1e-9;
@@ -72,14 +77,15 @@ export const assignSignals = (
   const columns = Math.max(slots.length, signals.length);
   const cost = signals.map((_, signal) =>
     Array.from({ length: columns }, (__, slot) =>
-      slot < slots.length ? matchOf(signal, slot).cost : costOfNoSlot,
+      slot < slots.length ? matchOf(signal, slot).cost : withoutSlot(signals[signal] as ObservedSignal),
     ),
   );
   const chosen: (number | null)[] = assign(cost).map((slot) => (slot < slots.length ? slot : null));
 
   const total = (): number =>
     chosen.reduce<number>(
-      (sum, slot, signal) => sum + (slot === null ? costOfNoSlot : matchOf(signal, slot).cost),
+      (sum, slot, signal) =>
+        sum + (slot === null ? withoutSlot(signals[signal] as ObservedSignal) : matchOf(signal, slot).cost),
       findLonePartners(signals, slots, chosen, matchOf).length * costOfLonePartner,
     );
 

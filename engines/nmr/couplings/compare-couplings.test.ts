@@ -127,6 +127,22 @@ describe('what is not there', () => {
     );
   });
 
+  it('one signal too many without couplings may be foreign, one that couples or two are not', () => {
+    const acetate: Listed[] = [
+      [4.12, [7.1], 'q'],
+      [1.26, [7.1], 't'],
+      [2.05, [], 's'],
+    ];
+    const water: Listed = [1.6, [], 'm'];
+    const withWater = compare('CCOC(C)=O', [...acetate, water]);
+    expect(withWater.label).toBe('partly');
+    // What couples is kept, what does not is left over.
+    expect(withWater.contradictions).toMatchObject([{ severity: 'medium' }]);
+    expect(withWater.assignedAtomIds[1]).not.toEqual([]);
+    expect(compare('CCOC(C)=O', [...acetate, [5.3, [6.8], 'd']]).label).toBe('contradicts');
+    expect(compare('CCOC(C)=O', [...acetate, water, [5.3, [], 's']]).label).toBe('contradicts');
+  });
+
   it('a fluorine splits its neighbours', () => {
     const { label, pairs } = compare('Fc1ccc(Cl)cc1', [
       [7.0, [8.9], 't'],

@@ -174,6 +174,28 @@ const decideLabel = (
 };
 
 /**
+ * Signals for which the structure has no protons. One without couplings may be water, solvent or an impurity: it is a reason
+ * to look; more of them, or one that couples, speak against the structure.
+ */
+const findLeftOver = (
+  signals: readonly ObservedSignal[],
+  chosen: readonly (number | null)[],
+): CouplingContradiction[] => {
+  const left = chosen.flatMap((slot, place) => (slot === null ? [place] : []));
+  return left.map((place) => {
+    const signal = signals[place] as ObservedSignal;
+    const mayBeForeign = left.length === 1 && signal.couplingsHz.length === 0 && signal.multiplicity !== null;
+    return {
+      code: 'more_signals_than_sites',
+      severity: mayBeForeign ? 'medium' : 'high',
+      signal: place,
+      atomIds: [],
+      message: `${at(signal)} finds no protons left in the structure.`,
+    };
+  });
+};
+
+/**
  * Whether the couplings observed agree with a structure: each signal is given to the protons it fits best, then every
  * coupling is compared with the window of its neighbourhood. Signals may be fewer than the structure has; what was not
  * observed is no contradiction. Fails as predictCouplings does, and warns as it does.
@@ -208,19 +230,7 @@ export const compareCouplings = (
       };
     },
   );
-  const left = chosen.flatMap((slot, place): CouplingContradiction[] =>
-    slot !== null
-      ? []
-      : [
-          {
-            code: 'more_signals_than_sites',
-            severity: 'high',
-            signal: place,
-            atomIds: [],
-            message: `${at(signals[place] as ObservedSignal)} finds no protons left in the structure.`,
-          },
-        ],
-  );
+  const left = findLeftOver(signals, chosen);
   const pairs = assigned.flatMap(listPairs);
   const contradictions = [...assigned.flatMap(listContradictions), ...lone, ...left];
   return ok(
