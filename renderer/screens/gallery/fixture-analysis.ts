@@ -114,6 +114,7 @@ const run: FidRun = {
   proton_count: null,
   assignments: null,
   match_score: null,
+  match_reason: null,
   cache: 'miss',
 };
 

@@ -12,7 +12,7 @@ export const checkSampleStructure = async (
 ): Promise<StructureCheckRow | null> => {
   const { structure, result, peaks } = current;
   if (structure === null || result.two_d !== undefined) return null;
-  const { multiplets } = countProtons(current);
+  const multiplets = countProtons(current);
   const checked = await checkStructureOnPool(
     kernel.pool,
     {

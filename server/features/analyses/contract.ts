@@ -13,6 +13,7 @@ import {
   contradictionSchema,
   evidenceSchema,
   fidRunSchema,
+  matchScore,
   multipletSchema,
   peakCategory,
   peakSchema,
@@ -80,12 +81,7 @@ export const analysisSchema = analysisSummary.extend({
   exclusions: z.array(exclusionSchema).describe('Zones whose peaks are listed but not counted.'),
   structure: structureSchema
     .extend({
-      match_score: z
-        .number()
-        .min(0)
-        .max(100)
-        .nullable()
-        .describe('How near the proton counts come to whole numbers; a reason to look, not a proof.'),
+      match_score: matchScore.describe('The score of the check, under the name it has in a run.'),
       check: structureCheckSchema
         .nullable()
         .describe('How the structure compares with the signals: a proposal, no decision.'),

@@ -1,6 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
-import { type MultipletRow, matchStructure, type RunResult } from '../fid-runs/index.ts';
+import { type MultipletRow, type RunResult, shareProtons } from '../fid-runs/index.ts';
 import type { RangeBook } from './range-book.ts';
 import { reviseMultiplets } from './revise-peaks.ts';
 
@@ -15,23 +15,14 @@ export interface CurrentResult {
   readonly ranges: RangeBook | null;
 }
 
-export interface CountedMultiplets {
-  readonly multiplets: MultipletRow[];
-  /** 0 to 100; null where a structure cannot be scored against this spectrum. */
-  readonly matchScore: number | null;
-}
-
 /** Multiplets of the revision's ranges, or those of the run seen through the revised peaks; proton counts are those the revision's structure gives, none without one. */
 export const countProtons = ({
   result,
   peaks,
   structure,
   ranges,
-}: Omit<CurrentResult, 'check'>): CountedMultiplets => {
+}: Omit<CurrentResult, 'check'>): MultipletRow[] => {
   const revised = ranges?.multiplets ?? reviseMultiplets(result.multiplets, peaks);
-  const { protons, matchScore } = matchStructure(revised, result.nucleus, structure?.hydrogen_count ?? null);
-  return {
-    multiplets: revised.map((multiplet) => ({ ...multiplet, protons: protons.get(multiplet.id) ?? null })),
-    matchScore,
-  };
+  const { protons } = shareProtons(revised, result.nucleus, structure?.hydrogen_count ?? null);
+  return revised.map((multiplet) => ({ ...multiplet, protons: protons.get(multiplet.id) ?? null }));
 };

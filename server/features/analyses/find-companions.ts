@@ -50,7 +50,7 @@ const referenceOf = ({ recipe, reference_reason }: RunResult): Lines1DReference 
 const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companion1D[]> => {
   const current = await findCurrentResult(kernel, row);
   if (current === null) return [];
-  const { multiplets } = countProtons(current);
+  const multiplets = countProtons(current);
   const inside = new Set(multiplets.flatMap(({ peak_ids }) => peak_ids));
   const single = current.peaks.filter(({ id }) => !inside.has(id));
   const largest = Math.max(

@@ -59,7 +59,7 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
   const archive = await findArchive(kernel.store.read, analysis.archive_id);
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);
   const author: NamedPerson = await findPerson(kernel, analysis.created_by);
-  const { multiplets, matchScore } = countProtons(occasion);
+  const multiplets = countProtons(occasion);
   return buildReport({
     id: kernel.newId('rep'),
     nowUtc: occasion.nowUtc,
@@ -73,7 +73,6 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
     exclusions: occasion.ranges?.exclusions ?? [],
     structure,
     check: occasion.check,
-    matchScore,
     journalText: renderJournal(result, peaks, multiplets),
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,

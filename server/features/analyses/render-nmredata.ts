@@ -43,7 +43,7 @@ const listSignals = (current: CurrentResult): Signal[] => {
     return current.peaks.filter((peak) => peak.category === 'compound' && isCounted(peak)).map(signalOfPeak);
   const byId = new Map(current.peaks.map((peak) => [peak.id, peak]));
   return countProtons(current)
-    .multiplets.filter((multiplet) => multiplet.category === 'compound')
+    .filter((multiplet) => multiplet.category === 'compound')
     .map((multiplet) => signalOfMultiplet(multiplet, byId));
 };
 

@@ -99,12 +99,12 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
 
 const describeResult = (current: CurrentResult) => {
   const { result, peaks, structure, check, ranges } = current;
-  const { multiplets, matchScore } = countProtons(current);
+  const multiplets = countProtons(current);
   return {
     peaks: peaks.map(toPeakSummary),
     multiplets,
     exclusions: [...(ranges?.exclusions ?? [])],
-    structure: structure === null ? null : { ...structure, match_score: matchScore, check },
+    structure: structure === null ? null : { ...structure, match_score: check?.score ?? null, check },
     journal_text: renderJournal(result, peaks, multiplets),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],

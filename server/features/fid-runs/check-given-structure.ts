@@ -15,8 +15,8 @@ const listAssignments = ({ groups }: StructureCheckRow): { peak_id: string; atom
 };
 
 /**
- * Adds to a run what comparing it with a structure gives: proposed assignments and contradictions. Doing it twice gives the
- * same; a structure too large to compare, or a nucleus without rules, leaves the run as it is.
+ * Adds to a run what comparing it with a structure gives: proposed assignments, score and contradictions. Doing it twice gives the
+ * same; a nucleus without rules gives a reason instead of a score.
  */
 export const checkGivenStructure = async (
   kernel: Kernel,
@@ -31,12 +31,13 @@ export const checkGivenStructure = async (
   const labels = atoms.map(({ label }) => label);
   const input = { nucleus: result.nucleus, molfile, labels, signals };
   const checked = await checkStructureOnPool(kernel.pool, input, signal);
-  if (!checked.ok) return result;
-  const { contradictions } = checked.value;
+  if (!checked.ok) return { ...result, match: { score: null, reason: checked.error.message } };
+  const { contradictions, score, reason } = checked.value;
   const codes = new Set(contradictions.map(({ code }) => code));
   return {
     ...result,
     assignments: listAssignments(checked.value),
+    match: { score, reason },
     contradictions: [...result.contradictions.filter(({ code }) => !codes.has(code)), ...contradictions],
   };
 };

@@ -193,6 +193,16 @@ export const evidenceSchema = z.object({
 
 export const reviewState = z.enum(['not_required', 'pending', 'approved', 'rejected', 'superseded']);
 
+/** One number under one name wherever a structure is compared with signals. */
+export const matchScore = z
+  .number()
+  .min(0)
+  .max(100)
+  .nullable()
+  .describe(
+    'How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.',
+  );
+
 export const fidRunSchema = z.object({
   id: z.string(),
   archive_id: z.string(),
@@ -223,7 +233,11 @@ export const fidRunSchema = z.object({
   ),
   proton_count: z.number().int().nullable(),
   assignments: z.array(z.object({ peak_id: z.string(), atom_ids: z.array(z.string()) })).nullable(),
-  match_score: z.number().min(0).max(100).nullable(),
+  match_score: matchScore,
+  match_reason: z
+    .string()
+    .nullable()
+    .describe('Why the score is what it is, or why there is none although a structure was given.'),
   cache: z.enum(['hit', 'miss']),
 });
 export type FidRun = z.infer<typeof fidRunSchema>;

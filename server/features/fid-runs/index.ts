@@ -1,7 +1,7 @@
 export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
 export { countSerious } from './decide-review-need.ts';
-export { matchStructure } from './match-structure.ts';
+
 export { requireOwn, requireReadable } from './may-read.ts';
 export { hasFit, type PeakLine, toPeakLine } from './peak-line.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
@@ -15,6 +15,7 @@ export type {
   RunResult,
   StoredSpectrum,
 } from './run-result.ts';
+export { shareProtons } from './share-protons.ts';
 export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
 export { findRun, findSpectrum, listReviewStates, listRunsOfAnalysis, reopenReview } from './store.ts';
 export type { FidRunTable } from './tables.ts';

@@ -158,7 +158,12 @@ describe('processing an archived FID on request', () => {
     expect([first.body.cache, second.body.cache]).toEqual(['miss', 'hit']);
     expect(second.body.spectrum_digest).toBe(first.body.spectrum_digest);
     expect(second.body.peaks).toEqual(first.body.peaks);
-    expect(first.body).toMatchObject({ proton_count: null, assignments: null, match_score: null });
+    expect(first.body).toMatchObject({
+      proton_count: null,
+      assignments: null,
+      match_score: null,
+      match_reason: null,
+    });
     expect(second.body.id).not.toBe(first.body.id);
   });
 
@@ -188,11 +193,13 @@ describe('processing an archived FID on request', () => {
     expect(withStructure.spectrum_digest).toBe(without.spectrum_digest);
     const protons = withStructure.multiplets.flatMap((m: { protons: number | null }) => m.protons ?? []);
     expect(protons.reduce((sum: number, count: number) => sum + count, 0)).toBeCloseTo(8, 6);
-    expect(withStructure.match_score).toBeGreaterThanOrEqual(0);
+    expect(withStructure.match_score).toEqual(expect.any(Number));
+    expect(withStructure.match_reason).toContain(`${withStructure.match_score} %`);
     const assigned = withStructure.assignments.flatMap((item: { atom_ids: string[] }) => item.atom_ids);
     expect(new Set(assigned)).toContain('a1');
     const again = (await process('COc1ccccc1')).body;
-    expect(again).toMatchObject({ cache: 'hit', assignments: withStructure.assignments });
+    const { assignments, match_score, match_reason } = withStructure;
+    expect(again).toMatchObject({ cache: 'hit', assignments, match_score, match_reason });
     expect(again.contradictions).toEqual(withStructure.contradictions);
     expect(without.assignments).toBeNull();
     expect(without.multiplets.every((m: { protons: number | null }) => m.protons === null)).toBe(true);

@@ -57,7 +57,8 @@ export interface RunResult {
   readonly integrals: FidRun['integrals'];
   readonly proton_count: number | null;
   readonly assignments: FidRun['assignments'];
-  readonly match_score: number | null;
+  /** How the given structure compares with the signals; absent without one, and in runs from before it was kept. */
+  readonly match?: { readonly score: number | null; readonly reason: string };
   readonly acquisition: AcquisitionRow;
   /** Of a two-dimensional measurement; absent in one dimension. */
   readonly two_d?: TwoDRow;

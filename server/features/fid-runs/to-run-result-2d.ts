@@ -83,7 +83,6 @@ export const toRunResult2D = (
     integrals: [],
     proton_count: null,
     assignments: null,
-    match_score: null,
     two_d: {
       experiment: analysis.experiment.kind,
       edited: analysis.experiment.isEdited,

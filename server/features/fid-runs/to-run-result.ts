@@ -3,8 +3,8 @@ import type { Warning } from '#engines/common/result.ts';
 import type { FidAnalysis, Multiplet, Peak } from '#engines/nmr/model.ts';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
 import { digestBytes, digestJson } from './digests.ts';
-import { matchStructure, type StructureMatch } from './match-structure.ts';
 import type { AcquisitionRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
+import { type ProtonShares, shareProtons } from './share-protons.ts';
 import { encodeSamples } from './spectrum-bytes.ts';
 
 /** The spectrum's digest covers its axis too: the same samples on another axis are another spectrum. */
@@ -43,7 +43,7 @@ const toPeakRow = (peak: Peak, multiplet: Multiplet | undefined): PeakRow => ({
   fit_residual: peak.fitResidual,
 });
 
-const toMultipletRow = (multiplet: Multiplet, match: StructureMatch): MultipletRow => ({
+const toMultipletRow = (multiplet: Multiplet, shares: ProtonShares): MultipletRow => ({
   id: multiplet.id,
   from_ppm: multiplet.fromPpm,
   to_ppm: multiplet.toPpm,
@@ -52,7 +52,7 @@ const toMultipletRow = (multiplet: Multiplet, match: StructureMatch): MultipletR
   j_hz: [...multiplet.couplingsHz],
   area: multiplet.area,
   ratio: multiplet.relativeArea,
-  protons: match.protons.get(multiplet.id) ?? null,
+  protons: shares.protons.get(multiplet.id) ?? null,
   category: multiplet.category,
   peak_ids: [...multiplet.peakIds],
 });
@@ -114,9 +114,9 @@ export const toRunResult = (
   hydrogenCount: number | null,
 ): { result: RunResult; spectrum: StoredSpectrum } => {
   const spectrum = toStoredSpectrum(analysis);
-  const match = matchStructure(analysis.multiplets, spectrum.nucleus, hydrogenCount);
+  const shares = shareProtons(analysis.multiplets, spectrum.nucleus, hydrogenCount);
   const byId = new Map(analysis.multiplets.map((multiplet) => [multiplet.id, multiplet]));
-  const multiplets = analysis.multiplets.map((multiplet) => toMultipletRow(multiplet, match));
+  const multiplets = analysis.multiplets.map((multiplet) => toMultipletRow(multiplet, shares));
   const solvent = analysis.solvent.name;
   const result: RunResult = {
     ...toResultHead(analysis, spectrum, warnings),
@@ -137,9 +137,8 @@ export const toRunResult = (
       ratio,
       protons,
     })),
-    proton_count: match.protonCount,
+    proton_count: shares.protonCount,
     assignments: hydrogenCount === null ? null : [],
-    match_score: match.matchScore,
   };
   return { result, spectrum };
 };

@@ -31,7 +31,8 @@ export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
     integrals: result.integrals,
     proton_count: result.proton_count,
     assignments: result.assignments,
-    match_score: result.match_score,
+    match_score: result.match?.score ?? null,
+    match_reason: result.match?.reason ?? null,
     cache,
   };
 };

@@ -36,7 +36,6 @@ export interface ReportInput {
   readonly multiplets: readonly MultipletRow[];
   readonly structure: StructureRow | null;
   readonly check: StructureCheckRow | null;
-  readonly matchScore: number | null;
   readonly exclusions: readonly ReportExclusion[];
   readonly journalText: string;
   readonly corrections: readonly ReportCorrection[];
@@ -74,7 +73,6 @@ const describeFindings = ({
   journalText,
   structure,
   check,
-  matchScore,
 }: ReportInput): ReportModel['findings'] => ({
   confidence: result.confidence,
   confidence_reason: result.confidence_reason,
@@ -86,7 +84,6 @@ const describeFindings = ({
   contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
   warnings: result.warnings,
   proton_count: structure?.hydrogen_count ?? null,
-  match_score: matchScore,
 });
 
 const describeRawData = ({ archive }: ReportInput): ReportModel['raw_data'] => ({

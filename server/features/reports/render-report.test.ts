@@ -55,7 +55,6 @@ const model: ReportModel = {
     contradictions: [{ code: 'x', message: hostile, severity: 'critical', peak_ids: [], evidence: hostile }],
     warnings: [{ code: 'x', message: hostile }],
     proton_count: null,
-    match_score: null,
   },
   peaks: [],
   multiplets: [],

@@ -67,6 +67,20 @@ const factsOfCheck = ({ structure_check: check }: ReportModel): Fact[] =>
         },
       ];
 
+/** Of reports that were issued with it: what they say stays what it was. */
+const factsOfCounts = ({ match_score: score }: ReportModel['findings']): Fact[] =>
+  score === undefined
+    ? []
+    : [
+        {
+          label: 'Proton counts',
+          value:
+            score === null
+              ? 'not scored against this spectrum'
+              : `${score.toFixed(0)} of 100 against whole numbers; exchanging protons may be missing`,
+        },
+      ];
+
 export interface StructureView {
   readonly picture_svg: string;
   readonly facts: readonly Fact[];
@@ -83,13 +97,7 @@ export const viewStructure = (model: ReportModel): StructureView | null => {
       { label: 'Formula', value: formulaText(structure.formula) },
       { label: 'SMILES', value: structure.smiles },
       { label: 'Hydrogens', value: String(structure.hydrogen_count) },
-      {
-        label: 'Proton counts',
-        value:
-          findings.match_score === null
-            ? 'not scored against this spectrum'
-            : `${findings.match_score.toFixed(0)} of 100 against whole numbers; exchanging protons may be missing`,
-      },
+      ...factsOfCounts(findings),
       ...factsOfCheck(model),
       { label: 'Assigned', value: assignments.length === 0 ? 'no signal' : assignments.join(' · ') },
     ],

@@ -76,7 +76,8 @@ export interface ReportModel {
     readonly contradictions: readonly ContradictionRow[];
     readonly warnings: readonly Warning[];
     readonly proton_count: number | null;
-    readonly match_score: number | null;
+    /** In reports from before the score of `structure_check` was the only one: how near proton counts come to whole numbers. */
+    readonly match_score?: number | null;
   };
   /** Null without one; absent in reports of before structures were kept. */
   readonly structure?: StructureRow | null;

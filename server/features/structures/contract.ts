@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
-import { contradictionSchema } from '../fid-runs/contract.ts';
+import { contradictionSchema, matchScore } from '../fid-runs/contract.ts';
 
 export const structureAtomSchema = z.object({
   id: z.string().describe('a1, a2 …: the place of the atom in the molfile.'),
@@ -60,12 +60,7 @@ export const structureGroupSchema = z.object({
 export const structureCheckSchema = z.object({
   engine_version: z.string(),
   verdict: z.enum(['consistent', 'contradicted', 'cannot_tell']),
-  score: z
-    .number()
-    .min(0)
-    .max(100)
-    .nullable()
-    .describe('How often such a match was right on labelled cases; null where too little can be predicted.'),
+  score: matchScore,
   reason: z.string(),
   coverage: z.number().min(0).max(1).describe('Share of the nuclei that rules cover.'),
   groups: z.array(structureGroupSchema),

@@ -71,7 +71,7 @@ interface AssignableStructureProps extends Pick<StructurePanelProps, 'analysis' 
 }
 
 function AssignableStructure({ analysis, corrections, structure }: AssignableStructureProps) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const waiting = useStore(assignStore, ({ peakIds }) => peakIds);
   const { atoms, counts } = useAtomViews(analysis, corrections, structure, waiting !== null);
   const { toggle } = useAssignment(structure, corrections);
@@ -82,7 +82,6 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
     else select({ kind: 'atom', id: atomId, source: 'structure' });
   };
   const saved = structure.molfile === analysis.structure?.molfile ? analysis.structure : null;
-  const score = saved?.match_score ?? null;
   const check = saved?.check ?? null;
   const proposal = useProposal(check, corrections);
   const label = useMemo(
@@ -104,9 +103,6 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
         <li>{t('structure.partial', { count: counts.partial })}</li>
         <li>{t('structure.open', { count: counts.open })}</li>
       </ul>
-      {score !== null && check === null && (
-        <p className="structure-note">{t('structure.match', { score: f.number(score) })}</p>
-      )}
       {check !== null && (
         <StructureCheck
           check={check}
