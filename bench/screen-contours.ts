@@ -6,6 +6,8 @@ const openings = 7;
 const levelChanges = 24;
 /** Rungs down from the first base of 8 times the noise and up again: to 3 times the noise. */
 const rungs = 3;
+/** A notch that takes longer changes nothing. */
+const longestChangeMs = 30_000;
 const zoomFrames = 120;
 
 /** Address in the gallery. */
@@ -51,7 +53,7 @@ const close = async (page: Page): Promise<void> => {
 /** One notch of the wheel down or up, until the new levels are drawn. */
 const levelTimes = (page: Page): Promise<readonly number[]> =>
   page.evaluate(
-    async ([count, perTurn]) => {
+    async ([count, perTurn, longest]) => {
       const host = document.querySelector('[data-testid=contours]');
       if (!host) throw new Error('no 2D spectrum is open');
       const shown = () => (window as ProbedWindow).__plot?.snapshot();
@@ -61,13 +63,15 @@ const levelTimes = (page: Page): Promise<readonly number[]> =>
         const deltaY = Math.floor(change / perTurn) % 2 === 0 ? -100 : 100;
         const startedMs = performance.now();
         host.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
-        while (!shown()?.isComplete || shown()?.linesHash === before)
+        for (let now = shown(); !now?.isComplete || now.linesHash === before; now = shown()) {
+          if (performance.now() - startedMs > longest) throw new Error(`notch ${change} changed no level`);
           await new Promise(requestAnimationFrame);
+        }
         times.push(performance.now() - startedMs);
       }
       return times;
     },
-    [levelChanges, rungs] as const,
+    [levelChanges, rungs, longestChangeMs] as const,
   );
 
 /** Script time of every frame of zooming in and out, and whether the levels stayed what they were. */

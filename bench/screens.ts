@@ -20,7 +20,8 @@ import {
 } from './screen-pages.ts';
 
 const runs = 7;
-const framesPerRun = 120;
+/** One way in and out again. */
+const framesPerRun = 60;
 const openings = 20;
 /** Fifty spectra take seconds to fetch and draw. */
 const stackOpenings = 5;

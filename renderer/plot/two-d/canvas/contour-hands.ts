@@ -41,7 +41,9 @@ export class ContourHands implements GestureTarget {
 
   /** Up shows more: the levels go down. */
   scaleBy(factor: number): void {
-    this.#travel += Math.log(factor);
+    const travel = Math.log(factor);
+    // A turn begins anew: what was left over of one direction must not swallow the first notch of the other.
+    this.#travel = Math.sign(travel) === Math.sign(this.#travel) ? this.#travel + travel : travel;
     const rungs = Math.trunc(this.#travel / RUNG_TRAVEL);
     if (rungs === 0) return;
     this.#travel -= rungs * RUNG_TRAVEL;
