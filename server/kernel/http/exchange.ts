@@ -1,17 +1,19 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { chooseMedia } from '#kernel/http/choose-media.ts';
 
 /** One request and its answer, with what every step needs to know about it. */
 export interface Exchange {
-  readonly req: Request;
-  readonly res: Response;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly method: string;
   readonly requestId: string;
   readonly clientIp: string;
   /** Below the mount point, not decoded. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Scheme, host and port the client used. */
+  /** Scheme, host and port the client used; the server itself speaks plain HTTP. */
   readonly baseUrl: string;
   /** Aborted when the client goes away before the answer is out. */
   readonly signal: AbortSignal;
@@ -24,14 +26,15 @@ const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, 
 const forwardedIp = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
 
-const queryOf = (url: string): URLSearchParams => {
-  const mark = url.indexOf('?');
-  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+/** One value of a header; what is repeated has been joined by commas before it gets here. */
+export const headerOf = (req: IncomingMessage, name: string): string | undefined => {
+  const value = req.headers[name];
+  return typeof value === 'string' ? value : value?.join(', ');
 };
 
 export const beginExchange = (
-  req: Request,
-  res: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
   requestId: string,
   trustForwardedFor: boolean,
 ): Exchange => {
@@ -39,25 +42,28 @@ export const beginExchange = (
   res.once('close', () => {
     if (!res.writableFinished) gone.abort();
   });
-  const forwarded = trustForwardedFor ? forwardedIp(req.header('x-forwarded-for')) : undefined;
+  const forwarded = trustForwardedFor ? forwardedIp(headerOf(req, 'x-forwarded-for')) : undefined;
+  const url = req.url ?? '/';
+  const mark = url.indexOf('?');
   return {
     req,
     res,
     requestId,
     clientIp: withoutMapping(forwarded ?? req.socket.remoteAddress ?? ''),
-    path: req.path,
-    query: queryOf(req.url),
-    baseUrl: `${req.protocol}://${req.headers.host ?? 'localhost'}`,
+    method: req.method ?? 'GET',
+    path: (mark < 0 ? url : url.slice(0, mark)) || '/',
+    query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
+    baseUrl: `http://${req.headers.host ?? 'localhost'}`,
     signal: gone.signal,
   };
 };
 
 /** Media type for the answer, from Accept; what nobody offers falls back to the declaration's default. */
-export const negotiate = (req: Request, declaration: RouteDeclaration): string => {
+export const negotiate = (req: IncomingMessage, declaration: RouteDeclaration): string => {
   const json = declaration.response instanceof z.ZodNever ? [] : ['application/json'];
   const media = declaration.media ?? [];
   const offered = declaration.preferJson === true ? [...json, ...media] : [...media, ...json];
   const { accept } = req.headers;
   if (accept === undefined || accept === '*/*') return offered[0] ?? 'application/json';
-  return req.accepts(offered) || (offered[0] ?? 'application/json');
+  return chooseMedia(accept, offered) ?? offered[0] ?? 'application/json';
 };

@@ -1,35 +1,53 @@
-import type { RequestListener } from 'node:http';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { notFound } from '#kernel/app-error.ts';
 import { answerError } from '#kernel/http/answer.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import { setSecurityHeaders } from '#kernel/http/response-headers.ts';
-import { serveWorkstation } from '#kernel/http/serve-workstation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+
+/** Answers what the interface does not: a file or page of the workstation, or a refusal. */
+export type Refuse = (res: ServerResponse, error: unknown) => void;
+
+/** The way to a file is long, and a desktop or another program's server never takes it: loaded when first asked for. */
+const openWorkstation = (folder: string, refuse: Refuse, { log }: Pick<Kernel, 'log'>) => {
+  let opening: Promise<RequestListener> | null = null;
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    opening ??= import('#kernel/http/serve-workstation.ts').then((loaded) =>
+      loaded.createWorkstation(folder, refuse, log),
+    );
+    (await opening)(req, res);
+  };
+};
+
+/** `/v1` itself or something below it, in either case. */
+const isInterface = (url: string): boolean => /^\/v1(?=[/?]|$)/i.test(url);
+
+/** A proxy's request line names the whole address; only its path and query say what is asked for. */
+const withoutOrigin = (url: string): string => {
+  if (url.startsWith('/') || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
 
 /** The interface under /v1 and, where it was built, the workstation at /. */
 export const createHttpApp = (
-  { log, newId }: Pick<Kernel, 'log' | 'newId'>,
-  api: RequestHandler,
+  kernel: Pick<Kernel, 'log' | 'newId'>,
+  api: RequestListener,
   rendererDir: string | null,
 ): RequestListener => {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use('/v1', api);
-  if (rendererDir !== null) app.use(serveWorkstation(rendererDir));
-  const refuse = (res: Response, error: unknown): void => {
-    const requestId = newId('req');
+  const refuse: Refuse = (res, error) => {
+    const requestId = kernel.newId('req');
     res.setHeader('X-Request-Id', requestId);
     setSecurityHeaders(res);
     answerError(res, mapError(error), requestId);
   };
-  app.use((_req, res) => refuse(res, notFound()));
-  // The interface answers its own errors; what gets here is a file of the workstation that could not be sent.
-  app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
-    log.error('a file of the workstation could not be sent', { error });
-    if (res.headersSent) res.destroy();
-    else refuse(res, error);
-  });
-  return app;
+  const workstation = rendererDir === null ? null : openWorkstation(rendererDir, refuse, kernel);
+  return (req, res) => {
+    const url = withoutOrigin(req.url ?? '/');
+    if (isInterface(url)) {
+      req.url = url.slice('/v1'.length);
+      api(req, res);
+    } else if (workstation === null) refuse(res, notFound());
+    else workstation(req, res).catch((error: unknown) => refuse(res, error));
+  };
 };

@@ -1,5 +1,5 @@
+import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Request, RequestHandler, Response } from 'express';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
@@ -7,7 +7,7 @@ import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { answerError, answerEvents, answerJson, answerMedia } from '#kernel/http/answer.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { commit } from '#kernel/http/commit.ts';
-import { beginExchange, type Exchange, negotiate } from '#kernel/http/exchange.ts';
+import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
 import { refuseForeignHost } from '#kernel/http/loopback.ts';
@@ -37,10 +37,10 @@ interface Pipeline extends ApiParts {
 type SendAnswer = () => Promise<void> | void;
 
 /** Mounts declared routes: a request gets its id here, passes every step below, and leaves with one answer. */
-export const mountApi = (parts: ApiParts): RequestHandler => {
+export const mountApi = (parts: ApiParts): RequestListener => {
   const { kernel } = parts;
   const pipeline = { ...parts, table: createRouteTable(parts.routes), inTurn: createKeyLock() };
-  return async (req: Request, res: Response): Promise<void> => {
+  return async (req, res): Promise<void> => {
     const requestId = kernel.newId('req');
     res.setHeader('X-Request-Id', requestId);
     setSecurityHeaders(res);
@@ -59,9 +59,9 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   const { kernel, authenticate, table } = pipeline;
   const { req, path, query } = exchange;
   refuseForeignHost(kernel.settings.host, req.headers.host);
-  const principal = await authenticate(req.header('authorization'));
-  const match = table.find(req.method, path);
-  admit(match?.declaration.gate ?? null, principal, req.method);
+  const principal = await authenticate(req.headers.authorization);
+  const match = table.find(exchange.method, path);
+  admit(match?.declaration.gate ?? null, principal, exchange.method);
   if (match === null) throw notFound();
   limitRate(pipeline.rateLimit, exchange, principal, match.declaration);
   const read = await readInput(req, match, query, kernel.settings, kernel.blobs);
@@ -95,7 +95,7 @@ const decideAndCommit = async (
   const { kernel, inTurn } = pipeline;
   const { declaration, handler } = match;
   const { req, res } = exchange;
-  const claim = readClaim(req.header('idempotency-key'), declaration, principal, read);
+  const claim = readClaim(headerOf(req, 'idempotency-key'), declaration, principal, read);
   return inTurn(claim, async () => {
     const first = claim === null ? null : await findFirstAnswer(kernel.store, claim);
     if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
@@ -147,8 +147,8 @@ const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => v
 };
 
 const answerFailure = (log: Log, exchange: Exchange, error: unknown): void => {
-  const { req, res, requestId } = exchange;
-  const about = { request_id: requestId, method: req.method, path: exchange.path };
+  const { res, requestId } = exchange;
+  const about = { request_id: requestId, method: exchange.method, path: exchange.path };
   if (error instanceof ClientGone || exchange.signal.aborted) {
     log.info('the client closed the connection', error instanceof ClientGone ? about : { ...about, error });
     res.destroy();

@@ -1,5 +1,9 @@
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { notFound } from '#kernel/app-error.ts';
+import type { Refuse } from '#kernel/http/http-app.ts';
+import type { Log } from '#kernel/log/log.ts';
 
 /** Scripts and data from this server alone; WebAssembly for chemistry; style attributes for positioned elements. */
 const policy = [
@@ -30,13 +34,20 @@ const isPageRequest = (req: Request): boolean =>
   req.method === 'GET' && path.extname(req.path) === '' && req.accepts(['json', 'html']) === 'html';
 
 /** The built workstation: its files as they are, and its page for every address the router of the screens knows. */
-export const serveWorkstation = (folder: string): Router => {
-  const router = Router();
-  router.use(setHeaders);
-  router.use(express.static(folder, { etag: true, index: 'index.html' }));
-  router.use((req, res, next) => {
+export const createWorkstation = (folder: string, refuse: Refuse, log: Log): RequestListener => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(setHeaders);
+  app.use(express.static(folder, { etag: true, index: 'index.html' }));
+  app.use((req, res, next) => {
     if (isPageRequest(req)) res.sendFile(path.join(folder, 'index.html'));
     else next();
   });
-  return router;
+  app.use((_req, res) => refuse(res, notFound()));
+  app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+    log.error('a file of the workstation could not be sent', { error });
+    if (res.headersSent) res.destroy();
+    else refuse(res, error);
+  });
+  return app;
 };
