@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BenchRow, median } from './server-rows.ts';
 
 const runs = 7;
-const entry = `import { serve } from ${JSON.stringify(fileURLToPath(new URL('../server/serve.ts', import.meta.url)))}; await serve();`;
+const entry = `import { serve } from ${JSON.stringify(fileURLToPath(new URL('../server/serve.mjs', import.meta.url)))}; await serve();`;
 
 const startOnce = async (dataDir: string): Promise<number> => {
   const startedMs = performance.now();

@@ -3,5 +3,5 @@ import './require-node.mjs';
 import { ensureRendererBuilt } from './build-renderer.mjs';
 
 await ensureRendererBuilt();
-const { serve } = await import('../server/serve.ts');
+const { serve } = await import('../server/serve.mjs');
 await serve();

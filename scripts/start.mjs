@@ -52,7 +52,7 @@ if (electron) {
   process.stdout.write(
     'Electron is not installed and could not be fetched: the workstation opens in your browser instead.\n',
   );
-  const { serve } = await import('../server/serve.ts');
+  const { serve } = await import('../server/serve.mjs');
   const { url } = await serve();
   openInBrowser(new URL('/', url).href);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,9 @@ export interface RunningServer {
   /** Finishes requests, stops jobs and threads, closes the store. */
   stop(): Promise<void>;
 }
+
+/** Not imported by name: that would read every export of the module, and one of them loads the whole HTTP client. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 

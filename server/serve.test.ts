@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const entry = `const { serve } = await import(${JSON.stringify(path.join(import.meta.dirname, 'serve.ts'))}); await serve();`;
+const entry = `const { serve } = await import(${JSON.stringify(path.join(import.meta.dirname, 'serve.mjs'))}); await serve();`;
 
 describe('npm run serve', () => {
   let dataDir: string;

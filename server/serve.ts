@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
-import { loadSettings, SettingsError, thisPlatform } from '#kernel/config/load-settings.ts';
+import { SettingsError } from '#kernel/config/load-settings.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { RunningServer } from './main.ts';
 
@@ -28,20 +25,10 @@ const stopOnSignal = (server: RunningServer): void => {
   process.once('SIGTERM', stop);
 };
 
-/**
- * Loads the program with its compiled code kept in the data folder, which later starts read instead of compiling.
- * The very first start has no folder yet; making it is the store's business, with its rights.
- */
-const loadProgram = async (): Promise<typeof import('./main.ts')> => {
-  const { dataDir } = loadSettings(process.env, thisPlatform());
-  if (existsSync(dataDir)) enableCompileCache(path.join(dataDir, 'cache'));
-  return import('./main.ts');
-};
-
 /** `npm run serve`: starts, says where, and stops on Ctrl-C. Ends the process with one line when it cannot start. */
 export const serve = async (): Promise<{ url: string }> => {
   try {
-    const { startServer } = await loadProgram();
+    const { startServer } = await import('./main.ts');
     const server = await startServer();
     stopOnSignal(server);
     process.stdout.write(`listening on ${server.url}\n`);

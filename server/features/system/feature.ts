@@ -8,7 +8,8 @@ export const systemFeature: Feature = {
   declarations: systemRoutes,
   build: (kernel, program) => {
     const startedMs = Date.parse(kernel.nowUtc());
-    const description = buildOpenApi(program.declarations);
+    // Nobody may ever ask for it, and it takes as long as opening the store.
+    let description: ReturnType<typeof buildOpenApi> | null = null;
     return {
       routes: bindRoutes(systemRoutes, {
         health: async (_input, { nowUtc }) => ({
@@ -18,7 +19,10 @@ export const systemFeature: Feature = {
             uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
           },
         }),
-        openapi: async () => ({ body: description }),
+        openapi: async () => {
+          description ??= buildOpenApi(program.declarations);
+          return { body: description };
+        },
       }),
     };
   },

@@ -1,6 +1,7 @@
 import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { defaultDataDir } from '#kernel/config/default-data-dir.mjs';
 import type { Settings } from '#kernel/config/settings.ts';
 
 /** A bad value in the environment. The message is one line that names the variable and what it takes. */
@@ -89,15 +90,6 @@ const environmentSchema = (platform: Platform) =>
     WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
     LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   });
-
-/** Where the platform keeps application data. */
-const defaultDataDir = (env: Env, platform: Platform): string => {
-  if (platform.os === 'win32')
-    return path.join(env['LOCALAPPDATA'] ?? path.join(platform.homeDir, 'AppData', 'Local'), 'Larmor');
-  if (platform.os === 'darwin')
-    return path.join(platform.homeDir, 'Library', 'Application Support', 'Larmor');
-  return path.join(env['XDG_DATA_HOME'] || path.join(platform.homeDir, '.local', 'share'), 'larmor');
-};
 
 /** Reads and validates every setting. Throws SettingsError on the first bad value. */
 export const loadSettings = (env: Env, platform: Platform): Settings => {

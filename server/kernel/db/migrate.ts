@@ -34,12 +34,15 @@ export const migrateUp = async (
   migrations: readonly Migration[],
   nowUtc: () => string,
 ): Promise<string[]> => {
-  await writer.transaction().execute(async (tx) => {
+  const before = await writer.transaction().execute(async (tx) => {
     await createLedger.execute(tx);
-    refuseNewerStore(await findApplied(tx), migrations);
+    const applied = await findApplied(tx);
+    refuseNewerStore(applied, migrations);
+    return applied;
   });
   const done: string[] = [];
   for (const migration of migrations) {
+    if (before.has(migration.name)) continue;
     await writer.transaction().execute(async (tx) => {
       if ((await findApplied(tx)).has(migration.name)) return;
       await migration.up(tx);

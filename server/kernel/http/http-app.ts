@@ -3,10 +3,8 @@ import { notFound } from '#kernel/app-error.ts';
 import { answerError } from '#kernel/http/answer.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import { setSecurityHeaders } from '#kernel/http/response-headers.ts';
+import type { Refuse } from '#kernel/http/serve-workstation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-
-/** Answers what the interface does not: a file or page of the workstation, or a refusal. */
-export type Refuse = (res: ServerResponse, error: unknown) => void;
 
 /** The way to a file is long, and a desktop or another program's server never takes it: loaded when first asked for. */
 const openWorkstation = (folder: string, refuse: Refuse, { log }: Pick<Kernel, 'log'>) => {

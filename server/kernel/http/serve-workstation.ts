@@ -1,9 +1,11 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { notFound } from '#kernel/app-error.ts';
-import type { Refuse } from '#kernel/http/http-app.ts';
 import type { Log } from '#kernel/log/log.ts';
+
+/** Answers with an error in the shape of every other one. */
+export type Refuse = (res: ServerResponse, error: unknown) => void;
 
 /** Scripts and data from this server alone; WebAssembly for chemistry; style attributes for positioned elements. */
 const policy = [

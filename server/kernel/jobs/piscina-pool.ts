@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { PoolRunOptions, WorkerPool } from '#kernel/jobs/worker-pool.ts';
 
 export interface PiscinaPoolOptions {
@@ -11,30 +11,38 @@ export interface PiscinaPoolOptions {
 /** An idle worker keeps its warm code this long. */
 const idleTimeoutMs = 60_000;
 
-/** Worker threads; an aborted task loses its thread at once and the pool starts another. */
-export const createPiscinaPool = ({ threads, workerFile }: PiscinaPoolOptions): WorkerPool => {
-  const pool = new Piscina({
+const openPool = async ({ threads, workerFile }: PiscinaPoolOptions): Promise<Piscina> => {
+  const loaded = await import('piscina');
+  return new loaded.Piscina({
     filename: workerFile,
     name: 'runTask',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleTimeoutMs,
   });
+};
+
+/**
+ * Worker threads, made when the first task comes; an aborted task loses its thread at once and the pool starts another.
+ */
+export const createPiscinaPool = (options: PiscinaPoolOptions): WorkerPool => {
+  let opening: Promise<Piscina> | null = null;
   return {
-    run: async <T>(task: string, input: unknown, options: PoolRunOptions = {}): Promise<T> => {
-      const channel = options.onProgress && openProgress(options.onProgress);
+    run: async <T>(task: string, input: unknown, run: PoolRunOptions = {}): Promise<T> => {
+      const channel = run.onProgress && openProgress(run.onProgress);
       try {
+        opening ??= openPool(options);
+        const pool = await opening;
         const progress = channel?.there ?? null;
-        const transferList = [...(options.transfer ?? []), ...(progress === null ? [] : [progress])];
-        return (await pool.run(
-          { task, input, progress },
-          { transferList, signal: options.signal ?? null },
-        )) as T;
+        const transferList = [...(run.transfer ?? []), ...(progress === null ? [] : [progress])];
+        return (await pool.run({ task, input, progress }, { transferList, signal: run.signal ?? null })) as T;
       } finally {
         channel?.here.close();
       }
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      await (await opening)?.destroy();
+    },
   };
 };
 
