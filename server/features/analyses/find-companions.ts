@@ -1,9 +1,10 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { givenReference } from '#engines/nmr/processing/reference-step.ts';
+import { holderOf } from '#engines/nmr/two-d/choose-companions.ts';
+import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Companion1D, MultipletRow, RunResult } from '../fid-runs/index.ts';
+import type { Companion1D, CompanionSearch, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import { countProtons } from './count-protons.ts';
-import { nameSample } from './name-sample.ts';
 import { findAnalysis, listOneDimensional } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
@@ -57,9 +58,17 @@ const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companio
     0,
     ...[...multiplets, ...single].filter(({ category }) => category === 'compound').map(({ area }) => area),
   );
+  const { acquisition } = current.result;
   return [
     {
       analysisId: row.id,
+      sample: {
+        givenTitle: row.title_given === 1 ? row.title : null,
+        otherTitles: [current.result.title?.split('\n')[0] ?? null],
+        solventName: acquisition.solvent_name ?? current.result.solvent,
+        acquiredAtMs: acquisition.acquired_at === null ? null : Date.parse(acquisition.acquired_at),
+        holder: holderOf(acquisition.parameters),
+      },
       lines: {
         nucleus: current.result.nucleus,
         label: `${current.result.nucleus}, ${row.title}`,
@@ -73,27 +82,36 @@ const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companio
   ];
 };
 
+/** So many of the newest without the name are looked at: they may be of one place in the sample changer. */
+const mostNameless = 12;
+/** Bytes sent again and again have one name; the newest results are enough. */
+const mostNamesakes = 12;
+
 /**
- * The newest 1H and 13C analyses of the same person and project whose title names the same sample. They are witnesses
- * of a 2D measurement: what they show, as corrected so far. None for a measurement of one dimension.
+ * The 1H and 13C analyses of the same person and project that may be of the sample of a 2D measurement, those with its
+ * name and some of the newest, as corrected so far. Which of them are, its metadata tell: see choose-companions.ts.
+ * Null for a measurement of one dimension.
  */
-export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promise<readonly Companion1D[]> => {
-  if (row.nucleus !== '2D') return [];
-  const sample = nameSample(row.title);
-  const candidates = (await listOneDimensional(kernel.store.read, row)).filter(
-    ({ title }) => nameSample(title) === sample,
-  );
-  const newest = [...Map.groupBy(candidates, ({ nucleus }) => nucleus).values()].flatMap(
-    (rows) => rows[0] ?? [],
-  );
-  return (await Promise.all(newest.map((other) => toCompanion(kernel, other)))).flat();
+export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promise<CompanionSearch | null> => {
+  if (row.nucleus !== '2D') return null;
+  const words = sampleWords(row.title);
+  const rows = await listOneDimensional(kernel.store.read, row);
+  const namesakes = rows.filter(({ title }) => sampleWords(title) === words).slice(0, mostNamesakes);
+  const others = rows.filter((other) => !namesakes.includes(other)).slice(0, mostNameless);
+  const candidates = await Promise.all([...namesakes, ...others].map((other) => toCompanion(kernel, other)));
+  const isGiven = row.title_given === 1;
+  return {
+    givenTitle: isGiven ? row.title : null,
+    fileTitle: isGiven ? null : row.title,
+    candidates: candidates.flat(),
+  };
 };
 
-/** As findCompanions, for an analysis by its id; none for a run that stands alone. */
+/** As findCompanions, for an analysis by its id; null for a run that stands alone. */
 export const findCompanionsOf = async (
   kernel: Kernel,
   analysisId: string | null,
-): Promise<readonly Companion1D[]> => {
+): Promise<CompanionSearch | null> => {
   const row = analysisId === null ? undefined : await findAnalysis(kernel.store.read, analysisId);
-  return row === undefined ? [] : findCompanions(kernel, row);
+  return row === undefined ? null : findCompanions(kernel, row);
 };

@@ -76,6 +76,13 @@ describe('an HSQC sent as a zip', () => {
     expect(witness.detail).toContain('1H, Cyclosporin');
   });
 
+  it('says by what that analysis was found', () => {
+    const remark = hsqc.warnings.find(({ code }: { code: string }) => code === 'compared_with_1d');
+    expect(remark.message).toBe(
+      'Compared with the 1D spectrum 1H, Cyclosporin: same sample name (cyclosporin), both in C6D6, recorded 7 days apart.',
+    );
+  });
+
   it('takes the reference of that 1H spectrum in F2, and says so on the record', async () => {
     expect(hsqc.reference_reason).toMatch(/^F2: as in the 1D spectrum 1H, Cyclosporin: .* F1: /);
     const stepOf = async ({ run_id }: { run_id: string }) =>
@@ -182,6 +189,17 @@ describe('an HSQC sent as a zip', () => {
     expect(html).toContain('δ F2 / F1');
     expect(html).toContain('stroke-dasharray');
     expect((await read('application/pdf')).slice(0, 5)).toBe('%PDF-');
+  });
+});
+
+describe('a COSY sent without a title', () => {
+  it('finds the 1H spectrum by the name the spectrometer wrote, and has its axes from it', async () => {
+    const cosy = await analysed(server, author, zipOf('cyclosporin/cyclosporin_cosy'), twoD);
+    expect(cosy.title).toBe('COSY Cyclosporin');
+    expect(cosy.two_d.compared_with).toEqual([proton.id]);
+    const messages: string[] = cosy.warnings.map(({ message }: { message: string }) => message);
+    expect(messages.find((text) => text.startsWith('Compared with'))).toContain('recorded 1 min apart');
+    expect(cosy.reference_reason).toContain('F1: as F2, of the same nucleus');
   });
 });
 

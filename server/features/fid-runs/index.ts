@@ -6,7 +6,7 @@ export { requireOwn, requireReadable } from './may-read.ts';
 export { hasFit, type PeakLine, toPeakLine } from './peak-line.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
 export { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
-export type { Companion1D } from './processing-task.ts';
+export type { Companion1D, CompanionSearch } from './processing-task.ts';
 export { prepareRun, recordRun } from './record-run.ts';
 export type {
   ContradictionRow,

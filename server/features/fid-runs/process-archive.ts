@@ -7,7 +7,7 @@ import type { ArchiveRecord } from '../raw-archive/index.ts';
 import { digestJson } from './digests.ts';
 import type { ArchivedFile } from './gather-experiment-files.ts';
 import { findAnyPreset, type ProcessingChoice } from './processing-choice.ts';
-import type { Companion1D, ProcessFidOutput } from './processing-task.ts';
+import type { CompanionSearch, ProcessFidOutput } from './processing-task.ts';
 import type { FidTaskInput } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { findCachedResult, findSpectrum } from './store.ts';
@@ -17,8 +17,7 @@ export interface ProcessingRequest {
   readonly choice: ProcessingChoice;
   readonly smiles: string | null;
   readonly hydrogenCount: number | null;
-  /** 1D spectra of the same sample, for a 2D measurement. */
-  readonly companions?: readonly Companion1D[];
+  readonly companions: CompanionSearch | null;
 }
 
 export interface ProcessedArchive {
@@ -28,7 +27,7 @@ export interface ProcessedArchive {
   readonly cacheKey: string;
 }
 
-const cacheKeyOf = ({ archive, choice, smiles, companions = [] }: ProcessingRequest): string =>
+const cacheKeyOf = ({ archive, choice, smiles, companions }: ProcessingRequest): string =>
   digestJson({
     archive: archive.entry.sha256,
     engine_version: engineVersion,
@@ -102,7 +101,7 @@ export const processArchive = async (
   const cacheKey = cacheKeyOf(request);
   const cached = await findCached(kernel, cacheKey);
   if (cached !== null) return ok({ ...cached, cache: 'hit', cacheKey });
-  const { hydrogenCount, companions = [] } = request;
+  const { hydrogenCount, companions } = request;
   const processed = await computeOnArchive<ProcessFidOutput>(kernel, 'nmr.process', request, options, {
     hydrogenCount,
     companions,

@@ -1,13 +1,14 @@
 import { ok, type Result } from '#engines/common/result.ts';
-import type { Recipe } from '#engines/nmr/model.ts';
+import type { Acquisition, Recipe } from '#engines/nmr/model.ts';
 import { analyzeFid2D } from '#engines/nmr/two-d/analyze-fid-2d.ts';
+import { chooseCompanions, holderOf } from '#engines/nmr/two-d/choose-companions.ts';
 import type { Fid2D } from '#engines/nmr/two-d/model.ts';
 import { chooseRecipe2D } from '#engines/nmr/two-d/presets-2d.ts';
 import { readExperiment2D } from '#engines/nmr/two-d/read-experiment-2d.ts';
 import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
 import { applyParameters } from './apply-parameters.ts';
 import { gatherExperimentFiles } from './gather-experiment-files.ts';
-import type { ProcessFidInput, ProcessFidOutput } from './processing-task.ts';
+import type { CompanionSearch, ProcessFidInput, ProcessFidOutput } from './processing-task.ts';
 import type { FidTaskInput } from './read-fid-source.ts';
 import { toRunResult2D } from './to-run-result-2d.ts';
 
@@ -29,6 +30,19 @@ const readSource2D = async (input: FidTaskInput): Promise<Result<Source2D>> => {
   return ok({ fid: read.value, recipe: recipe.value }, [...gathered.warnings, ...read.warnings]);
 };
 
+/** The 1D spectra of the same sample, as the metadata of the measurement tell. */
+const findWitnesses = (search: CompanionSearch | null, acquisition: Acquisition) =>
+  chooseCompanions(
+    {
+      givenTitle: search?.givenTitle ?? null,
+      otherTitles: [acquisition.title?.split('\n')[0] ?? null, search?.fileTitle ?? null],
+      solventName: acquisition.solventName,
+      acquiredAtMs: acquisition.acquiredAtUtc === null ? null : Date.parse(acquisition.acquiredAtUtc),
+      holder: holderOf(acquisition.parameters),
+    },
+    search?.candidates ?? [],
+  );
+
 /** Archived bytes of a 2D measurement in, results and matrix out. */
 export const processTwoDimensions = async (
   input: ProcessFidInput,
@@ -37,10 +51,12 @@ export const processTwoDimensions = async (
   const read = await readSource2D(input);
   if (!read.ok) return read;
   const { fid, recipe } = read.value;
-  const lines1D = input.companions.map(({ lines }) => lines);
+  const { chosen, warnings } = findWitnesses(input.companions, fid.acquisition);
+  const lines1D = chosen.map(({ lines }) => lines);
   const analysed = analyzeFid2D(fid, { recipe, lines1D, onProgress: report });
   if (!analysed.ok) return analysed;
-  const comparedWith = input.companions.map(({ analysisId }) => analysisId);
-  const output = toRunResult2D(analysed.value, [...read.warnings, ...analysed.warnings], comparedWith);
+  const comparedWith = chosen.map(({ analysisId }) => analysisId);
+  const remarks = [...read.warnings, ...warnings, ...analysed.warnings];
+  const output = toRunResult2D(analysed.value, remarks, comparedWith);
   return ok({ ...output, result: { ...output.result, parameters: input.choice.parameters } });
 };

@@ -1,18 +1,24 @@
-import type { Lines1D } from '#engines/nmr/two-d/compare-with-lines.ts';
+import type { Candidate1D } from '#engines/nmr/two-d/choose-companions.ts';
 import type { FidTaskInput } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 
 export interface ProcessFidInput extends FidTaskInput {
   /** Hydrogens of the structure that was given, null without one. */
   readonly hydrogenCount: number | null;
-  /** 1D spectra of the same sample, for a 2D measurement. */
-  readonly companions: readonly Companion1D[];
+  /** Where to look for 1D spectra of the same sample; null for a measurement of one dimension. */
+  readonly companions: CompanionSearch | null;
 }
 
-/** What a 1D analysis of the same sample found. */
-export interface Companion1D {
+/** What a 1D analysis that may be of the same sample found. */
+export interface Companion1D extends Candidate1D {
   readonly analysisId: string;
-  readonly lines: Lines1D;
+}
+
+/** A 2D measurement as its analysis names it, and the 1D analyses beside it, newest first. */
+export interface CompanionSearch {
+  readonly givenTitle: string | null;
+  readonly fileTitle: string | null;
+  readonly candidates: readonly Companion1D[];
 }
 
 export interface ProcessFidOutput {

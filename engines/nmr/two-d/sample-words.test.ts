@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { sampleWords } from './sample-words.ts';
+
+it.each([
+  ['nmr/Menthol/10 · PROTON', 'nmr/Menthol/12 · COSY gs', true],
+  ['Menthol', 'menthol ', true],
+  ['1H Cyclosporin', 'echo/antiecho edited HSQC Cyclosporin AV 500', true],
+  ['HMBCGPND  Cyclosporin AV500', 'cyclosporin_hsqc.zip', true],
+  ['AB-12-3 in DMSO', 'COSYGPQF AB-12-3', true],
+  ['nmr/Menthol/10 · PROTON', 'nmr/Thymol/12 · COSY', false],
+  ['exports/a.dx', 'exports/b.dx', false],
+  ['Menthol 1', 'Menthol 2', false],
+])('%s and %s name one sample: %s', (a, b, isSame) => {
+  expect(sampleWords(a) === sampleWords(b)).toBe(isSame);
+});
+
+it.each([null, '', '1H', '10', 'fid.zip', 'COSY in CDCl3 500 MHz'])('%s names no sample', (title) => {
+  expect(sampleWords(title)).toBeNull();
+});

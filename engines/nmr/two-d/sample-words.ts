@@ -1,0 +1,24 @@
+import { findSolventByName } from '../classify/solvent-table.ts';
+
+/** An experiment number at the end of a path, as Bruker counts the measurements of one sample. */
+const experimentNumber = /\/\d+$/;
+/** `AV500`, `Avance III 400`, `500 MHz`: where it was measured. */
+const instrument = /\bav(ance)?[\s-]*(iii|neo)?[\s-]*\d{3,4}\b|\b\d{2,4}\s*mhz\b/g;
+/** What is measured and how a file is called; pulse programs begin with the experiment they make. */
+const experiment =
+  /^((cosy|tocsy|noesy|roesy|hsqc|hmqc|hmbc|h2bc|dept|mlev|dipsi|inadequate|jmod|jres|zg)[\da-z]*|apt|1h|13c|h1|c13|proton|carbon(13)?|nmr|[12]d|gs|gp|dqf|echo|antiecho|edited|gradient|phase|sensitive|magnitude|spectrum|in|fid|ser|zip|dx|jdx|jcm|jcamp|pdata)$/;
+
+/**
+ * What a title says of the sample: its words in lower case and in order of the alphabet, without what is measured, by
+ * what instrument, in which solvent, and as what file. `nmr/Menthol/10 · PROTON` and `HSQC Menthol AV 500` are `menthol`.
+ * Null where too little is left to tell two samples apart.
+ */
+export const sampleWords = (title: string | null): string | null => {
+  const name = (title?.split(' · ')[0] ?? '').trim().replace(experimentNumber, '').toLowerCase();
+  const words = name
+    .replace(instrument, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !experiment.test(word) && findSolventByName(word) === null);
+  const text = words.toSorted().join(' ');
+  return text.length < 3 ? null : text;
+};
