@@ -6,6 +6,7 @@ import { benchMultiplets } from './nmr-multiplets.ts';
 import { benchPhase } from './nmr-phase.ts';
 import { benchQnmr } from './nmr-qnmr.ts';
 import { benchSets } from './nmr-sets.ts';
+import { benchShoulders } from './nmr-shoulders.ts';
 import { benchSynthetic } from './nmr-synthetic.ts';
 import { benchSyntheticPhase } from './nmr-synthetic-phase.ts';
 import { benchTwoD } from './nmr-two-d.ts';
@@ -20,6 +21,7 @@ const rows = [
   benchChain,
   benchTwoD,
   benchGsd,
+  benchShoulders,
   benchQnmr,
 ].flatMap((bench) => bench());
 for (const { what, 'best known': bestKnown, target, measured } of rows) {

@@ -186,7 +186,9 @@ export const deconvolve = (
       });
     })
     .sort((a, b) => b.shiftPpm - a.shiftPpm);
-  const phaseErrorDeg = estimatePhaseErrorDeg(model.rest, lines, noise);
+  // With what all lines share put back: the phase error is part of it.
+  const left = spectrum.re.map((value, i) => value - ((model.values[i] ?? 0) - (model.rest[i] ?? 0)));
+  const phaseErrorDeg = estimatePhaseErrorDeg(left, lines, noise);
   return ok(
     {
       peaks,

@@ -7,26 +7,33 @@ const tellingSnr = 100;
 const aloneWidths = 12;
 const mostLines = 12;
 
-/** The dispersion is looked for this far from a line. */
-const windowWidths = 10;
+/** The dispersion is looked for this far from a line that stands alone. */
+const windowWidthsAlone = 10;
 
 const terms = 6;
 
 /** What a small phase error and small errors of the fit add near a line of unit height and width, at u widths from it. */
-const termsAt = (u: number): number[] => {
+const termsAt = (u: number, windowWidths: number): number[] => {
   const s = 4 * u * u;
   const slope = slopeAt(s, 0);
   return [(2 * u) / (1 + s), 8 * u * slope, 2 * s * slope, 1 / (1 + s), 1, u / windowWidths];
 };
 
-/** Share of dispersion in what the fit leaves of one line, by linear least squares. NaN where it cannot be told. */
-const dispersionShare = (rest: Float64Array, { position, width, height }: GsdLine): number => {
+/**
+ * Share of dispersion in what the fit leaves of one line within so many widths, by linear least squares. NaN where it
+ * cannot be told.
+ */
+export const dispersionShare = (
+  rest: Float64Array,
+  { position, width, height }: GsdLine,
+  windowWidths: number,
+): number => {
   const from = Math.max(0, Math.ceil(position - windowWidths * width));
   const to = Math.min(rest.length - 1, Math.floor(position + windowWidths * width));
   const matrix = new Float64Array(terms * terms);
   const right = new Float64Array(terms);
   for (let i = from; i <= to; i++) {
-    const row = termsAt((i - position) / width);
+    const row = termsAt((i - position) / width, windowWidths);
     const value = (rest[i] ?? 0) / height;
     row.forEach((a, p) => {
       right[p] = (right[p] ?? 0) + a * value;
@@ -61,7 +68,7 @@ export const estimatePhaseErrorDeg = (
     )
     .toSorted((a, b) => Math.abs(b.height) - Math.abs(a.height))
     .slice(0, mostLines)
-    .map((line) => (Math.atan(dispersionShare(rest, line)) * 180) / Math.PI)
+    .map((line) => (Math.atan(dispersionShare(rest, line, windowWidthsAlone)) * 180) / Math.PI)
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   return angles[Math.floor(angles.length / 2)] ?? null;

@@ -62,3 +62,14 @@ export const levelSettings: Readonly<Record<GsdLevel, LevelSettings>> = {
     splitResidual: 0.0075,
   },
 };
+
+/** No level goes below these: nearer lines cannot be told, weaker shoulders are what the shape leaves. */
+const [nearestOfAll, leastShare] = [0.35, 0.0075];
+
+/** The same level where the spectrum has shown what all of its lines share: what is left then is more likely a line. */
+export const sharpen = (settings: LevelSettings): LevelSettings => ({
+  ...settings,
+  nearestWidths: Math.max(nearestOfAll, 0.8 * settings.nearestWidths),
+  shoulderShare: Math.max(leastShare, settings.shoulderShare / 2),
+  splitResidual: Math.max(leastShare, settings.splitResidual / 2),
+});

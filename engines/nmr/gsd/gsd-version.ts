@@ -1,2 +1,2 @@
 /** Name and version of the deconvolution; its results are comparable within one version. */
-export const gsdVersion = 'larmor-gsd 0.1.0';
+export const gsdVersion = 'larmor-gsd 0.2.0';

@@ -1,4 +1,5 @@
 import type { BlockFit } from './fit-block.ts';
+import { sharpen } from './gsd-level.ts';
 import type { GsdLine } from './gsd-line.ts';
 import {
   createModel,
@@ -21,6 +22,7 @@ import {
 } from './judge-lines.ts';
 import type { Block } from './partition-blocks.ts';
 import { halvesOf, proposeAdditions } from './propose-lines.ts';
+import { learnImperfection, type SharedImperfection, withoutImperfection } from './shared-imperfection.ts';
 
 /** A difference of the criteria below this is hardly evidence (Kass, Raftery, J. Am. Stat. Assoc. 1995, 90, 773). */
 const leastGain = 6;
@@ -197,25 +199,46 @@ const dropImpossible = (model: GsdModel, question: RevisionQuestion): GsdModel =
   return dropImpossible(next, question);
 };
 
-/** The model after the rounds of its level: lines added, split and removed by what the fit leaves. */
+/** Lines fitted once more, with what the spectrum does to all of them learned anew from where they stand alone. */
+const refitShared = (
+  values: Float64Array,
+  former: { readonly model: GsdModel; readonly imperfection: SharedImperfection | null },
+  lines: readonly GsdLine[],
+  lineWidth: number,
+): { model: GsdModel; imperfection: SharedImperfection | null } => {
+  const { fitting } = former.model;
+  const imperfection = learnImperfection(former.model, lineWidth, former.imperfection);
+  const model = createModel(withoutImperfection(values, lines, imperfection, fitting.noise), lines, fitting);
+  sweep(model);
+  return { model, imperfection };
+};
+
+/**
+ * The model after the rounds of its level: lines added, split and removed by what the fit leaves once what all lines
+ * have in common is known.
+ */
 export const reviseLines = (start: GsdModel, question: RevisionQuestion): GsdModel => {
-  const { settings } = question;
-  let model = start;
+  const { settings, lineWidth } = question;
+  const { values } = start;
+  const asked = (): RevisionQuestion =>
+    state.imperfection === null ? question : { ...question, settings: sharpen(settings) };
+  let state = refitShared(values, { model: start, imperfection: null }, linesOf(start), lineWidth);
   for (let round = 0; round < settings.rounds; round++) {
+    const { model } = state;
+    const own = asked();
     const usual = usualMisfit(model);
-    const additions = proposeAdditions(model, question, usual);
+    const additions = proposeAdditions(model, own, usual);
     const outside = additions.filter(({ position }) =>
       model.blocks.every(({ from, to }) => position < from || position >= to),
     );
     let isChanged = outside.length > 0;
     for (const index of strongestFirst(model)) {
-      const isGrown = addLines(model, index, additions, usual, question);
-      const isPruned = removeDoubtful(model, index, question);
+      const isGrown = addLines(model, index, additions, usual, own);
+      const isPruned = removeDoubtful(model, index, own);
       isChanged ||= isGrown || isPruned;
     }
     if (!isChanged) break;
-    model = createModel(model.values, [...linesOf(model), ...outside], model.fitting);
-    sweep(model);
+    state = refitShared(values, state, [...linesOf(model), ...outside], lineWidth);
   }
-  return dropImpossible(model, question);
+  return dropImpossible(state.model, asked());
 };
