@@ -55,14 +55,14 @@ const mutations = [
   {
     name: '13C satellites: looked for at the whole coupling instead of half of it',
     file: 'engines/nmr/classify/find-satellites.ts',
-    from: 'couplingFromHz / 2, couplingToHz / 2',
-    to: 'couplingFromHz, couplingToHz',
+    from: 'fromHz: rule.fromHz / 2, toHz: rule.toHz / 2',
+    to: 'fromHz: rule.fromHz, toHz: rule.toHz',
   },
   {
     name: '13C satellites: need not be symmetric',
     file: 'engines/nmr/classify/find-satellites.ts',
-    from: 'const symmetryHz = 2.5;',
-    to: 'const symmetryHz = 250;',
+    from: 'const protonShiftHz = 1.25;',
+    to: 'const protonShiftHz = 125;',
   },
   {
     name: 'linear prediction: growing components stay',

@@ -1,7 +1,7 @@
 import { groupLines } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { Classification, ClassificationQuestion, ClassifiedGrouping, Label } from './classification.ts';
-import { labelGrouping, medianHeight } from './label-groupings.ts';
+import { labelGrouping, measureStrength } from './label-groupings.ts';
 import { labelLines } from './label-lines.ts';
 import { type ImpurityMatch, matchImpurities } from './match-impurities.ts';
 import { protonUnitOf } from './proton-unit.ts';
@@ -28,9 +28,9 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
       ? new Map<number, ImpurityMatch>()
       : matchImpurities({ groupings, nucleus, solvent, fromPpm: question.fromPpm, toPpm: question.toPpm });
   const protonUnit = protonUnitOf(question, groupings, matches);
-  const typicalHeight = medianHeight(lines, groupings);
+  const strength = measureStrength(lines, groupings, matches);
   const classified = groupings.map((grouping, index): ClassifiedGrouping => {
-    const label = labelGrouping(question, grouping, matches.get(index), protonUnit, typicalHeight);
+    const label = labelGrouping(question, grouping, matches.get(index), protonUnit, strength);
     for (const line of grouping.lineIndices) labels[line] = label;
     return { ...grouping, category: label.category };
   });

@@ -162,6 +162,29 @@ describe('solvent detection', () => {
     expect(lineIndices).toHaveLength(4);
   });
 
+  describe('the molecule with one deuterium fewer', () => {
+    const frequencyMhz = 150.9;
+    const carbon = { nucleus: '13C', frequencyMhz, fromPpm: 230, toPpm: -10, reference: byNothing };
+    const septet = [100, 300, 600, 700, 600, 300, 100];
+    /** Of its quintet the outermost line shows; the others lie under the septet's and add to these. */
+    const hidden = [20, 30, 20, 10, 0, 0, 0];
+    const outermost = lineAt(39.52 + 0.25 + (2 * 21) / frequencyMhz, 10);
+    const taken = (heights: readonly number[], beside: FittedLine): number =>
+      ask([...pattern(39.52, 21, frequencyMhz, heights), beside, lineAt(61, 15)], carbon).lineIndices.length;
+
+    it('is known by its outermost line where the septet holds the rest of its quintet', () => {
+      const both = septet.map((height, i) => height + (hidden[i] ?? 0));
+      expect(taken(both, outermost)).toBe(8);
+    });
+
+    it('does not take a carbon of the compound at its place beside an even septet, nor one elsewhere', () => {
+      expect(taken(septet, outermost)).toBe(7);
+      const both = septet.map((height, i) => height + (hidden[i] ?? 0));
+      expect(taken(both, { ...outermost, shiftPpm: outermost.shiftPpm + 0.15 })).toBe(7);
+      expect(taken(both, { ...outermost, height: 120, area: 120 })).toBe(7);
+    });
+  });
+
   it('takes the carbonyl line of acetone-d6 with the septet', () => {
     const septet = pattern(29.03, 19.4, 125.7, [10, 30, 60, 70, 60, 30, 10]);
     const { finding, lineIndices } = ask([...septet, lineAt(205.5, 8)], {

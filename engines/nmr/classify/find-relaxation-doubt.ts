@@ -21,6 +21,9 @@ const leastPart = 0.95;
 const mostMissH = 0.15;
 const mostMissPerProton = 0.05;
 
+/** Above so many protons any number is near a whole one. */
+const mostToldH = 6.5;
+
 const countOf = ({ relativeArea }: Multiplet): number => relativeArea ?? 0;
 
 const missOf = (count: number): number => Math.abs(count - Math.max(1, Math.round(count)));
@@ -30,7 +33,7 @@ const isOff = (multiplet: Multiplet): boolean => {
   return missOf(count) > Math.max(mostMissH, mostMissPerProton * count);
 };
 
-/** Signals of the compound whose count means something: no traces, and none that exchange with water. */
+/** Signals of the compound whose count means something: no traces, none that exchange with water. */
 const countedOf = ({ multiplets, peaks }: RelaxationQuestion): Multiplet[] => {
   const typicalHz = typicalWidthHz(peaks);
   return multiplets.filter((multiplet) => {
@@ -38,6 +41,7 @@ const countedOf = ({ multiplets, peaks }: RelaxationQuestion): Multiplet[] => {
     return (
       multiplet.category === 'compound' &&
       countOf(multiplet) >= mostImpurityProtons &&
+      countOf(multiplet) <= mostToldH &&
       median(own.map(({ widthHz }) => widthHz)) < exchangeWidths * typicalHz
     );
   });

@@ -3,6 +3,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import { findCompanions } from './find-satellites.ts';
 
 const frequencyMhz = 500;
+const protons = { nucleus: '1H', frequencyMhz };
 
 const lineAt = (shiftPpm: number, snr: number): FittedLine => ({
   shiftPpm,
@@ -23,7 +24,7 @@ const satellite = (sideHz: number, height = 321): FittedLine =>
 const companions = (others: readonly FittedLine[]): Record<string, string> => {
   const lines = [parent, lineAt(6.8, 20_000), ...others].sort((a, b) => b.shiftPpm - a.shiftPpm);
   return Object.fromEntries(
-    findCompanions(lines, frequencyMhz).map(({ lineIndex, parentIndex, kind }) => {
+    findCompanions(lines, protons).map(({ lineIndex, parentIndex, kind }) => {
       expect(lines[parentIndex]).toBe(parent);
       const shiftPpm = lines[lineIndex]?.shiftPpm ?? 0;
       return [((shiftPpm - parent.shiftPpm) * frequencyMhz).toFixed(0), kind];
@@ -63,8 +64,39 @@ describe('companions of a strong line', () => {
     const lines = [parent, second, shared, satellite(-71), satellite(213)].sort(
       (a, b) => b.shiftPpm - a.shiftPpm,
     );
-    const found = findCompanions(lines, frequencyMhz).filter(({ lineIndex }) => lines[lineIndex] === shared);
+    const found = findCompanions(lines, protons).filter(({ lineIndex }) => lines[lineIndex] === shared);
     expect(found).toHaveLength(1);
     expect(lines[found[0]?.parentIndex ?? -1]).toBe(parent);
+  });
+});
+
+describe('companions of a strong carbon', () => {
+  const carbons = { nucleus: '13C', frequencyMhz: 100 };
+  const strong = lineAt(127, 60_000);
+  const found = (leftHz: number, rightHz: number, height: number): number => {
+    const beside = [leftHz, -rightHz].map((hz) =>
+      lineAt(strong.shiftPpm + hz / carbons.frequencyMhz, height),
+    );
+    return findCompanions(
+      [strong, ...beside].sort((a, b) => b.shiftPpm - a.shiftPpm),
+      carbons,
+    ).length;
+  };
+
+  it('are satellites half of 1J(CC) away, their centre a little to the right, of one to three neighbours', () => {
+    expect([found(27, 30.5, 320), found(28, 28, 640)]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['the centre lies to the left', 30.5, 27, 320],
+    ['they are higher than three neighbours make them', 27, 30.5, 2400],
+    ['no coupling of two carbons is so large', 60, 62, 320],
+    ['they would be rotor bands of protons', 13, 13, 320],
+  ])('are none where %s', (_, leftHz, rightHz, height) => {
+    expect(found(leftHz, rightHz, height)).toBe(0);
+  });
+
+  it('are looked for in spectra of protons and carbons only', () => {
+    expect(findCompanions([strong], { nucleus: '19F', frequencyMhz: 376 })).toEqual([]);
   });
 });

@@ -8,23 +8,56 @@ export interface Companion {
   readonly reason: string;
 }
 
-/** One-bond carbon–proton couplings, Hz; the satellite lies half of it from its parent. */
-const couplingFromHz = 115;
-const couplingToHz = 220;
+/** What the satellites of a nucleus look like. */
+interface SatelliteRule {
+  readonly coupling: '1J(CH)' | '1J(CC)';
+  /** One-bond couplings, Hz; the satellite lies half of it from its parent. */
+  readonly fromHz: number;
+  readonly toHz: number;
+  /** The pair's centre lies so far from the parent at most, to the left and to the right, Hz. */
+  readonly leftHz: number;
+  readonly rightHz: number;
+  /** A carbon has neighbours with equal couplings, whose satellites fall together. */
+  readonly mostNeighbours: number;
+}
 
 /** Half of the natural abundance of 13C (1.07 %) on each side, and the factor by which it may be off. */
 const satelliteShare = 0.00535;
 const satelliteFactor = 1.9;
 
-/** Satellites lie symmetric up to the isotope shift, which moves both by under 1 Hz. */
-const symmetryHz = 2.5;
+/** 13C as a neighbour moves a proton by under 1 Hz, a carbon to the right by up to 0.03 ppm. */
+const protonShiftHz = 1.25;
+const carbonShiftPpm = 0.035;
+const carbonDoubtHz = 0.5;
+
+const satelliteRule = (nucleus: string, frequencyMhz: number): SatelliteRule | null => {
+  if (nucleus === '1H')
+    return {
+      coupling: '1J(CH)',
+      fromHz: 115,
+      toHz: 220,
+      leftHz: protonShiftHz,
+      rightHz: protonShiftHz,
+      mostNeighbours: 1,
+    };
+  return nucleus === '13C'
+    ? {
+        coupling: '1J(CC)',
+        fromHz: 32,
+        toHz: 82,
+        leftHz: carbonDoubtHz,
+        rightHz: carbonShiftPpm * frequencyMhz,
+        mostNeighbours: 3,
+      }
+    : null;
+};
 
 /** Parents weaker than this cannot show satellites above the noise. */
 const leastParentSnr = 600;
 
-/** Rotor frequencies in use for tubes, Hz, and the largest side band of a well shimmed magnet. */
-const spinningFromHz = 12;
-const spinningToHz = 40;
+/** Rotor frequencies in use for tubes, Hz. */
+const spinning = { fromHz: 12, toHz: 40, leftHz: 1.25, rightHz: 1.25 };
+/** The largest side band of a well shimmed magnet. */
 const largestSideBand = 0.02;
 
 /** Side bands of all strong lines lie at one distance; this many parents must show it. */
@@ -41,8 +74,7 @@ const symmetricPairs = (
   lines: readonly FittedLine[],
   parent: number,
   frequencyMhz: number,
-  fromHz: number,
-  toHz: number,
+  { fromHz, toHz, leftHz, rightHz }: Pick<SatelliteRule, 'fromHz' | 'toHz' | 'leftHz' | 'rightHz'>,
 ): SidePair[] => {
   const centre = lines[parent]?.shiftPpm ?? 0;
   const offset = (index: number): number => ((lines[index]?.shiftPpm ?? 0) - centre) * frequencyMhz;
@@ -50,35 +82,32 @@ const symmetricPairs = (
   for (let left = parent - 1; left >= 0 && offset(left) <= toHz; left--) {
     if (offset(left) < fromHz) continue;
     for (let right = parent + 1; right < lines.length && -offset(right) <= toHz; right++) {
-      if (-offset(right) < fromHz || Math.abs(offset(left) + offset(right)) > symmetryHz) continue;
+      const centreHz = (offset(left) + offset(right)) / 2;
+      if (-offset(right) < fromHz || centreHz > leftHz || centreHz < -rightHz) continue;
       pairs.push({ left, right, distanceHz: (offset(left) - offset(right)) / 2 });
     }
   }
   return pairs.sort((a, b) => a.left - b.left || a.right - b.right);
 };
 
-const isShareOf = (
-  line: FittedLine | undefined,
-  parent: FittedLine,
-  share: number,
-  factor: number,
-): boolean => {
-  const ratio = (line?.height ?? 0) / parent.height / share;
-  return ratio > 1 / factor && ratio < factor;
+const isShareOf = (line: FittedLine | undefined, parent: FittedLine, mostNeighbours: number): boolean => {
+  const ratio = (line?.height ?? 0) / parent.height / satelliteShare;
+  return ratio > 1 / satelliteFactor && ratio < mostNeighbours * satelliteFactor;
 };
 
 const satellitesOf = (
   lines: readonly FittedLine[],
   parentIndex: number,
   frequencyMhz: number,
+  rule: SatelliteRule,
 ): Companion[] => {
   const parent = lines[parentIndex] as FittedLine;
-  const pairs = symmetricPairs(lines, parentIndex, frequencyMhz, couplingFromHz / 2, couplingToHz / 2);
-  return pairs
+  const reach = { ...rule, fromHz: rule.fromHz / 2, toHz: rule.toHz / 2 };
+  return symmetricPairs(lines, parentIndex, frequencyMhz, reach)
     .filter(
       ({ left, right }) =>
-        isShareOf(lines[left], parent, satelliteShare, satelliteFactor) &&
-        isShareOf(lines[right], parent, satelliteShare, satelliteFactor),
+        isShareOf(lines[left], parent, rule.mostNeighbours) &&
+        isShareOf(lines[right], parent, rule.mostNeighbours),
     )
     .flatMap(({ left, right, distanceHz }) =>
       [left, right].map((lineIndex): Companion => {
@@ -87,7 +116,7 @@ const satellitesOf = (
           lineIndex,
           parentIndex,
           kind: '13C satellite',
-          reason: `13C satellite of ${parent.shiftPpm.toFixed(3)} ppm: ±${distanceHz.toFixed(1)} Hz (1J(CH) = ${(2 * distanceHz).toFixed(0)} Hz), ${share.toFixed(2)} % of its height, symmetric.`,
+          reason: `13C satellite of ${parent.shiftPpm.toFixed(3)} ppm: ±${distanceHz.toFixed(1)} Hz (${rule.coupling} = ${(2 * distanceHz).toFixed(0)} Hz), ${share.toFixed(2)} % of its height, symmetric.`,
         };
       }),
     );
@@ -99,7 +128,7 @@ const sideBandsOf = (
   frequencyMhz: number,
 ): Companion[] => {
   const parent = lines[parentIndex] as FittedLine;
-  return symmetricPairs(lines, parentIndex, frequencyMhz, spinningFromHz, spinningToHz)
+  return symmetricPairs(lines, parentIndex, frequencyMhz, spinning)
     .filter(({ left, right }) => {
       const a = lines[left]?.height ?? 0;
       const b = lines[right]?.height ?? 0;
@@ -119,10 +148,15 @@ const sideBandsOf = (
 };
 
 /**
- * Lines of a proton spectrum that belong to a far stronger one: 13C satellites (half of 1J(CH) away, 0.54 %
- * of its height each) and spinning side bands. Every line is claimed once, by its strongest parent.
+ * Lines that belong to a far stronger one: 13C satellites (half of 1J(CH) or 1J(CC) away, 0.54 % of its height each) in
+ * proton and carbon spectra, and spinning side bands of protons. Every line is claimed once, by its strongest parent.
  */
-export const findCompanions = (lines: readonly FittedLine[], frequencyMhz: number): Companion[] => {
+export const findCompanions = (
+  lines: readonly FittedLine[],
+  { nucleus, frequencyMhz }: { readonly nucleus: string; readonly frequencyMhz: number },
+): Companion[] => {
+  const rule = satelliteRule(nucleus, frequencyMhz);
+  if (rule === null) return [];
   const claimed = new Map<number, Companion>();
   const parents = lines
     .map((line, index) => ({ line, index }))
@@ -130,8 +164,8 @@ export const findCompanions = (lines: readonly FittedLine[], frequencyMhz: numbe
     .sort((a, b) => b.line.height - a.line.height);
   for (const { index } of parents) {
     const companions = [
-      ...satellitesOf(lines, index, frequencyMhz),
-      ...sideBandsOf(lines, index, frequencyMhz),
+      ...satellitesOf(lines, index, frequencyMhz, rule),
+      ...(nucleus === '1H' ? sideBandsOf(lines, index, frequencyMhz) : []),
     ];
     for (const companion of companions) {
       if (!claimed.has(companion.lineIndex)) claimed.set(companion.lineIndex, companion);

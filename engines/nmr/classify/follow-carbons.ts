@@ -14,6 +14,11 @@ const protonatedReachPpm = 0.04;
 const lessDeuteratedShare = 0.1;
 const hiddenCouplingHz = 0.7;
 
+/** CHD2 against CD3 in acetone and DMSO: 0.25 ppm; what else it may be, and how well areas under others are known. */
+const protonatedMeanPpm = 0.24;
+const protonatedSpreadPpm = 0.07;
+const hiddenFactor = 2.5;
+
 /** Deuterium moves its carbon by up to this; one fewer moves it back to the left. */
 const isotopeShiftPpm = 0.6;
 
@@ -55,6 +60,53 @@ const hiddenPattern = (
   return weak.filter((index) => weak.some((other) => isOneCouplingAway(index, other)));
 };
 
+/** The lines of one pattern among those taken, in the order of their shifts. */
+const patternOf = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  missPpm: number,
+  taken: readonly number[],
+): FittedLine[] => {
+  const halfSpanPpm = ((deuteronsOf(expected) + 0.5) * carbonCouplingHz(expected)) / question.frequencyMhz;
+  return taken
+    .map((index) => question.lines[index] as FittedLine)
+    .filter((line) => Math.abs(line.shiftPpm - expected.shiftPpm - missPpm) < halfSpanPpm)
+    .sort((a, b) => b.shiftPpm - a.shiftPpm);
+};
+
+/**
+ * The outermost line of the less deuterated molecule's pattern where all its other lines lie under the solvent's left
+ * half. They must show there: that half holds more than the right one by as much as the visible line tells.
+ */
+const outermostLine = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  const deuterons = deuteronsOf(expected) - 1;
+  const pattern = patternOf(question, expected, missPpm, taken);
+  if (deuterons < 1 || pattern.length !== 2 * deuterons + 3) return [];
+  const outerPpm =
+    expected.shiftPpm +
+    missPpm +
+    protonatedMeanPpm +
+    (deuterons * carbonCouplingHz(expected)) / question.frequencyMhz;
+  const half = (pattern.length - 1) / 2;
+  const excess = pattern
+    .slice(0, half)
+    .reduce((sum, line, i) => sum + line.area - (pattern[pattern.length - 1 - i]?.area ?? 0), 0);
+  // Of 3ⁿ parts the visible line holds one, and the one on the other side lies under the middle.
+  const hiddenParts = 3 ** deuterons - 2;
+  const tallest = Math.max(...pattern.map(({ height }) => height));
+  return question.lines.flatMap((line, index) => {
+    const isThere = Math.abs(line.shiftPpm - outerPpm) <= protonatedSpreadPpm && !taken.includes(index);
+    const ratio = excess / (hiddenParts * line.area);
+    const isMatched = ratio > 1 / hiddenFactor && ratio < hiddenFactor;
+    return isThere && isMatched && line.height < lessDeuteratedShare * tallest ? [index] : [];
+  });
+};
+
 /**
  * The same carbon with one deuterium fewer: a pattern of its own, a little to the left (isotope shift), in
  * solvents of 99 % and less.
@@ -85,9 +137,9 @@ const lessDeuterated = (
       frequencyMhz: question.frequencyMhz,
     },
   );
-  return match === null
-    ? hiddenPattern(question, expected, missPpm, taken)
-    : match.lineIndices.map((index) => open[index] as number);
+  if (match !== null) return match.lineIndices.map((index) => open[index] as number);
+  const hidden = hiddenPattern(question, expected, missPpm, taken);
+  return hidden.length > 0 ? hidden : outermostLine(question, expected, missPpm, taken);
 };
 
 /** Lines of a carbon solvent that follow from its pattern: unsplit carbons and less deuterated molecules. */

@@ -92,7 +92,7 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
   const { source, condition, spectrum, lines, noise, reference, protons } = question;
   const { nucleus, frequencyMhz, fromPpm, toPpm } = spectrum;
   const axis = { nucleus, frequencyMhz, fromPpm, toPpm };
-  const companions = nucleus === '1H' ? findCompanions(lines, frequencyMhz) : [];
+  const companions = findCompanions(lines, axis);
   const satellites = companions.filter(({ kind }) => kind === '13C satellite');
   const solvent = detectSolvent({
     ...axis,

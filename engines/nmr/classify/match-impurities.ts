@@ -1,4 +1,5 @@
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
+import { areasPerNucleus, areInProportion } from './impurity-intensities.ts';
 import { type ImpurityLine, type ImpurityRow, type SolventRow, solventTable } from './solvent-table.ts';
 
 /** One grouping of lines explained by a line of a known impurity. */
@@ -10,6 +11,10 @@ export interface ImpurityMatch {
   /** Lines of this impurity found over lines it has in the range of the axis. */
   readonly found: number;
   readonly expected: number;
+  /** What all lines of this impurity are moved by from their tabulated places. */
+  readonly movedPpm: number;
+  /** Mean area per nucleus of its lines. */
+  readonly areaPerNucleus: number;
 }
 
 export interface ImpurityQuestion {
@@ -23,6 +28,14 @@ export interface ImpurityQuestion {
 /** Tabulated shifts move this much with concentration and temperature. */
 const protonTolerancePpm = 0.02;
 const carbonTolerancePpm = 0.12;
+
+/** Hydrogens beside a hydroxyl also with what that binds to. */
+const alcohols: ReadonlySet<string> = new Set(['methanol', 'ethanol', '2-propanol', 'ethylene glycol']);
+const alcoholTolerancePpm = 0.04;
+
+/** Carbons of one molecule move together where much else is dissolved; so many lines show it. */
+const mostMovedPpm = 0.6;
+const leastLinesToMove = 4;
 
 /** Couplings of the table are rounded to whole or half hertz. */
 const couplingToleranceHz = 0.9;
@@ -55,7 +68,8 @@ const common: ReadonlySet<string> = new Set([
 const ownRule = new Set(['water']);
 
 const multiplicityFits = (line: ImpurityLine, grouping: LineGrouping): boolean => {
-  if (line.multiplicity === null || line.multiplicity === 'm') return true;
+  if (line.multiplicity === null) return true;
+  if (line.multiplicity === 'm') return grouping.multiplicity !== 's';
   const plain = line.multiplicity.replace('br ', '');
   if (plain !== grouping.multiplicity) return false;
   return line.couplingsHz.every((expected, i) => {
@@ -64,18 +78,52 @@ const multiplicityFits = (line: ImpurityLine, grouping: LineGrouping): boolean =
   });
 };
 
-const nearestGrouping = (
+const toleranceFor = (nucleus: string, name: string): number => {
+  if (nucleus !== '1H') return carbonTolerancePpm;
+  return alcohols.has(name) ? alcoholTolerancePpm : protonTolerancePpm;
+};
+
+interface Place {
+  readonly line: ImpurityLine;
+  readonly index: number;
+  /** Away from the tabulated place after all lines were moved. */
+  readonly missPpm: number;
+}
+
+/** The nearest grouping for every line after all were moved; null where one is missing or two share one. */
+const placesOf = (
   question: ImpurityQuestion,
-  line: ImpurityLine,
-): { index: number; miss: number } | null => {
-  const tolerance = question.nucleus === '1H' ? protonTolerancePpm : carbonTolerancePpm;
-  let best: { index: number; miss: number } | null = null;
-  question.groupings.forEach((grouping, index) => {
-    const miss = Math.abs(grouping.shiftPpm - line.shiftPpm);
-    if (miss > tolerance || (question.nucleus === '1H' && !multiplicityFits(line, grouping))) return;
-    if (best === null || miss < best.miss) best = { index, miss };
-  });
-  return best;
+  name: string,
+  expected: readonly ImpurityLine[],
+  movedPpm: number,
+): Place[] | null => {
+  const tolerance = toleranceFor(question.nucleus, name);
+  const places: Place[] = [];
+  for (const line of expected) {
+    let best: Place | null = null;
+    for (const [index, grouping] of question.groupings.entries()) {
+      const missPpm = Math.abs(grouping.shiftPpm - line.shiftPpm - movedPpm);
+      if (missPpm > tolerance || missPpm >= (best?.missPpm ?? Number.POSITIVE_INFINITY)) continue;
+      if (question.nucleus !== '1H' || multiplicityFits(line, grouping)) best = { line, index, missPpm };
+    }
+    // Some line of the impurity is missing: the others are coincidences.
+    if (best === null) return null;
+    places.push(best);
+  }
+  return new Set(places.map(({ index }) => index)).size === places.length ? places : null;
+};
+
+const meanMiss = (places: readonly Place[]): number =>
+  places.reduce((sum, { missPpm }) => sum + missPpm, 0) / places.length;
+
+/** By what the lines of one impurity may be moved: nothing, and whatever brings one of them onto a carbon. */
+const movesOf = (
+  { nucleus, groupings }: ImpurityQuestion,
+  expected: readonly ImpurityLine[],
+): readonly number[] => {
+  if (nucleus !== '13C' || expected.length < leastLinesToMove) return [0];
+  const moves = expected.flatMap((line) => groupings.map(({ shiftPpm }) => shiftPpm - line.shiftPpm));
+  return [0, ...moves.filter((moved) => Math.abs(moved) <= mostMovedPpm)];
 };
 
 /** The protonated solvent itself has the solvent's own shift: its line is the solvent's, not an impurity's. */
@@ -91,28 +139,33 @@ const matchRow = (question: ImpurityQuestion, row: ImpurityRow): ImpurityMatch[]
       line.shiftPpm < question.fromPpm &&
       line.shiftPpm > question.toPpm,
   );
-  const matches = expected.flatMap((line): ImpurityMatch[] => {
-    const near = nearestGrouping(question, line);
-    if (near === null) return [];
-    return [
-      {
-        groupingIndex: near.index,
-        name: row.name,
-        line,
-        missPpm: near.miss,
-        found: 0,
-        expected: expected.length,
-      },
-    ];
-  });
-  // Some line of the impurity is missing: the others are coincidences.
-  if (matches.length < expected.length) return [];
-  if (matches.length === 1 && !common.has(row.name)) return [];
-  return matches.map((match) => ({ ...match, found: matches.length }));
+  if (expected.length === 0 || (expected.length === 1 && !common.has(row.name))) return [];
+  let best: { places: Place[]; movedPpm: number } | null = null;
+  for (const movedPpm of movesOf(question, expected)) {
+    const places = placesOf(question, row.name, expected, movedPpm);
+    if (places === null || (best !== null && meanMiss(places) >= meanMiss(best.places))) continue;
+    best = { places, movedPpm };
+  }
+  if (best === null) return [];
+  const { places, movedPpm } = best;
+  const found = places.map(({ line, index }) => ({ line, area: question.groupings[index]?.area ?? 0 }));
+  const perNucleus = areasPerNucleus(question.nucleus, row, found);
+  if (!areInProportion(question.nucleus, perNucleus)) return [];
+  const areaPerNucleus = perNucleus.reduce((sum, area) => sum + area, 0) / Math.max(1, perNucleus.length);
+  return places.map(({ line, index, missPpm }) => ({
+    groupingIndex: index,
+    name: row.name,
+    line,
+    missPpm,
+    found: places.length,
+    expected: expected.length,
+    movedPpm,
+    areaPerNucleus,
+  }));
 };
 
 /**
- * Known impurities all of whose lines in range are present, for the solvent at hand. More lines, then the
+ * Known impurities all of whose lines in range are present in proportion, for the solvent at hand. More lines, then the
  * smaller miss win where two impurities claim one grouping.
  */
 export const matchImpurities = (question: ImpurityQuestion): ReadonlyMap<number, ImpurityMatch> => {

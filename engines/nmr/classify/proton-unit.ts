@@ -4,7 +4,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ClassificationQuestion } from './classification.ts';
 import { mostImpurityProtons, waterLabel } from './label-groupings.ts';
 import type { ImpurityMatch } from './match-impurities.ts';
-import { typicalWidthHz } from './typical-width.ts';
+import { meanWidthHz, typicalWidthHz } from './typical-width.ts';
 
 /** Signals that may define the proton unit reach this share of the largest. */
 const unitShare = 0.1;
@@ -44,11 +44,8 @@ const looksLikeMethyl = ({ multiplicity, shiftPpm, couplingsHz }: LineGrouping):
     (place) => place.multiplicity === multiplicity && shiftPpm >= place.fromPpm && shiftPpm <= place.toPpm,
   ) && couplingsHz.every((jHz) => jHz >= methylCouplingFromHz && jHz <= methylCouplingToHz);
 
-const meanWidthHz = (question: ClassificationQuestion, grouping: LineGrouping): number => {
-  const own = grouping.lineIndices.map((index) => question.lines[index] as FittedLine);
-  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
-  return own.reduce((sum, line) => sum + line.widthHz * Math.abs(line.area), 0) / area;
-};
+const linesOf = ({ lines }: ClassificationQuestion, { lineIndices }: LineGrouping): FittedLine[] =>
+  lineIndices.map((index) => lines[index] as FittedLine);
 
 /** A solvent line inside a multiplet takes part of it along: its count is uncertain. */
 const touchesSolvent = (
@@ -82,7 +79,7 @@ export const protonUnitOf = (
     (grouping) =>
       waterLabel(question, grouping) === null &&
       !touchesSolvent(question, grouping, solventLines) &&
-      meanWidthHz(question, grouping) < exchangeWidths * typicalHz,
+      meanWidthHz(linesOf(question, grouping)) < exchangeWidths * typicalHz,
   );
   const pure = dry.filter((grouping) => !matches.has(groupings.indexOf(grouping)));
   const candidates = pure.length >= leastForUnit ? pure : dry;

@@ -7,3 +7,9 @@ const widthSnr = 20;
 /** Width of a typical line, Hz: the median of lines that stand clear of the noise. */
 export const typicalWidthHz = (lines: readonly FittedLine[]): number =>
   median(lines.filter((line) => line.snr >= widthSnr).map((line) => line.widthHz));
+
+/** Width of some lines together, Hz: the mean, weighted by area. */
+export const meanWidthHz = (own: readonly FittedLine[]): number => {
+  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  return own.reduce((sum, line) => sum + line.widthHz * Math.abs(line.area), 0) / area;
+};

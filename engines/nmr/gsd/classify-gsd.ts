@@ -118,7 +118,7 @@ export const classifyGsd = (
 } => {
   const { nucleus, frequencyMhz, fromPpm, toPpm } = spectrum;
   const lines = peaks.map((peak) => toFittedLine(peak, frequencyMhz));
-  const companions = nucleus === '1H' ? findCompanions(lines, frequencyMhz) : [];
+  const companions = findCompanions(lines, { nucleus, frequencyMhz });
   const satellites = companions.filter(({ kind }) => kind === '13C satellite');
   const axis = { nucleus, frequencyMhz, fromPpm, toPpm, lines, reference: asGiven };
   const { answer, isAutoDetected, warnings } = chooseSolvent(

@@ -77,7 +77,7 @@ export const prepareSignals = ({ spectrum, lines }: QnmrSpectrum): SignalReader 
   const ppmPerPoint = stepPpm(spectrum);
   const companions =
     spectrum.nucleus === '1H'
-      ? new Set(findCompanions(lines, spectrum.frequencyMhz).map(({ lineIndex }) => lineIndex))
+      ? new Set(findCompanions(lines, spectrum).map(({ lineIndex }) => lineIndex))
       : new Set<number>();
   const main = lines.filter((line, index) => !companions.has(index) && line.height !== 0 && line.widthHz > 0);
 
