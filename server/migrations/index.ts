@@ -15,8 +15,9 @@ import { gsdRuns } from './0170-gsd-runs.ts';
 import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 import { structureChecks } from './0190-structure-checks.ts';
 import { stepUp } from './0220-step-up.ts';
-import { factors } from './0225-factors.ts';
-import { passkeys } from './0226-passkeys.ts';
+import { factors } from './0230-factors.ts';
+import { passkeys } from './0240-passkeys.ts';
+import { enrollingSessions } from './0250-enrolling-sessions.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   stepUp,
   factors,
   passkeys,
+  enrollingSessions,
 ];

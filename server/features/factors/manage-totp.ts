@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findUser } from '../identity/index.ts';
+import { findUser, liftEnrolment } from '../identity/index.ts';
 import {
   confirmTotp,
   deleteRecoveryCodes,
@@ -74,7 +74,9 @@ export const confirmTotpCode = async (
       if (!isSame || !(await confirmTotp(tx, totp.user_id, timeStep, ctx.nowUtc)))
         throw conflict('The authenticator was changed meanwhile; enrol it again.');
       await replaceRecoveryCodes(tx, totp.user_id, codes.map(hashRecoveryCode), ctx.nowUtc);
+      await liftEnrolment(tx, totp.user_id);
     },
+    afterCommit: () => kernel.principals.forgetAll(),
     audit: about(ctx),
   };
 };

@@ -5,7 +5,7 @@ import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findUser } from '../identity/index.ts';
+import { findUser, liftEnrolment } from '../identity/index.ts';
 import { type ChallengeAct, createChallenge, readChallenge } from './challenge.ts';
 import { ceremonyMs } from './check-passkey.ts';
 import { listRecoveryCodes, replaceRecoveryCodes } from './factor-store.ts';
@@ -110,7 +110,9 @@ export const registerPasskey = async (
       if ((await listPasskeys(tx, userId, mostPasskeys, null)).length >= mostPasskeys)
         throw conflict(`An account has at most ${mostPasskeys} passkeys; remove one first.`);
       if (!(await insertPasskey(tx, passkey))) throw conflict('This authenticator is registered.');
+      await liftEnrolment(tx, userId);
     },
+    afterCommit: () => kernel.principals.forgetAll(),
     body: async (tx) => {
       const needsCodes = (await listRecoveryCodes(tx, userId)).length === 0;
       if (needsCodes) await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode), ctx.nowUtc);

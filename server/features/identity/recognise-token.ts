@@ -25,6 +25,7 @@ const lookUpSession = async (
       displayName: owner.display_name,
       credential: 'session',
       sessionId: owner.session_id,
+      ...(owner.must_enrol === 1 ? { mustEnrol: true } : {}),
     },
     expiresAtUtc: owner.expires_at,
   };

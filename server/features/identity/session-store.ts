@@ -32,7 +32,8 @@ export const deleteExpiredAccessTokens = async (db: Db, nowUtc: string): Promise
 };
 
 export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> &
-  Pick<AccessTokenTable, 'session_id' | 'expires_at'>;
+  Pick<AccessTokenTable, 'session_id' | 'expires_at'> &
+  Pick<SessionTable, 'must_enrol'>;
 
 /** Whose running session an access token belongs to; undefined when expired, ended or unknown. */
 export const findAccessTokenOwner = (
@@ -50,6 +51,7 @@ export const findAccessTokenOwner = (
       'user_account.is_admin',
       'access_token.session_id',
       'access_token.expires_at',
+      'session.must_enrol',
     ])
     .where('access_token.token_hash', '=', tokenHash)
     .where('access_token.expires_at', '>', nowUtc)
@@ -89,6 +91,11 @@ export const endSession = async (
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/** What the sessions of an account were kept from for want of a second factor is theirs again. */
+export const liftEnrolment = async (db: Db, userId: string): Promise<void> => {
+  await tables(db).updateTable('session').set({ must_enrol: 0 }).where('user_id', '=', userId).execute();
 };
 
 /** Running sessions of a user, newest first. */

@@ -8,7 +8,7 @@ import type { UserTable } from './tables.ts';
 /** A new session of somebody who proved who they are, and its first pair of tokens. */
 export const startSession = async (
   tx: Tx,
-  session: { readonly id: string; readonly user: UserTable },
+  session: { readonly id: string; readonly user: UserTable; readonly mustEnrol: boolean },
   { clientIp, nowUtc }: Pick<Ctx, 'clientIp' | 'nowUtc'>,
 ): Promise<SessionTokens> => {
   await deleteExpiredAccessTokens(tx, nowUtc);
@@ -18,6 +18,7 @@ export const startSession = async (
     client_ip: clientIp,
     created_at: nowUtc,
     last_used_at: nowUtc,
+    must_enrol: session.mustEnrol ? 1 : 0,
     ended_at: null,
     end_reason: null,
   });

@@ -17,6 +17,8 @@ export interface SessionTable {
   created_at: string;
   last_used_at: string;
   ended_at: string | null;
+  /** 1 until a second factor is enrolled; such a session may do nothing else. */
+  must_enrol: number;
   end_reason: 'logout' | 'revoked' | 'refresh_reuse' | null;
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { SecurityEventType } from '#kernel/events/security-events.ts';
 import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { hasSecondFactor } from '../factors/index.ts';
 import { grantAdmin, startSession, type UserTable } from '../identity/index.ts';
 
 export interface ProvenUser {
@@ -27,6 +28,9 @@ const passwordLogins: ReadonlySet<string> = new Set(['auth.login', 'auth.token',
 const isConfiguredAdmin = (kernel: Kernel, user: UserTable): boolean =>
   kernel.settings.adminEmails.includes(user.email_key);
 
+const isFactorRequired = ({ settings: { requireSecondFactor } }: Kernel, user: UserTable): boolean =>
+  requireSecondFactor === 'everybody' || (requireSecondFactor === 'admins' && user.is_admin === 1);
+
 /** A session for somebody who proved who they are; the one place where ADMIN_EMAILS makes an admin. */
 export const openSession = (
   kernel: Kernel,
@@ -48,7 +52,8 @@ export const openSession = (
     body: async (tx) => {
       await spend(tx);
       if (becomesAdmin) await grantAdmin(tx, user.id);
-      return startSession(tx, { id: sessionId, user }, ctx);
+      const mustEnrol = isFactorRequired(kernel, user) && !(await hasSecondFactor(tx, user.id));
+      return startSession(tx, { id: sessionId, user, mustEnrol }, ctx);
     },
     audit: {
       actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },

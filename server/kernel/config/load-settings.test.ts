@@ -51,6 +51,7 @@ describe('settings', () => {
     ['ARCHIVE_MAX_FILE_BYTES', '1.5'],
     ['RATE_LIMIT_ENABLED', 'maybe'],
     ['RATE_LIMIT_BURST_MULTIPLIER', '0'],
+    ['REQUIRE_SECOND_FACTOR', 'some'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {

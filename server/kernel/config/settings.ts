@@ -14,6 +14,8 @@ export interface Settings {
     readonly burstMultiplier: number;
     readonly trustForwardedFor: boolean;
   };
+  /** Whose accounts need a second factor before they may do anything. */
+  readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
   /** Confidence at or above which an analysis without contradictions completes without review. */
   readonly reviewConfidenceThreshold: number;
   /** How long a report address stays valid, seconds. */

@@ -23,6 +23,8 @@ export interface RouteDeclaration {
   readonly tag: string;
   readonly gate: Gate;
   readonly rate: RateClass;
+  /** Open to a session that still has to enrol a second factor. */
+  readonly whileEnrolling?: boolean;
   /** The audit event this route writes, or the reason why it writes none. */
   readonly audit: { readonly event: AuditEventName } | { readonly none: string };
   readonly params?: z.ZodObject;

@@ -14,6 +14,8 @@ export interface Principal {
   readonly sessionId: string | null;
   /** A key whose scopes do not include writing: refused (403) on everything but reads. */
   readonly readOnly?: boolean;
+  /** A second factor is required and the account has none: refused (403) on everything that does not lead to one. */
+  readonly mustEnrol?: boolean;
 }
 
 export interface Ctx {

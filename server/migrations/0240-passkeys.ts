@@ -2,7 +2,7 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 
 /** Passkeys of an account, and the challenges that were answered: an answer is good once. */
 export const passkeys: Migration = {
-  name: '0226-passkeys',
+  name: '0240-passkeys',
   up: (tx) =>
     executeAll(tx, [
       `CREATE TABLE IF NOT EXISTS passkey (

@@ -2,7 +2,7 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 
 /** Second factors of an account, and the tries that were refused: too many in a row and a factor rests for a while. */
 export const factors: Migration = {
-  name: '0225-factors',
+  name: '0230-factors',
   up: (tx) =>
     executeAll(tx, [
       `CREATE TABLE IF NOT EXISTS totp_factor (
