@@ -82,7 +82,7 @@ function ColumnHead<T>({ column }: { readonly column: TableColumn<T> }) {
       className="table-column"
       data-align={column.align ?? 'start'}
       textValue={column.label}
-      {...(column.widthPx === undefined ? {} : { width: column.widthPx })}
+      {...(column.widthPx === undefined ? {} : { width: column.widthPx, minWidth: column.widthPx })}
     >
       {({ sortDirection }) => (
         <span className="table-column-inner">

@@ -190,7 +190,7 @@ const peakColumns = (
     },
     {
       id: 'multiplicity',
-      widthPx: 72,
+      widthPx: 64,
       label: t('analysis.column.multiplicity'),
       render: (row) => row.multiplicity ?? '',
     },
@@ -203,7 +203,7 @@ const peakColumns = (
     },
     {
       id: 'width',
-      widthPx: 96,
+      widthPx: 88,
       label: t('analysis.column.width'),
       align: 'end',
       compare: (a, b) => a.width_hz - b.width_hz,
@@ -213,7 +213,7 @@ const peakColumns = (
     },
     {
       id: 'snr',
-      widthPx: 84,
+      widthPx: 76,
       label: t('analysis.column.snr'),
       align: 'end',
       compare: (a, b) => a.snr - b.snr,

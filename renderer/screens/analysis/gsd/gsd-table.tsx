@@ -89,8 +89,7 @@ type ColumnName =
   | 'category'
   | 'confidence'
   | 'residual'
-  | 'overlap'
-  | 'flags';
+  | 'overlap';
 
 const gsdColumns = (
   { t }: Messages,
@@ -143,25 +142,25 @@ const gsdColumns = (
       ),
       isRowHeader: true,
     },
-    column('shiftError', 84, (row) => error('u(δ)', row.qc.standard_errors.shift_ppm)),
+    column('shiftError', 80, (row) => error('u(δ)', row.qc.standard_errors.shift_ppm)),
     column(
       'width',
       84,
       (row) => ofLine(t('gsd.column.width'), row.width_hz, 2),
       (row) => row.width_hz,
     ),
-    column('kurtosis', 72, (row) => ofLine('k', row.shape.kurtosis, 2)),
+    column('kurtosis', 60, (row) => ofLine('k', row.shape.kurtosis, 2)),
     column(
       'area',
-      88,
+      80,
       (row) => ofLine(t('gsd.column.area'), row.area, significantDecimals(largest, AREA_DIGITS)),
       (row) => row.area,
     ),
-    column('areaError', 72, (row) => error(t('gsd.column.areaError'), row.qc.standard_errors.area)),
-    { ...column('category', 52, (row) => <CategoryMark category={row.category} />), align: 'start' },
+    column('areaError', 74, (row) => error(t('gsd.column.areaError'), row.qc.standard_errors.area)),
+    { ...column('category', 46, (row) => <CategoryMark category={row.category} />), align: 'start' },
     column(
       'confidence',
-      88,
+      84,
       (row) => (
         <MeasuredText
           quantity="gsd.quality"
@@ -175,19 +174,23 @@ const gsdColumns = (
     ),
     column(
       'residual',
-      72,
+      60,
       (row) => ofQuality(t('gsd.column.residual'), row.qc.residual, 3),
       (row) => row.qc.residual,
     ),
     column(
       'overlap',
-      72,
+      84,
       (row) => ofQuality(t('gsd.column.overlap'), row.qc.overlap, 2),
       (row) => row.qc.overlap,
     ),
     {
-      ...column('flags', 168, (row) => row.qc.flags.map((flag) => t(`gsd.flag.${flag}`)).join(', ')),
-      align: 'start',
+      id: 'flags',
+      label: t('gsd.column.flags'),
+      render: (row) => {
+        const flags = row.qc.flags.map((flag) => t(`gsd.flag.${flag}`)).join(', ');
+        return <span title={flags}>{flags}</span>;
+      },
     },
   ];
 };
