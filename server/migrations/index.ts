@@ -18,6 +18,7 @@ import { stepUp } from './0220-step-up.ts';
 import { factors } from './0230-factors.ts';
 import { passkeys } from './0240-passkeys.ts';
 import { enrollingSessions } from './0250-enrolling-sessions.ts';
+import { givenStructures } from './0260-given-structures.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   factors,
   passkeys,
   enrollingSessions,
+  givenStructures,
 ];

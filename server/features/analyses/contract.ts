@@ -23,7 +23,13 @@ import {
   spectrumSchema,
   twoDSchema,
 } from '../fid-runs/contract.ts';
-import { atomIds, structureCheckSchema, structureEdit, structureSchema } from '../structures/contract.ts';
+import {
+  atomIds,
+  structureCheckSchema,
+  structureEdit,
+  structureLimits,
+  structureSchema,
+} from '../structures/contract.ts';
 
 export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
@@ -218,6 +224,11 @@ export const analysisRoutes = defineRoutes({
         .optional()
         .describe('What people call the sample; without it the title of the measurement is taken.'),
       preset: cleanText(1, 60).optional(),
+      smiles: cleanText(1, structureLimits.smilesChars)
+        .optional()
+        .describe(
+          'Structure of the sample: with it the first revision has proton counts, proposed assignments and a match score; without it processing is the same, those are null and integrals are ratios.',
+        ),
     }),
     response: analysisSchema,
     idempotent: true,

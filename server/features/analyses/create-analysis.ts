@@ -1,4 +1,5 @@
 import type { analysisRoutes } from '#contract/analyses';
+import type { StructureRow } from '#contract/structures';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -7,6 +8,7 @@ import { findProject } from '../projects/index.ts';
 import { type ArchiveRecord, insertArchive, prepareArchive } from '../raw-archive/index.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { type ProcessJobPayload, processJobKind } from './process-job.ts';
+import { readGivenStructure } from './read-given-structures.ts';
 import { insertAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { describeAnalysis } from './to-wire-analysis.ts';
@@ -19,6 +21,7 @@ const prepareRow = (
   ctx: Ctx,
   archive: ArchiveRecord,
   warnings: readonly { code: string; message: string }[],
+  structure: StructureRow | null,
 ): AnalysisTable => ({
   id: kernel.newId('ana'),
   title: body.title ?? archive.files.find((file) => file.part === 'fid_file')?.name ?? archive.entry.id,
@@ -31,6 +34,7 @@ const prepareRow = (
   archive_id: archive.entry.id,
   request: JSON.stringify({ preset: body.preset ?? null, parameters: {} }),
   upload_warnings: JSON.stringify(warnings),
+  given_structure: structure === null ? null : JSON.stringify(structure),
   solvent: null,
   confidence: null,
   contradiction_count: 0,
@@ -53,6 +57,10 @@ export const createAnalysis = async (
   const { body } = input;
   requireProcessingChoice({ preset: body.preset ?? null, parameters: {} });
   if (body.project_id !== undefined) await findProject(kernel, ctx, body.project_id, 'analyses.create');
+  const structure =
+    body.smiles === undefined
+      ? null
+      : await readGivenStructure(kernel, { smiles: body.smiles }, 'smiles', ctx.signal);
   const warnings = await inspectUpload(ctx.files, body);
   for (const file of ctx.files) await kernel.blobs.keep(file);
   const archive = prepareArchive(ctx.files, {
@@ -62,7 +70,7 @@ export const createAnalysis = async (
     nucleus: body.nucleus,
     instrument: body.instrument,
   });
-  const row = prepareRow(kernel, input, ctx, archive, warnings);
+  const row = prepareRow(kernel, input, ctx, archive, warnings, structure);
   return {
     body: await describeAnalysis(kernel, ctx, row),
     write: async (tx) => {
@@ -92,6 +100,7 @@ export const createAnalysis = async (
         nucleus: row.nucleus,
         instrument: row.instrument,
         project_id: row.project_id,
+        smiles: structure?.smiles ?? null,
       },
     },
   };

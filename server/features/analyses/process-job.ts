@@ -82,9 +82,10 @@ interface Finished {
   readonly report: ReportTable | null;
 }
 
-/** The structure of the revision before: the sample stays the same under other processing. */
+/** The structure of the revision before: the sample stays the same under other processing. At first that of the upload. */
 const findStructure = async (kernel: Kernel, row: AnalysisTable): Promise<StructureRow | null> => {
-  if (row.run_id === null) return null;
+  if (row.run_id === null)
+    return row.given_structure === null ? null : (JSON.parse(row.given_structure) as StructureRow);
   const revision = await findRevision(kernel.store.read, row.id, row.revision);
   return revision === undefined ? null : readStoredStructure(revision);
 };

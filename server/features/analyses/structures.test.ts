@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed } from '../../testing/upload.ts';
+import { analysed, brukerParts, proton, upload } from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;
@@ -22,6 +22,42 @@ const correct = (id: string, edits: readonly object[]): Promise<CallResult> =>
   });
 const setStructure = (structure: object | null) => ({ action: 'structure', structure });
 const ethanol = setStructure({ smiles: 'CCO' });
+
+describe('a structure that comes with the upload', () => {
+  it('is that of the first revision and of the audit entry; its score is the one processing on request gives', async () => {
+    const fields = { ...proton, smiles: 'c1ccccc1OC' };
+    const { id, archive_id, ...after } = await analysed(server, token, brukerParts(), fields);
+    expect(after).toMatchObject({ revision: 0, structure: { smiles: 'COc1ccccc1', hydrogen_count: 8 } });
+    expect(after.multiplets.some((m: { protons: number | null }) => m.protons !== null)).toBe(true);
+    const { body: run } = await server.call('POST', `/raw-fid/${archive_id}/process`, {
+      token,
+      json: { smiles: 'COc1ccccc1' },
+    });
+    expect(after.structure.match_score).toEqual(expect.any(Number));
+    expect(run).toMatchObject({
+      match_score: after.structure.match_score,
+      match_reason: after.structure.check.reason,
+    });
+    const trail = `/audit/events?record_id=${id}&event=analysis.create`;
+    const { items } = (await server.call('GET', trail, { token: reviewer })).body;
+    expect(items[0].payload).toMatchObject({ smiles: 'COc1ccccc1' });
+  });
+
+  it('changes nothing about the spectrum', async () => {
+    const plain = await analysed(server, token);
+    const { id } = await analysed(server, token, brukerParts(), { ...proton, smiles: 'COc1ccccc1' });
+    const digest = async (of: string) => (await get(`/analyses/${of}/spectrum`)).body.digest;
+    expect(await digest(id)).toBe(await digest(plain.id));
+  });
+
+  it('is refused with the reason of the reader, and nothing is archived', async () => {
+    const before = (await get('/analyses')).body.items.length;
+    const answer = await upload(server, token, brukerParts(), { ...proton, smiles: 'C1CC' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields.smiles[0]).toContain('dangling ring closure');
+    expect((await get('/analyses')).body.items).toHaveLength(before);
+  });
+});
 
 describe('the structure of a sample', () => {
   it('is part of a revision: canonical, drawn, counted against the spectrum, and in the audit trail', async () => {

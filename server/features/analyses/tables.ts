@@ -16,6 +16,8 @@ export type AnalysisTable = {
   request: string;
   /** JSON of warnings known at upload. */
   upload_warnings: string;
+  /** JSON of StructureRow; null where the upload came without one. */
+  given_structure: string | null;
   solvent: string | null;
   confidence: number | null;
   contradiction_count: number;
