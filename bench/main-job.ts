@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
 import { startServer } from '../server/main.ts';
-import { haveNmrSets, loadNmrSets, type NmrSet, unzipSet } from './nmr-data.ts';
+import { haveNmrSets, loadNmrSets, type NmrSet, readPackageZip, unzipSet } from './nmr-data.ts';
 import {
   bestOffset,
   compoundShifts,
@@ -25,6 +26,16 @@ interface Upload extends Truth {
   readonly instrument: 'bruker' | 'agilent' | 'jcamp_dx';
   readonly fileName: string;
   readonly bytes: Uint8Array;
+}
+
+type Upload2D = Pick<Upload, 'label' | 'instrument' | 'fileName' | 'bytes'> & {
+  readonly nucleus: '1H' | '2D';
+};
+
+interface Sent2D {
+  readonly analysis: Analysis;
+  readonly peaks: readonly PeakRow[];
+  readonly ms: number;
 }
 
 interface Outcome {
@@ -73,7 +84,7 @@ const folderZip = (zip: string, instrument: 'bruker' | 'agilent'): Upload => ({
 const send = async (
   url: string,
   token: string,
-  upload: Upload,
+  upload: Upload2D | Upload,
 ): Promise<{ analysis: Analysis; ms: number }> => {
   const headers = { authorization: `Bearer ${token}` };
   const form = new FormData();
@@ -119,6 +130,55 @@ const toRow = ({ upload, analysis, ms, found, offsetPpm, foundWithOffset }: Outc
   ms: Math.round(ms),
 });
 
+/** The measurements of cyclosporin of the package bruker-data-test, the 1D spectrum first: it is their witness. */
+const uploadsOf2D = (): readonly Upload2D[] =>
+  (['1h', 'cosy', 'hsqc', 'hmbc'] as const).map((name) => ({
+    label: `cyclosporin ${name}`,
+    nucleus: name === '1h' ? ('1H' as const) : ('2D' as const),
+    instrument: 'bruker' as const,
+    fileName: `cyclosporin_${name}.zip`,
+    bytes: readPackageZip(`cyclosporin/cyclosporin_${name}.zip`),
+  }));
+
+const evidenceValue = ({ evidence }: Analysis, name: string): string => {
+  const found = evidence.find((part) => part.name === name);
+  return found === undefined ? '' : found.value.toFixed(2);
+};
+
+const toRow2D = (label: string, { analysis, peaks, ms }: Sent2D) => {
+  const cross = peaks.filter(({ two_d }) => two_d?.kind === 'cross');
+  const inOneD = peaks.filter(({ two_d }) => two_d?.f2_in_1d != null);
+  const paired = cross.filter(({ two_d }) => two_d?.partner_id != null).length;
+  const met = inOneD.filter(({ two_d }) => two_d?.f2_in_1d === true && two_d.f1_in_1d !== false).length;
+  return {
+    set: label,
+    status: analysis.status,
+    experiment: analysis.two_d?.experiment ?? '',
+    signals: peaks.length,
+    'cross peaks paired': cross.length === 0 ? '' : `${paired}/${cross.length}`,
+    'in the 1D spectrum': inOneD.length === 0 ? '' : `${met}/${inOneD.length}`,
+    consistency: evidenceValue(analysis, 'consistency_1d'),
+    reference: evidenceValue(analysis, 'reference'),
+    confidence: analysis.confidence,
+    warnings: [...analysis.warnings, ...analysis.contradictions].map(({ code }) => code).join(' '),
+    ms: Math.round(ms),
+  };
+};
+
+/** Two dimensions have no record to be compared with: what they say of themselves and of their 1D spectrum. */
+const runTwoDimensions = async (url: string, token: string): Promise<void> => {
+  const rows = [];
+  for (const upload of uploadsOf2D()) {
+    const sent = await send(url, token, upload);
+    if (upload.nucleus !== '2D') continue;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/analyses/${sent.analysis.id}/peaks`, { headers });
+    const { items } = (await answer.json()) as { items: readonly PeakRow[] };
+    rows.push(toRow2D(upload.label, { ...sent, peaks: items }));
+  }
+  console.table(rows);
+};
+
 const printSummary = (nucleus: ScoredNucleus, outcomes: readonly Outcome[]): void => {
   const own = outcomes.filter(({ upload }) => upload.nucleus === nucleus);
   const assigned = own.reduce((sum, { upload }) => sum + upload.assigned.length, 0);
@@ -159,6 +219,7 @@ const run = async (): Promise<void> => {
     for (const nucleus of ['1H', '13C'] as const) printSummary(nucleus, outcomes);
     const failed = outcomes.filter(({ analysis }) => analysis.status === 'failed');
     console.log(`${failed.length} of ${outcomes.length} sets failed`);
+    await runTwoDimensions(server.url, server.systemKey);
     for (const { upload, analysis } of failed) console.log(`${upload.label}: ${analysis.error?.message}`);
   } finally {
     await server.stop();

@@ -50,12 +50,16 @@ export const readFromSet = (
   hint: ExperimentHint,
 ): Result<NmrSource> => readExperiment(filesBelow(files, top), hint);
 
-/** Files of an archive of the package bruker-data-test (MIT), without folders and what a Mac adds. */
-export const filesOfPackage = (zip: string): SourceFile[] => {
+/** An archive of the package bruker-data-test (MIT). */
+export const readPackageZip = (zip: string): Uint8Array => {
   // The package's entry is lib/index.js.
   const entry = createRequire(import.meta.url).resolve('bruker-data-test');
-  const bytes = readFileSync(path.join(path.dirname(path.dirname(entry)), 'data/zipped', zip));
-  return Object.entries(unzipSync(bytes))
+  return readFileSync(path.join(path.dirname(path.dirname(entry)), 'data/zipped', zip));
+};
+
+/** Its files, without folders and what a Mac adds. */
+export const filesOfPackage = (zip: string): SourceFile[] => {
+  return Object.entries(unzipSync(readPackageZip(zip)))
     .filter(([file]) => !file.endsWith('/') && !file.startsWith('__MACOSX'))
     .map(([name, content]) => ({ name, bytes: content }));
 };
