@@ -52,8 +52,9 @@ const useExportCommands = ({ id, journal_text: journal, two_d: twoD }: Analysis)
     };
     const saveAs = (format: FileFormat): Command => ({
       ...exportCommands[format],
-      // Of two dimensions the service writes the correlation table.
-      isAvailable: () => twoD === null || format === 'csv',
+      // Of two dimensions the service writes the correlations, under the name of the experiment where that is known.
+      isAvailable: () =>
+        twoD === null || format === 'csv' || (format === 'nmredata' && !isUnnamed(twoD.experiment)),
       run: attempt(() => saveExport(id, format)),
     });
     return [
@@ -75,6 +76,9 @@ const useExportCommands = ({ id, journal_text: journal, two_d: twoD }: Analysis)
     ];
   }, [id, journal, twoD, t]);
 };
+
+const isUnnamed = (experiment: NonNullable<Analysis['two_d']>['experiment']): boolean =>
+  experiment === 'homonuclear' || experiment === 'heteronuclear';
 
 const selectedPeakIds = (): readonly string[] => linkedToSelection(selectionStore.getState()).peakIds;
 

@@ -35,6 +35,27 @@ describe('peak table as text', () => {
     expect(second?.[0]).toBe('-0.5000');
   });
 
+  it('has both shifts of a signal of two dimensions', () => {
+    const two_d: PeakRow['two_d'] = {
+      f1_shift_ppm: 128.06,
+      f1_width_hz: 40,
+      kind: 'correlation',
+      sign: 1,
+      mixed_signs: false,
+      carbon: 'ch_or_ch3',
+      partner_id: null,
+      f2_from_ppm: 7.3,
+      f2_to_ppm: 7.2,
+      f1_from_ppm: 129,
+      f1_to_ppm: 127,
+      f2_in_1d: null,
+      f1_in_1d: null,
+    };
+    const [head, only] = cellsOf([row({ two_d })]);
+    expect(head?.slice(0, 5)).toEqual(['f2_shift_ppm', 'f1_shift_ppm', 'kind', 'carbon', 'category']);
+    expect(only?.slice(0, 5)).toEqual(['7.2600', '128.0600', 'correlation', 'ch_or_ch3', 'solvent']);
+  });
+
   it('keeps tabs and line breaks of a text out of the rows, and formulas out of spreadsheets', () => {
     const [head, only, ...more] = cellsOf([row({ assignment: '=HYPERLINK("x")', reason: 'a\tb\nc' })]);
     expect(more).toEqual([]);

@@ -21,12 +21,22 @@ const cell = (text: string): string => {
   return /^[=+@]|^-(?![\d.])/.test(flat) ? `'${flat}` : flat;
 };
 
+/** What two dimensions have instead of multiplicity and couplings. */
+const COLUMNS_OF_2D: typeof COLUMNS = [
+  ['f2_shift_ppm', (row) => row.shift_ppm.toFixed(4)],
+  ['f1_shift_ppm', (row) => row.two_d?.f1_shift_ppm.toFixed(4) ?? ''],
+  ['kind', (row) => row.two_d?.kind ?? ''],
+  ['carbon', (row) => row.two_d?.carbon ?? ''],
+  ...COLUMNS.filter(([name]) => !['shift_ppm', 'multiplicity', 'j_hz'].includes(name)),
+];
+
 /** The peak table as tab-separated text, by descending shift, ending with a line feed. */
 export const renderPeakTsv = (rows: readonly PeakRow[]): string => {
   const ordered = rows.toSorted((a, b) => b.shift_ppm - a.shift_ppm);
+  const columns = rows.some(({ two_d }) => two_d) ? COLUMNS_OF_2D : COLUMNS;
   const lines = [
-    COLUMNS.map(([name]) => name),
-    ...ordered.map((row) => COLUMNS.map(([, text]) => cell(text(row)))),
+    columns.map(([name]) => name),
+    ...ordered.map((row) => columns.map(([, text]) => cell(text(row)))),
   ];
   return `${lines.map((line) => line.join('\t')).join('\n')}\n`;
 };

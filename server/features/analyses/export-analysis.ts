@@ -1,8 +1,9 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict } from '#kernel/app-error.ts';
 import type { MediaOutcome } from '#kernel/http/outcome.ts';
-import { decodeSamples, type StoredSpectrum } from '../fid-runs/index.ts';
+import { decodeSamples, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
 import type { CurrentResult } from './count-protons.ts';
+import { hasCorrelationTag } from './describe-correlations.ts';
 import { jcampText } from './jcamp-text.ts';
 import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -36,6 +37,8 @@ const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number
   ['f1_shift_ppm', (peak) => peak.two_d?.f1_shift_ppm ?? null],
   ['kind_2d', (peak) => peak.two_d?.kind ?? null],
   ['carbon', (peak) => peak.two_d?.carbon ?? null],
+  ['sign_2d', (peak) => peak.two_d?.sign ?? null],
+  ['partner_id', (peak) => peak.two_d?.partner_id ?? null],
   ['reason', (peak) => peak.reason],
 ];
 
@@ -88,12 +91,25 @@ export const renderJcamp = ({ row, spectrum, result }: ExportInput): string => {
   ].join('\n');
 };
 
+/** Of two dimensions the correlations are exported, not the matrix; without the experiment's name they have no tag. */
+const refuseTwoDimensional = (format: 'jcamp' | 'nmredata' | 'csv', { two_d }: RunResult): void => {
+  if (two_d === undefined || format === 'csv') return;
+  if (format === 'jcamp') {
+    throw conflict(
+      'A two-dimensional spectrum is not written as JCAMP-DX. Its correlations are: as CSV or NMReDATA.',
+    );
+  }
+  if (!hasCorrelationTag(two_d.experiment)) {
+    throw conflict(
+      'NMReDATA names the kind of a 2D experiment, and neither pulse program nor title tell it here. The correlations are written as CSV.',
+    );
+  }
+};
+
 /** The processed spectrum or its peaks in a format other programs read. */
 export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: ExportInput): MediaOutcome => {
   const { id } = input.row;
-  if (format !== 'csv' && input.result.two_d !== undefined) {
-    throw conflict('A two-dimensional analysis is exported as CSV, its correlation table.');
-  }
+  refuseTwoDimensional(format, input.result);
   switch (format) {
     case 'jcamp':
       return { media: 'chemical/x-jcamp-dx', content: renderJcamp(input), fileName: `${id}.jdx` };

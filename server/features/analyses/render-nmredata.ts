@@ -2,6 +2,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import type { MultipletRow } from '../fid-runs/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
+import { describeCorrelations } from './describe-correlations.ts';
 import { jcampText } from './jcamp-text.ts';
 import { isCounted } from './render-journal.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -69,7 +70,11 @@ export const renderNmredata = (
   current: CurrentResult,
 ): string => {
   const { result, structure } = current;
-  const signals = listSignals(current);
+  const signals = result.two_d === undefined ? listSignals(current) : [];
+  const spectrum = describeCorrelations(result, current.peaks) ?? {
+    name: `1D_${result.nucleus}`,
+    lines: [`Larmor=${result.frequency_mhz}\\`, ...signals.map(spectrumLine)],
+  };
   const assigned = structure === null ? [] : signals.filter((signal) => signal.atomIds.length > 0);
   const tag = (name: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`>  <${name}>`, ...lines, ''];
@@ -93,10 +98,7 @@ export const renderNmredata = (
           ),
         ]),
     ...tag('NMREDATA_ID', [`Analysis=${row.id}\\`, `Archive=${row.archive_id}\\`]),
-    ...tag(`NMREDATA_1D_${result.nucleus}`, [
-      `Larmor=${result.frequency_mhz}\\`,
-      ...signals.map(spectrumLine),
-    ]),
+    ...tag(`NMREDATA_${spectrum.name}`, spectrum.lines),
     '$$$$',
     '',
   ].join('\n');

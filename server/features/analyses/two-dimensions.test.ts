@@ -149,14 +149,27 @@ describe('an HSQC sent as a zip', () => {
     expect(after[0]).toMatchObject({ assignment: 'NMe 3', two_d: first.two_d });
   });
 
-  it('is exported as a table, and as nothing else', async () => {
-    const response = await fetch(`${server.url}/analyses/${hsqc.id}/export?format=csv`, {
-      headers: { authorization: `Bearer ${author}` },
-    });
-    expect((await response.text()).split('\r\n')[0]).toMatch(
-      /^id,shift_ppm,.*,f1_shift_ppm,kind_2d,carbon,reason$/,
+  it('is exported as a table and as correlations of NMReDATA; a refusal says what works', async () => {
+    const route = `/analyses/${hsqc.id}/export`;
+    const read = async (format: string): Promise<string> => {
+      const headers = { authorization: `Bearer ${author}` };
+      return (await fetch(`${server.url}${route}?format=${format}`, { headers })).text();
+    };
+    expect((await read('csv')).split('\r\n')[0]).toMatch(
+      /^id,shift_ppm,.*,f1_shift_ppm,kind_2d,carbon,sign_2d,partner_id,reason$/,
     );
-    expect((await get(`/analyses/${hsqc.id}/export?format=jcamp`)).status).toBe(409);
+    const record = await read('nmredata');
+    const tag = /> {2}<NMREDATA_2D_13C_1J_1H>\n([\s\S]*?)\n\n/.exec(record)?.[1]?.split('\n') ?? [];
+    expect(tag.slice(0, 2)).toEqual([expect.stringMatching(/^Larmor=500\./), 'CorType=HSQC\\']);
+    const { items } = (await get(`/analyses/${hsqc.id}/peaks`)).body;
+    const [first] = items.filter(({ category }: { category: string }) => category === 'compound');
+    expect(tag[3]).toMatch(
+      new RegExp(`^${first.two_d.f1_shift_ppm.toFixed(4)}/${first.shift_ppm.toFixed(4)}, I=`),
+    );
+    expect(record).not.toContain('NMREDATA_1D');
+    const refused = await get(`${route}?format=jcamp`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('CSV or NMReDATA');
   });
 
   it('is no spectrum for what works on one dimension', async () => {
