@@ -10,6 +10,7 @@ import type {
 import type { FidCondition } from '../processing/assess-fid.ts';
 import { experimentKindOf } from '../processing/experiment-kind.ts';
 import { findRelaxationDoubt } from './find-relaxation-doubt.ts';
+import type { Companion } from './find-satellites.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ContradictionQuestion {
@@ -21,6 +22,8 @@ export interface ContradictionQuestion {
   readonly nucleus: string;
   readonly peaks: readonly Peak[];
   readonly multiplets: readonly Multiplet[];
+  /** Lines that belong to a stronger one, by index into the peaks. */
+  readonly companions: readonly Companion[];
   readonly quality: SpectrumQuality;
   readonly solvent: SolventFinding;
   readonly reference: ReferenceFinding;

@@ -18,11 +18,19 @@ const groups: readonly Group[] = [
   { shiftPpm: 1.2, amplitude: 3, widthHz: 1, t1S: 2, couplingsHz: [{ jHz: 7, nuclei: 2 }] },
 ];
 
+/** Of the proton at 8.4 ppm: 1.07 to 98.93 on both sides together, relaxing twice as fast. */
+const satellites = (repetitionS: number, angle: number): SyntheticLine[] =>
+  [8.6, 8.2].map((shiftPpm) => ({
+    shiftPpm,
+    amplitude: 0.00541 * recoveredPart(repetitionS, 2.25, angle),
+    widthHz: 1,
+  }));
+
 const points = 16_384;
 const spectralWidthHz = 6400;
 
 /** What `delayS` and the pulse leave of each group, as acquired; `states` is whether the file tells. */
-const doubts = (delayS: number, pulseProgram: string, states = true): Contradiction[] => {
+const doubts = (delayS: number, pulseProgram: string, states = true, noiseSd = 0.004): Contradiction[] => {
   const repetitionS = delayS + points / spectralWidthHz;
   const angle = pulseProgram === 'zg30' ? 30 : 90;
   const seen = groups.map((group) => ({
@@ -35,12 +43,13 @@ const doubts = (delayS: number, pulseProgram: string, states = true): Contradict
     spectralWidthHz,
     carrierPpm: 5,
     points,
-    noiseSd: 0.004,
+    noiseSd,
     seed: 3,
     solventName: 'CDCl3',
     pulseProgram,
     lines: [
       ...seen,
+      ...satellites(repetitionS, angle),
       { shiftPpm: 7.26, amplitude: 0.1, widthHz: 1 },
       { shiftPpm: 0, amplitude: 0.3, widthHz: 1 },
     ],
@@ -60,6 +69,14 @@ describe('pulses that follow too fast', () => {
       'limit 0.15 H. Pulses of 90° every 3.1 s show 46 % of a proton with a T1 of 5 s, limit 95 %',
     );
     expect(doubt?.evidence).toMatch(/8\.40 ppm: 0\.\d\d H/);
+  });
+
+  it('are borne out by 13C satellites that hold more than their share, where these can be seen', () => {
+    const [seen, hidden] = [doubts(0.5, 'zg', true, 2e-4)[0], doubts(0.5, 'zg', true, 0.05)[0]];
+    const share = /13C satellites hold (\d\.\d\d) % of 8\.40 ppm; 1\.08 %/.exec(seen?.evidence ?? '')?.[1];
+    const expected = (1.082 * recoveredPart(3.06, 2.25, 90)) / recoveredPart(3.06, 4.5, 90);
+    expect(Math.abs(Number(share) / expected - 1)).toBeLessThan(0.05);
+    expect(hidden?.evidence).not.toContain('satellites');
   });
 
   it.each([

@@ -3,7 +3,9 @@ import { readRepetition } from '../acquisition/acquisition-conditions.ts';
 import { assumedAngleDeg, leastCommonPart, longestCommonT1S } from '../acquisition/recovered-part.ts';
 import type { Acquisition, Contradiction, Multiplet, Peak } from '../model.ts';
 import { experimentKindOf } from '../processing/experiment-kind.ts';
+import type { Companion } from './find-satellites.ts';
 import { mostImpurityProtons } from './label-groupings.ts';
+import { naturalShare, satelliteShareOf } from './measure-satellites.ts';
 import { exchangeWidths } from './proton-unit.ts';
 import { typicalWidthHz } from './typical-width.ts';
 
@@ -12,6 +14,8 @@ export interface RelaxationQuestion {
   readonly nucleus: string;
   readonly peaks: readonly Peak[];
   readonly multiplets: readonly Multiplet[];
+  /** Lines that belong to a stronger one, by index into the peaks. */
+  readonly companions: readonly Companion[];
 }
 
 /** Below this part of a slow proton's signal, counts of protons differ by more than they are read to. */
@@ -48,6 +52,23 @@ const countedOf = ({ multiplets, peaks }: RelaxationQuestion): Multiplet[] => {
 };
 
 /**
+ * What the satellites of the signals say, where they stand clear: protons on 13C relax faster, so that a signal that has not
+ * relaxed holds too little against them.
+ */
+const describeSatellites = (
+  { peaks, companions }: RelaxationQuestion,
+  multiplets: readonly Multiplet[],
+): string => {
+  const told = multiplets.flatMap((multiplet) => {
+    const share = satelliteShareOf(multiplet, peaks, companions);
+    return share === null ? [] : [`${(100 * share).toFixed(2)} % of ${multiplet.shiftPpm.toFixed(2)} ppm`];
+  });
+  return told.length === 0
+    ? ''
+    : `. 13C satellites hold ${told.join(' and ')}; ${(100 * naturalShare).toFixed(2)} % where all protons count alike`;
+};
+
+/**
  * Proton counts that are off in a spectrum pulsed faster than slow protons relax. Silent where most signals are no whole
  * numbers: a mixture, or a unit that was not found, says nothing about relaxation.
  */
@@ -70,7 +91,8 @@ export const findRelaxationDoubt = (question: RelaxationQuestion): Contradiction
       peakIds: off.flatMap(({ peakIds }) => peakIds),
       evidence:
         `${list}; limit ${mostMissH} H. Pulses of ${angle} every ${repetitionTimeS.toFixed(1)} s show ` +
-        `${(100 * part).toFixed(0)} % of a proton with a T1 of ${longestCommonT1S} s, limit ${100 * leastPart} %`,
+        `${(100 * part).toFixed(0)} % of a proton with a T1 of ${longestCommonT1S} s, limit ${100 * leastPart} %` +
+        describeSatellites(question, off),
     },
   ];
 };

@@ -121,6 +121,7 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
     nucleus,
     peaks,
     multiplets,
+    companions,
     quality,
     solvent: solvent.finding,
     reference,
