@@ -42,7 +42,7 @@ export interface SyntheticSample {
   /** What the standard really holds. */
   readonly standardPurity?: number;
   readonly seed: number;
-  /** Of each channel; 0.11 gives a signal-to-noise of about 300 in the weaker signal. */
+  /** Of each channel. */
   readonly noiseSd?: number;
   /** Signal per mmol; changes with pulse, gain and scans. */
   readonly response?: number;
@@ -65,27 +65,55 @@ const withSatellites = (line: SyntheticLine, couplingHz: number): SyntheticLine[
 
 const between = (rng: Rng, low: number, high: number): number => low + (high - low) * rng.uniform();
 
-/** The FID of a solution of analyte and standard: shifts, widths, phase, dead time and baseline differ by seed. */
-export const synthesizeSample = (sample: SyntheticSample): Fid1D => {
+const spectralWidthHz = 8000;
+const points = 32_768;
+/** 0.11 gives a signal-to-noise of about 300 in the weaker signal. */
+const usualNoiseSd = 0.11;
+
+const drawSample = (sample: SyntheticSample) => {
   const rng = createRng(sample.seed);
   const response = sample.response ?? 1000 / 60;
   const analyte = (sample.sampleMg * sample.purity * response) / qnmrAnalyte.molarMass.value;
   const standard =
     (sample.standardMg * (sample.standardPurity ?? qnmrStandard.purity.value) * response) /
     qnmrStandard.molarMass.value;
-  const own = between(rng, 0.8, 1.6);
-  const other = between(rng, 0.8, 1.6);
+  return { rng, analyte, standard, own: between(rng, 0.8, 1.6), other: between(rng, 0.8, 1.6) };
+};
+
+/** A decay as it was recorded: what bounds how well its amplitude can be known. */
+export interface RecordedDecay {
+  /** Signal at t = 0, and the standard deviation of the noise of each channel, in the same units. */
+  readonly amplitude: number;
+  readonly noiseSd: number;
+  readonly widthHz: number;
+  readonly points: number;
+  readonly spectralWidthHz: number;
+}
+
+/** The two singlets that are compared, without their satellites. */
+export const comparedDecays = (sample: SyntheticSample): readonly [RecordedDecay, RecordedDecay] => {
+  const { analyte, standard, own, other } = drawSample(sample);
+  const shared = { noiseSd: sample.noiseSd ?? usualNoiseSd, points, spectralWidthHz };
+  return [
+    { ...shared, amplitude: 3 * analyte * (1 - satelliteShare), widthHz: own },
+    { ...shared, amplitude: 2 * standard * (1 - satelliteShare), widthHz: other },
+  ];
+};
+
+/** The FID of a solution of analyte and standard: shifts, widths, phase, dead time and baseline differ by seed. */
+export const synthesizeSample = (sample: SyntheticSample): Fid1D => {
+  const { rng, analyte, standard, own, other } = drawSample(sample);
   return synthesizeFid({
     nucleus: '1H',
     frequencyMhz,
-    spectralWidthHz: 8000,
+    spectralWidthHz,
     carrierPpm: 5,
-    points: 32_768,
+    points,
     groupDelayPoints: 67.98,
     phase0Rad: between(rng, 0, 6),
     delayS: between(rng, 0, 2e-5),
     baselineRoll: between(rng, 0, 0.02),
-    noiseSd: sample.noiseSd ?? 0.11,
+    noiseSd: sample.noiseSd ?? usualNoiseSd,
     seed: sample.seed,
     pulseProgram: 'zg',
     lines: [
