@@ -1,6 +1,6 @@
 import type { AcquisitionConditions } from '../acquisition/acquisition-conditions.ts';
 import type { Check, InputQuantity } from './model.ts';
-import { ownRule, pulconSource } from './rules.ts';
+import { gainSource, ownRule, pulconSource, reciprocitySource } from './rules.ts';
 
 /** By what the areas of two spectra have to be multiplied, and what is doubtful about it. */
 export interface Comparison {
@@ -10,10 +10,20 @@ export interface Comparison {
 }
 
 const rectangular = 1 / Math.sqrt(3);
-/** Half-widths: of a 90° pulse determined by nutation, of a thermostat, of the receiver's linearity over gains. */
+/**
+ * Half-widths: of a 90° pulse determined by nutation, of a thermostat, of the receiver's linearity over gains. None of
+ * them is printed as such: two pulses of 1 % are what external calibration reaches in one solvent (`reciprocitySource`), and that the
+ * gain of a receiver leaves the one that was set is known (`gainSource`), but differs from receiver to receiver.
+ */
 const pulseDoubt = 0.01;
 const temperatureDoubtK = 0.5;
 const gainDoubt = 0.01;
+
+const doubtSources: Readonly<Partial<Record<InputQuantity['code'], string>>> = {
+  pulse_width: `${ownRule}: 1 %, with which two pulses agree with ${reciprocitySource}.`,
+  temperature: `${ownRule}: 0.5 K, what a thermostat usually holds.`,
+  receiver_gain: `${ownRule}: 1 %, where gains differ (${gainSource}).`,
+};
 
 const equalWidth = 1e-6;
 const equalFrequency = 1e-3;
@@ -69,7 +79,7 @@ export const compareConditions = (
   const checks: Check[] = [];
   const inputs: InputQuantity[] = [];
   const differences = areAlike(own, reference);
-  const remedy = 'Record sample and reference with the same parameters.';
+  const remedy = 'Record sample and reference with the same parameters, in one solvent, tuned on each.';
   checks.push(
     differences.length === 0
       ? checkOf(
@@ -106,7 +116,7 @@ export const compareConditions = (
       distribution: 'rectangular',
       evaluation: 'B',
       degreesOfFreedom: Number.POSITIVE_INFINITY,
-      source: `${ownRule}: what is usually reached.`,
+      source: doubtSources[code] ?? ownRule,
       sensitivities: sign < 0 ? Array.from({ length: count }, () => sign) : only(count, index, sign),
     });
   };
