@@ -49,12 +49,26 @@ export const composeKernel = async (
   }
 };
 
+/** A busy server asks several times in one millisecond. */
+const createUtcClock = (nowMs: () => number): (() => string) => {
+  let lastMs = Number.NaN;
+  let text = '';
+  return () => {
+    const ms = nowMs();
+    if (ms !== lastMs) {
+      lastMs = ms;
+      text = new Date(ms).toISOString();
+    }
+    return text;
+  };
+};
+
 const openKernel = async (
   settings: Settings,
   log: Log,
   { workerFile, nowMs }: Machine,
 ): Promise<RunningKernel> => {
-  const nowUtc = (): string => new Date(nowMs()).toISOString();
+  const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
   const signingSecret = await loadSigningSecret(settings.dataDir);
   const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
