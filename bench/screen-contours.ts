@@ -90,7 +90,6 @@ const zoomTimes = (page: Page): Promise<{ readonly times: readonly number[]; rea
         new WheelEvent('wheel', { ...at, deltaY, ctrlKey: true, bubbles: true, cancelable: true }),
       );
       await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
       times.push(shown()?.frameMs ?? Number.NaN);
     }
     return { times, isSame: shown()?.isComplete === true && String(shown()?.levels) === levels };
