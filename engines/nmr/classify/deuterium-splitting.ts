@@ -72,19 +72,19 @@ const matchAround = (
   const found: number[] = [];
   let share = 0;
   let error = 0;
-  ideal.forEach((value, i) => {
+  for (const [i, value] of ideal.entries()) {
     const offsetPpm = ((search.deuterons - i) * couplingHz) / search.frequencyMhz;
     const index = nearestLine(lines, middle.shiftPpm + offsetPpm);
     const line = lines[index];
-    if (line === undefined || found.includes(index)) return;
+    if (line === undefined || found.includes(index)) continue;
     const missHz = Math.abs(line.shiftPpm - middle.shiftPpm - offsetPpm) * search.frequencyMhz;
     const ratio = line.height / middle.height / (value / top);
-    if (missHz > couplingTolerance * search.couplingHz + roundingHz) return;
-    if (ratio > intensityFactor || ratio < 1 / intensityFactor) return;
+    if (missHz > couplingTolerance * search.couplingHz + roundingHz) continue;
+    if (ratio > intensityFactor || ratio < 1 / intensityFactor) continue;
     found.push(index);
     share += value / total;
     error += (value / total) * Math.abs(Math.log(ratio));
-  });
+  }
   if (share < leastShare || found.length < 3) return null;
   const shifts = found.map((index) => lines[index]?.shiftPpm ?? 0);
   return {

@@ -30,13 +30,21 @@ const codePointAt = (bytes: Uint8Array, at: number, length: number): number => {
   return isSurrogate || isOverlong || point > 0x10ffff ? -1 : point;
 };
 
+const joinCharacters = (bytes: Uint8Array, from: number, to: number): string => {
+  const byte = (at: number): number => bytes[at] ?? 0;
+  let text = '';
+  let at = from;
+  for (; at + 4 <= to; at += 4)
+    text += String.fromCharCode(byte(at), byte(at + 1), byte(at + 2), byte(at + 3));
+  for (; at < to; at++) text += String.fromCharCode(byte(at));
+  return text;
+};
+
 const decodeLatin1 = (bytes: Uint8Array): string => {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += chunkLength) {
     const to = Math.min(bytes.length, from + chunkLength);
-    let part = '';
-    for (let at = from; at < to; at++) part += String.fromCharCode(bytes[at] ?? 0);
-    parts.push(part);
+    parts.push(joinCharacters(bytes, from, to));
   }
   return parts.join('');
 };
