@@ -12,7 +12,7 @@ export function GsdHead({ gsd }: { readonly gsd: Gsd }) {
   const { request, shown, show } = gsd;
   const { answer } = request;
   return (
-    <div className="request-head">
+    <div className="request-head gsd-head">
       <Select
         label={t('gsd.level')}
         choices={gsdLevels.map((value) => ({ value, label: t(`gsd.level.${value}`) }))}
