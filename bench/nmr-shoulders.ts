@@ -31,7 +31,7 @@ const medianOf = (values: readonly number[]): number =>
 const runShim = (shim: Shim, level: GsdLevel): PlaceScore[] =>
   widthsHz.flatMap((widthHz) =>
     Array.from({ length: seeds }, (_, k) => {
-      const seed = 9000 + 100 * k + Math.round(10 * widthHz);
+      const seed = 50000 + 100 * k + Math.round(10 * widthHz);
       const mixture = makeMixture({ seed, widthHz, shim, separations, ratios, singles: 24, broads: 6 });
       const found = deconvolve(mixture.spectrum, mixture.noise, { level, signs: 'positive' });
       if (!found.ok) throw new Error(found.error.message);
