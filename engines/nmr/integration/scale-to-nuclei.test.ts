@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { againstRegion, againstSum, withRelaxation } from './scale-to-nuclei.ts';
+import {
+  againstRegion,
+  againstSum,
+  relaxationUncertainty,
+  scatterOf,
+  withRelative,
+} from './scale-to-nuclei.ts';
 
 const measured = (value: number, standardUncertainty: number | null) => ({ value, standardUncertainty });
 
@@ -29,10 +35,17 @@ describe('nuclei of an integral', () => {
   });
 
   it('are as uncertain as relaxation leaves them, where nothing else is', () => {
-    const relaxed = (value: number) => withRelaxation(measured(value, 0), 0.9);
+    const relaxed = (value: number) => withRelative(measured(value, 0), relaxationUncertainty(0.9));
     const { uncertainty } = againstRegion(relaxed(3), 3)(relaxed(2));
     expect(uncertainty).toBeCloseTo((2 * 0.1) / Math.sqrt(3), 12);
-    expect(withRelaxation(measured(3, 0.2), 1)).toEqual(measured(3, 0.2));
-    expect(withRelaxation(measured(3, null), 0.5).standardUncertainty).toBeNull();
+    expect(withRelative(measured(3, 0.2), relaxationUncertainty(1))).toEqual(measured(3, 0.2));
+    expect(withRelative(measured(3, null), 0.5).standardUncertainty).toBeNull();
+  });
+
+  it('scatter about whole numbers, where enough of them can tell', () => {
+    expect(scatterOf([1, 2, 3])).toBe(0);
+    expect(scatterOf([0.8, 2.2, 3])).toBeCloseTo(Math.sqrt((0.25 ** 2 + (0.2 / 2.2) ** 2) / 3), 12);
+    expect(scatterOf([0.8, 2.2])).toBeNull();
+    expect(scatterOf([0.8, 2.2, 9.4, 0.1])).toBeNull();
   });
 });

@@ -11,16 +11,32 @@ export interface NucleusCount {
 export type NucleusScale = (integral: Measured) => NucleusCount;
 
 /**
- * An integral whose nuclei may not have relaxed between pulses, `leastPart` (0 to 1) being what is left of the slowest: two
- * integrals differ by 1 − leastPart at most, taken as rectangular (JCGM 100:2008, 4.3.7) and half of its variance from each.
+ * What relaxation adds to the relative standard uncertainty of an integral, `leastPart` (0 to 1) being what is left of the
+ * slowest: two integrals differ by 1 − leastPart at most, taken as rectangular (JCGM 100:2008, 4.3.7), half of its variance from each.
  */
-export const withRelaxation = ({ value, standardUncertainty }: Measured, leastPart: number): Measured => ({
+export const relaxationUncertainty = (leastPart: number): number => (1 - leastPart) / Math.sqrt(6);
+
+/** An integral with a further relative standard uncertainty of its own. */
+export const withRelative = ({ value, standardUncertainty }: Measured, relative: number): Measured => ({
   value,
   standardUncertainty:
-    standardUncertainty === null
-      ? null
-      : Math.hypot(standardUncertainty, (value * (1 - leastPart)) / Math.sqrt(6)),
+    standardUncertainty === null ? null : Math.hypot(standardUncertainty, value * relative),
 });
+
+/** Above so many nuclei any number is near a whole one; fewer counts than three tell no scatter. */
+const mostToldNuclei = 6.5;
+const leastCounts = 3;
+
+/**
+ * Relative scatter (root mean square) of counts of nuclei about whole numbers, which they are where each region holds whole
+ * signals: what the integrals differ by, whatever the reason. Null where too few counts can tell.
+ */
+export const scatterOf = (counts: readonly number[]): number | null => {
+  const told = counts.filter((count) => count > 0.5 && count <= mostToldNuclei);
+  if (told.length < leastCounts) return null;
+  const squares = told.map((count) => ((count - Math.max(1, Math.round(count))) / count) ** 2);
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / told.length);
+};
 
 /**
  * Counts nuclei against a region that stands for `nuclei`; its integral has to be positive. Relative uncertainties of two

@@ -63,7 +63,7 @@ const integralSchema = z.object({
     .number()
     .nullable()
     .describe(
-      'Standard uncertainty of protons, or of value without a reference, from noise and baseline; of protons of an analysis also from relaxation up to a T1 of 5 s. Null where no part of the spectrum is free of signal.',
+      'Standard uncertainty of protons, or of value without a reference, from noise and baseline; of protons of an analysis also from relaxation up to a T1 of 5 s, and with total_protons at least their scatter about whole numbers. Null where no part of the spectrum is free of signal.',
     ),
   excluded: z.array(
     z.object({

@@ -7,7 +7,9 @@ import {
   againstRegion,
   againstSum,
   type NucleusScale,
-  withRelaxation,
+  relaxationUncertainty,
+  scatterOf,
+  withRelative,
 } from '#engines/nmr/integration/scale-to-nuclei.ts';
 import { mergeRanges } from '#engines/numeric/merge-ranges.ts';
 import type { ShiftRange } from '#engines/numeric/running-sum.ts';
@@ -53,28 +55,51 @@ const referenceRegions = (reference: Reference | undefined, regions: readonly Sh
   return 'region' in reference ? [toRegion(reference.region)] : mergeRanges(regions);
 };
 
-/** The scale a reference makes of its integrals; 422 where these hold nothing. `leastPart` is what of the slowest nuclei is seen. */
-const scaleOf = (
-  reference: Reference,
+interface Scaled {
+  readonly scale: NucleusScale;
+  readonly warnings: Reply<Declaration>['warnings'];
+}
+
+/** Nuclei as shares of all; where they scatter about whole numbers more than relaxation explains, by as much as they scatter. */
+const shareNuclei = (
   integrals: readonly RegionIntegral[],
-  leastPart: number,
-): NucleusScale => {
-  const relaxed = integrals.map((integral) => withRelaxation(integral, leastPart));
-  const [ofReference = null] = relaxed;
+  total: number,
+  relative: number,
+): Scaled | null => {
+  const shareWith = (own: number): NucleusScale | null => {
+    const all = integrals.map((integral) => withRelative(integral, own));
+    const scale = againstSum(all, total);
+    return scale === null ? null : (integral) => scale(withRelative(integral, own));
+  };
+  const scale = shareWith(relative);
+  if (scale === null) return null;
+  const scatter = scatterOf(integrals.map((integral) => scale(integral).nuclei));
+  const widened = scatter === null || scatter <= relative ? null : shareWith(scatter);
+  if (scatter === null || widened === null || relative === 0) return { scale, warnings: [] };
+  const message = `Counts scatter about whole numbers by ${(100 * scatter).toFixed(0)} %, more than relaxation up to a T1 of 5 s explains; the uncertainty is as wide.`;
+  return { scale: widened, warnings: [{ code: 'counts_scatter', message }] };
+};
+
+/** The scale a reference makes of its integrals; 422 where these hold nothing. `relative` is what relaxation makes uncertain. */
+const scaleOf = (reference: Reference, integrals: readonly RegionIntegral[], relative: number): Scaled => {
   if ('total_protons' in reference) {
-    const scale = againstSum(relaxed, reference.total_protons);
-    if (scale === null)
+    const shared = shareNuclei(integrals, reference.total_protons, relative);
+    if (shared === null)
       throw invalidField('reference.total_protons', 'The regions together hold no positive integral.');
-    return (integral) => scale(withRelaxation(integral, leastPart));
+    return shared;
   }
+  const [ofReference = null] = integrals;
   if (ofReference === null || ofReference.value <= 0) {
     throw invalidField('reference.region', 'The reference region holds no positive integral.');
   }
-  const scale = againstRegion(ofReference, reference.protons);
-  return (integral) =>
-    integral.value === ofReference.value
-      ? { nuclei: reference.protons, uncertainty: 0 }
-      : scale(withRelaxation(integral, leastPart));
+  const scale = againstRegion(withRelative(ofReference, relative), reference.protons);
+  return {
+    scale: (integral) =>
+      integral.value === ofReference.value
+        ? { nuclei: reference.protons, uncertainty: 0 }
+        : scale(withRelative(integral, relative)),
+    warnings: [],
+  };
 };
 
 /** Regions are integrated as they were asked for; what lies in two of them counts in both, which nobody should have to find out. */
@@ -102,22 +127,20 @@ export const integrateOnRequest = async (
   const integrated = await kernel.pool.run<Result<RegionIntegral[]>>('nmr.integrate', input, options);
   if (!integrated.ok) throw invalidField('spectrum', integrated.error.message);
   const integrals = integrated.value.slice(0, regions.length);
-  const leastPart = partSeen(gathered);
-  const scale =
-    reference === undefined
-      ? null
-      : scaleOf(reference, integrated.value.slice(regions.length), leastPart ?? 1);
+  const relative = relaxationUncertainty(partSeen(gathered) ?? 1);
+  const scaled =
+    reference === undefined ? null : scaleOf(reference, integrated.value.slice(regions.length), relative);
   const gsd_engine_version = usesGsd ? gsdVersion : null;
   const parameters = { method, reference: reference ?? null, gsd_engine_version };
   const analysisId = 'analysis_id' in body.spectrum ? body.spectrum.analysis_id : null;
   return {
     body: {
-      integrals: integrals.map((integral) => toWire(integral, scale)),
+      integrals: integrals.map((integral) => toWire(integral, scaled?.scale ?? null)),
       parameters,
       ...unreviewed(engineVersion, [
         ...integrated.warnings,
         ...overlapWarnings(regions),
-        ...(reference === undefined ? [] : relaxationWarnings(gathered)),
+        ...(scaled === null ? [] : [...relaxationWarnings(gathered), ...scaled.warnings]),
       ]),
     },
     audit: {

@@ -115,6 +115,26 @@ describe('integration on request', () => {
     expect(known.integrals[1]).toMatchObject({ protons: 3, uncertainty: 0 });
   });
 
+  it('widens the counts of a structure to their scatter about whole numbers, and says so', async () => {
+    const lines = [6.5, 5, 3.7, 2].map((shiftPpm, i) => ({
+      shiftPpm,
+      amplitude: [2, 1, 3.6, 2][i] ?? 0,
+      widthHz: 1,
+    }));
+    const { id } = await analysed(server, token, brukerParts({ lines }, { D: '(0..63)\n0 2.5 0' }));
+    const whole = lines.map(({ shiftPpm }) => ({ from_ppm: shiftPpm + 0.2, to_ppm: shiftPpm - 0.2 }));
+    const question = { spectrum: { analysis_id: id }, method: 'sum', regions: whole };
+    const { body } = await integrate({ ...question, reference: { total_protons: 8 } });
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'relaxation_incomplete',
+      'counts_scatter',
+    ]);
+    for (const [index, nuclei] of [2, 1, 3, 2].entries()) {
+      const { protons, uncertainty } = body.integrals[index];
+      expect(Math.abs(protons - nuclei)).toBeLessThan(2 * uncertainty);
+    }
+  });
+
   it('says the same twice', async () => {
     const question = { spectrum: { analysis_id: analysisId }, method: 'edited_sum', regions };
     expect((await integrate(question)).body).toEqual((await integrate(question)).body);
