@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAcqus, makeJcampFid, makeProcpar } from './format-fixtures.ts';
-import { guessNucleus } from './guess-nucleus.ts';
+import { guessCorrelation, guessNucleus } from './guess-nucleus.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
 
 describe('nucleus from the head of a parameter file', () => {
@@ -11,15 +11,38 @@ describe('nucleus from the head of a parameter file', () => {
     ['JCAMP-DX', makeJcampFid(), '1H', 'CDCl3', 400.132],
     ['a text that says nothing', 'hello', null, null, null],
   ])('reads %s', (_, text, nucleus, solventName, frequencyMhz) => {
-    expect(guessNucleus(text)).toEqual({ nucleus, solventName, frequencyMhz, isTwoDimensional: false });
+    expect(guessNucleus(text)).toMatchObject({
+      nucleus,
+      solventName,
+      frequencyMhz,
+      isTwoDimensional: false,
+    });
   });
 
-  it.each(['##TITLE= x\n##DATA TYPE= nD NMR FID\n', '##TITLE= x\r\n##NUM DIM= 2\r\n'])(
-    'tells two dimensions from %j',
-    (text) => {
-      expect(guessNucleus(text).isTwoDimensional).toBe(true);
-    },
-  );
+  it.each([
+    '##TITLE= x\n##DATA TYPE= nD NMR FID\n',
+    '##TITLE= x\r\n##NUM DIM= 2\r\n',
+    makeProcpar({ ni: '128' }),
+  ])('tells two dimensions from %j', (text) => {
+    expect(guessNucleus(text).isTwoDimensional).toBe(true);
+  });
+
+  it.each([
+    ['acqus', makeAcqus({ PULPROG: '<hsqcedetgp>' }), 'hsqcedetgp'],
+    ['procpar', makeProcpar({ seqfil: 'gCOSY' }), 'gCOSY'],
+    ['a text that says nothing', 'hello', null],
+  ])('reads the pulse program of %s', (_, text, pulseProgram) => {
+    expect(guessNucleus(text).pulseProgram).toBe(pulseProgram);
+  });
+
+  it.each([
+    ['hsqcedetgp', '13C', { experiment: 'hsqc', nuclei: '1H/13C' }],
+    ['cosygpqf', '1H', { experiment: 'cosy', nuclei: '1H/1H' }],
+    ['zg', '13C', { experiment: 'heteronuclear', nuclei: '1H/13C' }],
+    ['hsqcedetgp', null, { experiment: null, nuclei: null }],
+  ])('%s with %s in F1 is told by both', (pulseProgram, indirect, expected) => {
+    expect(guessCorrelation({ nucleus: '1H', pulseProgram }, indirect)).toEqual(expected);
+  });
 
   it.each([
     ['1H', '1H'],

@@ -1,11 +1,13 @@
+import { type ExperimentKind2D, experimentKind2D } from '../two-d/experiment-kind-2d.ts';
 import { nucleusOfJeol } from './nucleus-name.ts';
 
 /** What the head of a parameter file says about the measurement; null where it says nothing. */
-interface NucleusGuess {
+export interface NucleusGuess {
   readonly nucleus: string | null;
   readonly solventName: string | null;
   readonly frequencyMhz: number | null;
-  /** True where a JCAMP-DX file says it holds more than one dimension; Bruker and Agilent say so by their files. */
+  readonly pulseProgram: string | null;
+  /** True where a JCAMP-DX file or a procpar says there is more than one dimension; Bruker says so by its files. */
   readonly isTwoDimensional: boolean;
 }
 
@@ -31,7 +33,15 @@ const frequencyPatterns = [
   /^sfrq [^\r\n]*\r?\n1 ([\d.eE+-]+)/m,
 ];
 
+const programPatterns = [
+  /^##\$PULPROG=\s*<([^>\r\n]*)>/m,
+  /^##\.PULSE\s*SEQUENCE=\s*([^\r\n$]+)/im,
+  /^seqfil [^\r\n]*\r?\n1 "([^"]*)"/m,
+];
+
 const twoDimensionalPattern = /^##(DATA ?TYPE= *nD |NUM ?DIM= *[2-9])/im;
+/** Agilent: increments of t1. */
+const incrementsPattern = /^ni [^\r\n]*\r?\n1 ([\d.eE+-]+)/m;
 
 const firstMatch = (text: string, patterns: readonly RegExp[]): string | null => {
   for (const pattern of patterns) {
@@ -41,13 +51,28 @@ const firstMatch = (text: string, patterns: readonly RegExp[]): string | null =>
   return null;
 };
 
-/** Nucleus, solvent and carrier frequency from the text of acqus, procpar or a JCAMP-DX file (its head suffices). */
+/** Nucleus, solvent, carrier frequency and pulse program from the text of acqus, procpar or a JCAMP-DX file (its head suffices). */
 export const guessNucleus = (text: string): NucleusGuess => {
   const frequency = Number(firstMatch(text, frequencyPatterns) ?? Number.NaN);
   return {
     nucleus: nucleusOfJeol(firstMatch(text, nucleusPatterns)),
     solventName: firstMatch(text, solventPatterns),
     frequencyMhz: Number.isFinite(frequency) && frequency > 0 ? frequency : null,
-    isTwoDimensional: twoDimensionalPattern.test(text),
+    pulseProgram: firstMatch(text, programPatterns),
+    isTwoDimensional:
+      twoDimensionalPattern.test(text) || Number(firstMatch(text, [incrementsPattern]) ?? 0) > 1,
   };
+};
+
+/** What correlates with what, as far as the heads of both parameter files tell: of the direct and the indirect dimension. */
+export const guessCorrelation = (
+  direct: Pick<NucleusGuess, 'nucleus' | 'pulseProgram'>,
+  indirectNucleus: string | null,
+): { readonly experiment: ExperimentKind2D | null; readonly nuclei: string | null } => {
+  if (direct.nucleus === null || indirectNucleus === null) return { experiment: null, nuclei: null };
+  const { kind } = experimentKind2D({
+    acquisition: { ...direct, title: null },
+    indirect: { nucleus: indirectNucleus },
+  });
+  return { experiment: kind, nuclei: `${direct.nucleus}/${indirectNucleus}` };
 };

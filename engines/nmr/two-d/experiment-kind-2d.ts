@@ -1,4 +1,5 @@
-import type { Fid2D } from './model.ts';
+import type { Acquisition } from '../model.ts';
+import type { IndirectDimension } from './model.ts';
 
 /** What a 2D experiment correlates: protons by coupling or in space, or protons with another nucleus. */
 export type ExperimentKind2D =
@@ -31,8 +32,14 @@ const names: readonly (readonly [RegExp, ExperimentKind2D])[] = [
 
 const homonuclearKinds: readonly ExperimentKind2D[] = ['cosy', 'tocsy', 'noesy', 'roesy'];
 
+/** What tells the kind of an experiment. */
+interface NamedExperiment {
+  readonly acquisition: Pick<Acquisition, 'nucleus' | 'pulseProgram' | 'title'>;
+  readonly indirect: Pick<IndirectDimension, 'nucleus'>;
+}
+
 /** From the pulse program's name, else the title; a name that does not fit the nuclei counts as unknown. */
-export const experimentKind2D = ({ acquisition, indirect }: Fid2D): Experiment2D => {
+export const experimentKind2D = ({ acquisition, indirect }: NamedExperiment): Experiment2D => {
   const isHomonuclear = acquisition.nucleus === indirect.nucleus;
   const text = [acquisition.pulseProgram, acquisition.title].find((name) =>
     names.some(([form]) => form.test(name ?? '')),

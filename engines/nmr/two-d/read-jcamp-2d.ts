@@ -179,10 +179,11 @@ const refuseBlock = (block: JcampBlock): Result<never> | null => {
     });
   }
   if (!/FID/.test(type)) {
-    return fail('processed_only', 'The file holds a transformed 2D spectrum instead of its raw data.', {
-      found: type,
-      expected: 'nD NMR FID',
-    });
+    return fail(
+      'processed_only',
+      'The file holds a transformed 2D spectrum; two dimensions are processed from their rows, so that phase, window and signals can be checked.',
+      { found: type, expected: 'nD NMR FID, or the folder of the instrument with its ser' },
+    );
   }
   const bruker = { ...brukerParametersOf(block), ...indirectBrukerParametersOf(block) };
   if (numberOf(bruker, 'FNTYPE') === 2 || numberOf(brukerParametersOf(block), 'FNTYPE') === 2) {

@@ -10,9 +10,17 @@ import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } fro
 const nuclei: readonly Nucleus[] = ['1H', '13C', '2D'];
 const instruments: readonly Instrument[] = ['bruker', 'agilent', 'jcamp_dx', 'jeol'];
 
+/** `HSQC, 1H/13C`: what a two-dimensional measurement correlates. */
+const correlationText = (t: Messages['t'], { correlation }: Proposal): string | null => {
+  const { experiment, nuclei } = correlation;
+  if (experiment === null || nuclei === null) return null;
+  return t('home.guess.correlation', { experiment: t(`twoD.experiment.${experiment}`), nuclei });
+};
+
 const factsOf = ({ t, f }: Messages, proposal: Proposal): string =>
   [
     proposal.source,
+    correlationText(t, proposal),
     proposal.frequencyMhz === null
       ? null
       : t('home.guess.frequency', { mhz: f.number(proposal.frequencyMhz, 1) }),

@@ -16,10 +16,8 @@ const bruker = (folder: string, parameters = acqus): readonly DroppedFile[] => [
   text(`${folder}/pulseprogram`, 'zg30'),
 ];
 
-const samplePath = join(
-  import.meta.dirname,
-  '../../../node_modules/bruker-data-test/data/zipped/aspirin-1h.zip',
-);
+const packageFolder = join(import.meta.dirname, '../../../node_modules/bruker-data-test/data/zipped');
+const samplePath = join(packageFolder, 'aspirin-1h.zip');
 const sampleZip = (): DroppedFile => ({ path: 'aspirin-1h.zip', blob: new Blob([readFileSync(samplePath)]) });
 
 const zipOf = (entries: Record<string, string>): Blob =>
@@ -107,6 +105,34 @@ describe('a dropped folder tree', () => {
       text('x/2/acqu2s', acqus),
     ]);
     expect(proposals[0]?.nucleus).toBe('2D');
+  });
+
+  it('takes an Agilent folder with increments for two dimensions', async () => {
+    const procpar = 'ni 7 1 1000 1 1 2 1 8 1 64\n1 128\n0\ntn 2 2 8 0 0 2 1 9 1 64\n1 "H1"\n0\n';
+    const { proposals } = await proposeExperiments([
+      text('gCOSY.fid/fid', 'data'),
+      text('gCOSY.fid/procpar', procpar),
+    ]);
+    expect(proposals.map(({ instrument, nucleus }) => [instrument, nucleus])).toEqual([['agilent', '2D']]);
+  });
+
+  it('says before sending what a real HSQC correlates, and that non-uniform sampling is not processed', async () => {
+    const zip = (name: string): DroppedFile => ({
+      path: `${name}.zip`,
+      blob: new Blob([readFileSync(join(packageFolder, `${name}.zip`))]),
+    });
+    const { proposals, refused } = await proposeExperiments([
+      zip('cyclosporin/cyclosporin_hsqc'),
+      zip('cyclosporin/cyclosporin_cosy'),
+      zip('nonUniformSampling/hsqc-nus'),
+    ]);
+    expect(
+      proposals.map(({ nucleus, solventName, correlation }) => [nucleus, solventName, correlation]),
+    ).toEqual([
+      ['2D', 'C6D6', { experiment: 'hsqc', nuclei: '1H/13C' }],
+      ['2D', 'C6D6', { experiment: 'cosy', nuclei: '1H/1H' }],
+    ]);
+    expect(refused.map(({ obstacle }) => obstacle)).toEqual(['non_uniform_sampling']);
   });
 
   it('takes a JCAMP-DX file that says so for two dimensions', async () => {

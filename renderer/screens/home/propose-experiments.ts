@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { instrumentChoice, nucleusChoice } from '#contract/analyses';
-import { guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
+import { guessCorrelation, guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
 import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { isZipName, openZip } from './open-zip.ts';
@@ -17,6 +17,7 @@ export type Payload =
 export type Obstacle =
   | 'acqus_missing'
   | 'processed_only'
+  | 'non_uniform_sampling'
   | 'no_data'
   | 'unreadable_zip'
   | 'empty_folder'
@@ -35,6 +36,8 @@ export interface Proposal {
   readonly nucleus: Nucleus | null;
   readonly solventName: string | null;
   readonly frequencyMhz: number | null;
+  /** Of two dimensions, where both parameter files tell. */
+  readonly correlation: ReturnType<typeof guessCorrelation>;
   readonly parameterFiles: readonly string[];
   readonly missingFiles: readonly string[];
   readonly sizeBytes: number;
@@ -56,8 +59,8 @@ export interface DropReading {
 
 type FilesByPath = ReadonlyMap<string, DroppedFile>;
 
-/** Parameter files are text with the facts near their head. */
-const headBytes = 64 * 1024;
+/** Parameter files are text with the facts near their head; procpar goes by the alphabet and may be longer. */
+const headBytes = 256 * 1024;
 
 const readHead = (blob: Blob): Promise<string> => blob.slice(0, headBytes).text();
 
@@ -102,6 +105,16 @@ const titleOf = (source: string, measurementTitle: string): string => {
 const idOf = (experiment: IdentifiedExperiment, sizeBytes: number, data: Blob | undefined): string =>
   [experiment.root, experiment.dataFile, sizeBytes, data instanceof File ? data.lastModified : 0].join('|');
 
+/** Of F1, as Bruker's acqu2s says; null for other vendors and one dimension. */
+const readIndirectNucleus = async (
+  experiment: IdentifiedExperiment,
+  byPath: FilesByPath,
+): Promise<string | null> => {
+  const name = experiment.parameterFiles.find((file) => /^acqu2s$/i.test(file));
+  const file = name === undefined ? undefined : byPath.get(experiment.root + name);
+  return file === undefined ? null : guessNucleus(await readHead(file.blob)).nucleus;
+};
+
 const proposalOf = async (
   experiment: IdentifiedExperiment,
   byPath: FilesByPath,
@@ -123,6 +136,7 @@ const proposalOf = async (
     nucleus: nucleusOf(guess.nucleus, experiment.kind === 'ser' || guess.isTwoDimensional),
     solventName: guess.solventName,
     frequencyMhz: guess.frequencyMhz,
+    correlation: guessCorrelation(guess, await readIndirectNucleus(experiment, byPath)),
     parameterFiles: experiment.parameterFiles,
     missingFiles: experiment.missingFiles,
     sizeBytes,
@@ -136,6 +150,7 @@ const proposalOf = async (
 const obstacleOf = (experiment: IdentifiedExperiment, byPath: FilesByPath): Obstacle | null => {
   if (byPath.get(experiment.dataFile)?.blob.size === 0) return 'empty_file';
   if (experiment.kind === 'processed-only') return 'processed_only';
+  if (experiment.parameterFiles.some((name) => /^nuslist$/i.test(name))) return 'non_uniform_sampling';
   return experiment.missingFiles.includes('acqus') ? 'acqus_missing' : null;
 };
 

@@ -18,11 +18,14 @@ const singleKinds: Partial<Record<Vendor, IdentifiedExperiment['kind']>> = {
 };
 
 const expectedFiles: Record<Vendor, string> = {
-  bruker: 'one experiment folder with a fid and its acqus',
+  bruker: 'one experiment folder with a fid and its acqus, or a ser and its acqus and acqu2s',
   agilent: 'one experiment folder with a fid and its procpar',
   jcamp_dx: 'one .jdx or .dx file',
   jeol: 'one .jdf file',
 };
+
+/** What was transformed into the data that are there. */
+const rawOf = ({ dataFile }: IdentifiedExperiment): 'fid' | 'ser' => (/2rr$/i.test(dataFile) ? 'ser' : 'fid');
 
 const refuseMany = (candidates: readonly IdentifiedExperiment[]): Result<never> => {
   const folders = candidates.slice(0, namedFolders).map(nameFolder).join(', ');
@@ -39,8 +42,8 @@ const refuseNone = (experiments: readonly IdentifiedExperiment[], vendor: Vendor
   if (processed !== undefined) {
     return fail(
       'processed_only',
-      `The folder ${nameFolder(processed)} holds processed data only (${processed.dataFile}) and no raw fid; expected ${expectedFiles[vendor]}.`,
-      { found: processed.dataFile, expected: 'a raw fid' },
+      `The folder ${nameFolder(processed)} holds processed data only (${processed.dataFile}) and no raw ${rawOf(processed)}; expected ${expectedFiles[vendor]}.`,
+      { found: processed.dataFile, expected: `a raw ${rawOf(processed)}` },
     );
   }
   return fail('fid_missing', `The zip holds no experiment; expected ${expectedFiles[vendor]}.`, {
