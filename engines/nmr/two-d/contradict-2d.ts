@@ -54,6 +54,10 @@ const unseenContradictions = ({ f2, experiment }: AssessQuestion): readonly Cont
   ];
 };
 
+/** Of both axes; one spectrum may stand for both. */
+const labelsOf = (...axes: readonly (AxisComparison | null)[]): string =>
+  [...new Set(axes.flatMap((axis) => axis?.label ?? []))].join(', ');
+
 const pairText = (peaks: readonly Peak2D[]): string =>
   peaks
     .slice(0, 8)
@@ -71,7 +75,7 @@ const unmatchedContradictions = ({ peaks, f2, f1 }: AssessQuestion): readonly Co
       message: `${alone.length} of ${peaks.length} signals lie where the 1D spectrum of the sample has no line.`,
       severity: 'warning',
       peakIds: alone.map(({ id }) => id),
-      evidence: `2D (F2/F1): ${pairText(alone)} ppm. 1D (${[f2?.label, f1?.label].filter(Boolean).join(', ')}): no line at one of the two shifts.`,
+      evidence: `2D (F2/F1): ${pairText(alone)} ppm. 1D (${labelsOf(f2, f1)}): no line at one of the two shifts.`,
     },
   ];
 };

@@ -124,7 +124,7 @@ const byOtherAxis = (f2: ReferenceFinding, question: ReferenceQuestion2D): Refer
   const zeroMhz = zeroMhzOf(direct, f2.offsetPpm);
   if (direct.nucleus === indirect.nucleus) {
     const offsetPpm = (1 - zeroMhz / indirect.frequencyMhz) * 1e6;
-    return { ...f2, offsetPpm, reason: `as F2, of the same nucleus: ${f2.reason}` };
+    return { ...f2, offsetPpm, reason: 'as F2, of the same nucleus' };
   }
   if (!isFixed(f2) || direct.nucleus !== '1H') return null;
   return referenceByXi({
