@@ -6,6 +6,7 @@ it.each([
   ['Menthol', 'menthol ', true],
   ['1H Cyclosporin', 'echo/antiecho edited HSQC Cyclosporin AV 500', true],
   ['HMBCGPND  Cyclosporin AV500', 'cyclosporin_hsqc.zip', true],
+  ['cyclosporin_1h/cyclosporin_1h/1 · PROTON', 'Cyclosporin', true],
   ['AB-12-3 in DMSO', 'COSYGPQF AB-12-3', true],
   ['nmr/Menthol/10 · PROTON', 'nmr/Thymol/12 · COSY', false],
   ['exports/a.dx', 'exports/b.dx', false],

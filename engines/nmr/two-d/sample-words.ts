@@ -9,7 +9,7 @@ const experiment =
   /^((cosy|tocsy|noesy|roesy|hsqc|hmqc|hmbc|h2bc|dept|mlev|dipsi|inadequate|jmod|jres|zg)[\da-z]*|apt|1h|13c|h1|c13|proton|carbon(13)?|nmr|[12]d|gs|gp|dqf|echo|antiecho|edited|gradient|phase|sensitive|magnitude|spectrum|in|fid|ser|zip|dx|jdx|jcm|jcamp|pdata)$/;
 
 /**
- * What a title says of the sample: its words in lower case and in order of the alphabet, without what is measured, by
+ * What a title says of the sample: its words in lower case, each once, in order of the alphabet, without what is measured, by
  * what instrument, in which solvent, and as what file. `nmr/Menthol/10 · PROTON` and `HSQC Menthol AV 500` are `menthol`.
  * Null where too little is left to tell two samples apart.
  */
@@ -19,6 +19,6 @@ export const sampleWords = (title: string | null): string | null => {
     .replace(instrument, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !experiment.test(word) && findSolventByName(word) === null);
-  const text = words.toSorted().join(' ');
+  const text = [...new Set(words)].toSorted().join(' ');
   return text.length < 3 ? null : text;
 };
