@@ -9,6 +9,7 @@ import {
 } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 
@@ -134,6 +135,13 @@ it('questions about a spectrum write what they declare', async () => {
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
+});
+
+it('signatures write what they declare', async () => {
+  const analysis = await analysed(server, ada);
+  const { key } = await registerKey(server, ben);
+  const about = { type: 'analysis', id: analysis.id, meaning: 'review' };
+  await walk('esignatures.sign', '', { token: ben, json: await prepareSigning(server, ben, key, about) });
 });
 
 it('no route that declares an audit event was left out', () => {

@@ -12,6 +12,7 @@ import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { createRecordRegistry } from '#kernel/records/record-registry.ts';
 import { migrations } from './migrations/index.ts';
 
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
@@ -87,6 +88,7 @@ const openKernel = async (
     nowUtc,
     newId,
     principals: createPrincipalCache(),
+    records: createRecordRegistry(),
     signingSecret,
   };
   return {

@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { prepareSigning, registerKey } from './testing/sign.ts';
 import { analysed } from './testing/upload.ts';
 
 /** Every declared route that names a record in its path. */
@@ -15,6 +16,7 @@ const bodies: Readonly<Record<string, object>> = {
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }], reason_for_change: 'mine' },
   'fid.review': { decision: 'approve', comment: 'mine' },
   'spectrum.acceptDeconvolution': { accepted: true },
+  'auth.removePasskey': { step_up_token: 'mine' },
   'admin.gsdGraduation': { graduated: true, reason: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
@@ -31,7 +33,7 @@ let admin: string;
 let foreign: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { reviewConfidenceThreshold: 0 } });
+  server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 0 } });
   admin = (await server.signUp('root@example.org')).access_token;
   const owner = await server.signUp('ada@example.org');
   ada = owner.access_token;
@@ -39,7 +41,12 @@ beforeAll(async () => {
     (await server.call('POST', route, { token, json })).body;
   const analysis = await analysed(server, ada);
   if (analysis.status !== 'completed') throw new Error(`the analysis is ${analysis.status}`);
+  const { key, id: passkeyId } = await registerKey(server, ada);
+  const about = { type: 'analysis', id: analysis.id, meaning: 'authorship' };
+  const signing = await prepareSigning(server, ada, key, about);
   recordIds = {
+    '/auth/passkeys': passkeyId,
+    '/esignatures/records': (await create(ada, '/esignatures/records', signing)).id,
     '/auth/sessions': owner.session_id,
     '/auth/api-keys': (await create(ada, '/auth/api-keys', { name: 'hers', kind: 'personal' })).id,
     '/projects': (await create(ada, '/projects', { name: 'hers' })).id,

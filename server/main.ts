@@ -115,6 +115,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
   const program = { version: productVersion, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
+  for (const feature of built) kernel.records.add(feature.records ?? []);
   for (const feature of built) await feature.onStart?.();
   const stopping = new AbortController();
   const rendererDir = options.rendererDir === undefined ? findRenderer() : options.rendererDir;

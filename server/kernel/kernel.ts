@@ -7,6 +7,7 @@ import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { RecordRegistry } from '#kernel/records/record-registry.ts';
 
 /** The services a feature is given. A feature is a function of this and returns its bound routes and jobs. */
 export interface Kernel {
@@ -18,6 +19,8 @@ export interface Kernel {
   readonly blobs: BlobArchive;
   readonly jobs: JobQueue;
   readonly pool: WorkerPool;
+  /** The controlled records of every feature, by type. */
+  readonly records: RecordRegistry;
   /** Who the tokens seen lately stand for; to be forgotten after every commit that may change it. */
   readonly principals: PrincipalCache;
   /** ISO 8601 UTC with milliseconds. */

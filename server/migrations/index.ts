@@ -19,6 +19,7 @@ import { factors } from './0230-factors.ts';
 import { passkeys } from './0240-passkeys.ts';
 import { enrollingSessions } from './0250-enrolling-sessions.ts';
 import { givenStructures } from './0260-given-structures.ts';
+import { esignatures } from './0310-esignatures.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   enrollingSessions,
   givenStructures,
+  esignatures,
 ];

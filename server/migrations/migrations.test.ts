@@ -51,6 +51,7 @@ const sampleOf = (table: string): Record<string, unknown> => {
 /** What triggers insist on. */
 const sampleOverrides: Readonly<Record<string, Record<string, unknown>>> = {
   audit_entry: { sequence: 1, previous_hash: '0'.repeat(64), entry_hash: 'a'.repeat(64) },
+  esignature: { sequence: 1, previous_hash: '0'.repeat(64) },
 };
 
 const insertSample = (table: string): void => {

@@ -1,10 +1,15 @@
 import { analysisRoutes } from '#contract/analyses';
 import type { Feature } from '#kernel/feature.ts';
 import { createProcessJob } from './process-job.ts';
+import { recordSources } from './record-sources.ts';
 import { bindAnalysisRoutes } from './routes.ts';
 
 export const analysesFeature: Feature = {
   id: 'analyses',
   declarations: analysisRoutes,
-  build: (kernel) => ({ routes: bindAnalysisRoutes(kernel), jobs: [createProcessJob(kernel)] }),
+  build: (kernel) => ({
+    routes: bindAnalysisRoutes(kernel),
+    jobs: [createProcessJob(kernel)],
+    records: recordSources(kernel),
+  }),
 };

@@ -28,6 +28,14 @@ export const listPasskeys = (
 export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyTable | undefined> =>
   tables(db).selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
+export const findOwnPasskey = (db: Db, userId: string, id: string): Promise<PasskeyTable | undefined> =>
+  tables(db)
+    .selectFrom('passkey')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
   (await listPasskeys(db, userId, 1, null)).length > 0;
 

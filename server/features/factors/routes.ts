@@ -28,7 +28,7 @@ export const bindFactorRoutes = (kernel: Kernel): BoundRoute[] =>
       return { body: toPage(rows, query.limit, at, passkeyToWire) };
     },
 
-    removePasskey: async (input, ctx) => removePasskey(input, ctx),
+    removePasskey: (input, ctx) => removePasskey(kernel, input, ctx),
 
     readTotp: async (_input, { principal }) => {
       const confirmedAt = (await findTotp(kernel.store.read, principal.id))?.confirmed_at ?? null;

@@ -52,6 +52,7 @@ describe('settings', () => {
     ['RATE_LIMIT_ENABLED', 'maybe'],
     ['RATE_LIMIT_BURST_MULTIPLIER', '0'],
     ['REQUIRE_SECOND_FACTOR', 'some'],
+    ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {

@@ -16,6 +16,8 @@ export interface Settings {
   };
   /** Whose accounts need a second factor before they may do anything. */
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
+  /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */
+  readonly signingIdleMinutes: number;
   /** Confidence at or above which an analysis without contradictions completes without review. */
   readonly reviewConfidenceThreshold: number;
   /** How long a report address stays valid, seconds. */

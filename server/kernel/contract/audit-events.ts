@@ -39,4 +39,5 @@ export type AuditEventName =
   | 'confidence.candidates.multiplet_jcoupling_bridge'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
-  | 'admin.gsd_graduation';
+  | 'admin.gsd_graduation'
+  | 'esignature.create';

@@ -21,7 +21,18 @@ export const decodeCursor = (cursor: string | undefined): PagePosition | null =>
   } catch {
     // Not our JSON: the same answer as any other foreign cursor.
   }
-  throw invalidField('cursor', 'The cursor is not one of this list; start without it.');
+  throw foreignCursor();
+};
+
+const foreignCursor = () => invalidField('cursor', 'The cursor is not one of this list; start without it.');
+
+/** The same for lists in the order of a sequence number, which has no two alike where times may repeat. */
+export const decodeSequence = (cursor: string | undefined): number | null => {
+  const position = decodeCursor(cursor);
+  if (position === null) return null;
+  const sequence = Number(position.id);
+  if (Number.isSafeInteger(sequence) && sequence >= 1) return sequence;
+  throw foreignCursor();
 };
 
 /** The rows of a table after a position in the list's order; every row where the list starts. */

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { RecordSource } from '#kernel/records/record-registry.ts';
+import { findRun } from '../fid-runs/index.ts';
+import { findReport } from '../reports/index.ts';
+import { findReadable } from './find-for-caller.ts';
+import {
+  findAnalysis,
+  findRevision,
+  readStoredCheck,
+  readStoredRanges,
+  readStoredStructure,
+} from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+/** What nobody has decided on is not approved by a signature either. */
+const whyNotApprovable = async (db: Db, row: AnalysisTable): Promise<string | null> => {
+  if (row.status !== 'completed') return 'The analysis is not completed.';
+  const run = row.run_id === null ? undefined : await findRun(db, row.run_id);
+  return run?.review_state === 'pending' ? 'A correction of the analysis waits for review.' : null;
+};
+
+/** An analysis as its present revision has it; what a later revision says is another content. */
+const analysisSource = (kernel: Kernel): RecordSource => ({
+  type: 'analysis',
+  requireReadable: async (ctx, id, route) => {
+    await findReadable(kernel, ctx, id, route);
+  },
+  snapshot: async (db, id) => {
+    const row = await findAnalysis(db, id);
+    const revision = row && (await findRevision(db, id, row.revision));
+    if (row === undefined || revision === undefined) return null;
+    return {
+      type: 'analysis',
+      id,
+      version: `revision ${row.revision}`,
+      title: row.title,
+      authorId: row.created_by,
+      notApprovable: await whyNotApprovable(db, row),
+      content: {
+        analysis: {
+          id,
+          title: row.title,
+          notes: row.notes,
+          nucleus: row.nucleus,
+          instrument: row.instrument,
+          solvent: row.solvent,
+          archive_id: row.archive_id,
+          created_by: row.created_by,
+          created_at: row.created_at,
+        },
+        revision: {
+          number: revision.revision,
+          kind: revision.kind,
+          run_id: revision.run_id,
+          reason_for_change: revision.reason_for_change,
+          created_by: revision.created_by,
+          created_at: revision.created_at,
+          peaks: JSON.parse(revision.peaks) as unknown,
+          structure: readStoredStructure(revision),
+          structure_check: readStoredCheck(revision),
+          ranges: readStoredRanges(revision),
+        },
+      },
+    };
+  },
+});
+
+/** A report never changes: its content is the stored model, its hash the one the PDF shows. */
+const reportSource = (kernel: Kernel): RecordSource => ({
+  type: 'report',
+  requireReadable: async (ctx, id, route) => {
+    const report = await findReport(kernel.store.read, id);
+    await findReadable(kernel, ctx, report?.analysis_id ?? id, route);
+  },
+  snapshot: async (db, id) => {
+    const report = await findReport(db, id);
+    const row = report && (await findAnalysis(db, report.analysis_id));
+    if (report === undefined || row === undefined) return null;
+    return {
+      type: 'report',
+      id,
+      version: `revision ${report.revision}`,
+      title: row.title,
+      authorId: row.created_by,
+      notApprovable: null,
+      content: JSON.parse(report.model) as unknown,
+    };
+  },
+});
+
+export const recordSources = (kernel: Kernel): RecordSource[] => [
+  analysisSource(kernel),
+  reportSource(kernel),
+];

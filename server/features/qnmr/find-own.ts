@@ -1,0 +1,20 @@
+import { notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findQuantification } from './store.ts';
+
+/** The caller's own quantification, any for admins; the 404 of one that is not there otherwise. */
+export const findOwn = async (kernel: Kernel, ctx: Ctx, id: string, route: string) => {
+  const row = await findQuantification(kernel.store.read, id);
+  if (row === undefined) throw notFound();
+  if (!seesAll(ctx.principal) && row.created_by !== ctx.principal.id) {
+    reportForeignAccess(kernel.securityEvents, ctx, {
+      route,
+      recordType: 'qnmr_quantification',
+      recordId: id,
+    });
+    throw notFound();
+  }
+  return row;
+};

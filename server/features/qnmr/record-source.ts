@@ -1,0 +1,25 @@
+import type { Kernel } from '#kernel/kernel.ts';
+import type { RecordSource } from '#kernel/records/record-registry.ts';
+import { findOwn } from './find-own.ts';
+import { findQuantification } from './store.ts';
+
+/** A quantification never changes: its content is the record as it was answered. */
+export const quantificationSource = (kernel: Kernel): RecordSource => ({
+  type: 'qnmr_quantification',
+  requireReadable: async (ctx, id, route) => {
+    await findOwn(kernel, ctx, id, route);
+  },
+  snapshot: async (db, id) => {
+    const row = await findQuantification(db, id);
+    if (row === undefined) return null;
+    return {
+      type: 'qnmr_quantification',
+      id,
+      version: row.engine_version,
+      title: row.title,
+      authorId: row.created_by,
+      notApprovable: row.status === 'quantified' ? null : 'The quantification was refused.',
+      content: JSON.parse(row.record) as unknown,
+    };
+  },
+});
