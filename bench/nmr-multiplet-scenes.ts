@@ -1,7 +1,7 @@
 // Spin systems whose multiplets overlap or couple strongly, each with what may be said of it.
-import { createRng, type Rng } from '#engines/common/rng.ts';
-import type { SyntheticLine } from '#engines/testing/synthetic-fid.ts';
-import type { Scene, TrueSignal } from './nmr-multiplet-spins.ts';
+import { createRng } from '#engines/common/rng.ts';
+import { drawRing, drawUnlikeRing } from './nmr-multiplet-rings.ts';
+import { drawBase, type Scene, type TrueSignal, tree } from './nmr-multiplet-spins.ts';
 
 const doublet = (shiftPpm: number, nuclei: number, jHz: number): TrueSignal => ({
   shiftPpm,
@@ -43,70 +43,6 @@ const doubletScenes = (): Scene[] => {
   }
   return scenes;
 };
-
-const drawBase = (rng: Rng, kind: string, seed: number) => ({
-  kind,
-  seed,
-  frequencyMhz: [300.13, 400.13, 500.13, 600.13][rng.integer(4)] ?? 400.13,
-  widthHz: 0.8 + 1.4 * rng.uniform(),
-});
-
-const tracesAround = (rng: Rng, places: readonly number[], widthHz: number): SyntheticLine[] =>
-  Array.from({ length: 4 + rng.integer(6) }, () => ({
-    shiftPpm: (places[rng.integer(places.length)] ?? 7) + 0.24 * (rng.uniform() - 0.5),
-    amplitude: 0.01 + 0.07 * rng.uniform(),
-    widthHz,
-  }));
-
-const drawRing = (seed: number): Scene => {
-  const rng = createRng(9000 + seed);
-  const base = drawBase(rng, "AA'BB' with traces", seed);
-  const isPara = rng.uniform() < 0.6;
-  const a = 7.5 + 0.4 * rng.uniform();
-  const b = a - 0.06 - 0.5 * rng.uniform();
-  const ortho = 7.4 + 1.4 * rng.uniform();
-  const [far, aa, bb] = isPara
-    ? [0.2 + 0.4 * rng.uniform(), 1.8 + rng.uniform(), 1.8 + rng.uniform()]
-    : [1.2 + 0.5 * rng.uniform(), 0.4, 7.2 + 0.5 * rng.uniform()];
-  const halfOf = (shiftPpm: number): TrueSignal => ({
-    shiftPpm,
-    nuclei: 2,
-    names: [{ name: 'd', couplingsHz: [ortho + far] }],
-  });
-  return {
-    ...base,
-    systems: [
-      {
-        shiftsPpm: [a, a, b, b],
-        pairs: [
-          [0, 1, aa],
-          [0, 2, ortho],
-          [0, 3, far],
-          [1, 2, far],
-          [1, 3, ortho],
-          [2, 3, bb],
-        ],
-      },
-    ],
-    extra: tracesAround(rng, [a, b], base.widthHz),
-    truth: [halfOf(a), halfOf(b)],
-    isAaBb: true,
-  };
-};
-
-const tree = (
-  shiftPpm: number,
-  couplings: readonly (readonly [jHz: number, nuclei: number])[],
-): TrueSignal => ({
-  shiftPpm,
-  nuclei: 1,
-  names: [
-    {
-      name: couplings.map(([, nuclei]) => ['', 'd', 't', 'q'][nuclei]).join(''),
-      couplingsHz: couplings.map(([jHz]) => jHz),
-    },
-  ],
-});
 
 /** A vinyl group, and a CH₂ beside a CH: three spins, two of them near each other. */
 const drawAbx = (seed: number): Scene => {
@@ -229,6 +165,7 @@ const seeds = Array.from({ length: repeats }, (_, index) => index + 1);
 export const drawScenes = (): readonly Scene[] => [
   ...doubletScenes(),
   ...seeds.map(drawRing),
+  ...seeds.map(drawUnlikeRing),
   ...seeds.map(drawAbx),
   ...seeds.map(drawAllyl),
   ...seeds.map(drawBroad),

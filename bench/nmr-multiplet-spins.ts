@@ -1,4 +1,5 @@
 // What a scene of multiplets is made of: exact transitions of spins, and what may be said of them.
+import type { Rng } from '#engines/common/rng.ts';
 import { simulateSpins } from '#engines/nmr/spin/simulate-spins.ts';
 import type { SyntheticLine } from '#engines/testing/synthetic-fid.ts';
 
@@ -60,3 +61,26 @@ export const company = (frequencyMhz: number, widthHz: number): SyntheticLine[] 
     widthHz,
   ),
 ];
+
+/** What every drawn scene begins with. */
+export const drawBase = (rng: Rng, kind: string, seed: number) => ({
+  kind,
+  seed,
+  frequencyMhz: [300.13, 400.13, 500.13, 600.13][rng.integer(4)] ?? 400.13,
+  widthHz: 0.8 + 1.4 * rng.uniform(),
+});
+
+/** One nucleus with a first-order tree, couplings descending. */
+export const tree = (
+  shiftPpm: number,
+  couplings: readonly (readonly [jHz: number, nuclei: number])[],
+): TrueSignal => ({
+  shiftPpm,
+  nuclei: 1,
+  names: [
+    {
+      name: couplings.map(([, nuclei]) => ['', 'd', 't', 'q'][nuclei]).join(''),
+      couplingsHz: couplings.map(([jHz]) => jHz),
+    },
+  ],
+});
