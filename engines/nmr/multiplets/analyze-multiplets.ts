@@ -1,4 +1,5 @@
 import { median } from '../../stats/robust.ts';
+import { findCompanions } from '../classify/find-satellites.ts';
 import type { Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigt, pseudoVoigtArea } from '../peaks/line-shape.ts';
@@ -31,6 +32,9 @@ export interface MultipletAnswer {
   readonly systems: readonly CheckedSystem[];
 }
 
+/** A multiplet of which satellites and side bands hold this share is one of theirs. */
+const mostCompanionShare = 0.5;
+
 const refine = (
   multiplet: LineGrouping,
   { spectrum, lines }: Pick<MultipletQuestion, 'spectrum' | 'lines'>,
@@ -39,6 +43,37 @@ const refine = (
   if (tree === null) return { ...multiplet, couplingErrorsHz: null };
   const { shiftPpm, couplingsHz, couplingErrorsHz, fitResidual } = tree;
   return { ...multiplet, shiftPpm, couplingsHz, couplingErrorsHz, fitResidual };
+};
+
+/** Partners and strongly coupled systems; 13C satellites repeat what their parents show and are left out. */
+const findSystems = (
+  { nucleus, frequencyMhz, lines }: MultipletQuestion,
+  multiplets: readonly RefinedMultiplet[],
+): Pick<MultipletAnswer, 'partners' | 'systems'> => {
+  if (nucleus !== '1H') return { partners: [], systems: [] };
+  const companions = new Set(
+    findCompanions(lines, { nucleus, frequencyMhz }).map(({ lineIndex }) => lineIndex),
+  );
+  const places = multiplets.flatMap(({ lineIndices, area }, place) => {
+    const ofCompanions = lineIndices.filter((index) => companions.has(index));
+    const share = ofCompanions.reduce((sum, index) => sum + (lines[index]?.area ?? 0), 0) / area;
+    return share < mostCompanionShare ? [place] : [];
+  });
+  const signals = places.map((place) => {
+    const multiplet = multiplets[place] as RefinedMultiplet;
+    return { ...multiplet, lines: multiplet.lineIndices.map((index) => lines[index] as FittedLine) };
+  });
+  const partners = pairPartners(signals);
+  const paired = findAaBbSystems(signals, partners, frequencyMhz);
+  const inPairs = new Set(paired.flatMap((system) => system.signals));
+  const others = checkCoupledSystems(signals, partners, frequencyMhz).filter(
+    (system) => !system.signals.some((signal) => inPairs.has(signal)),
+  );
+  const toPlace = (signal: number): number => places[signal] as number;
+  return {
+    partners: partners.map((pair) => ({ ...pair, first: toPlace(pair.first), second: toPlace(pair.second) })),
+    systems: [...paired, ...others].map((system) => ({ ...system, signals: system.signals.map(toPlace) })),
+  };
 };
 
 /**
@@ -50,17 +85,7 @@ export const analyzeMultiplets = (question: MultipletQuestion): MultipletAnswer 
   const multiplets = groupLines(lines, { nucleus, frequencyMhz }).map((multiplet) =>
     refine(multiplet, question),
   );
-  const partners = nucleus === '1H' ? pairPartners(multiplets) : [];
-  const signals = multiplets.map((multiplet) => ({
-    ...multiplet,
-    lines: multiplet.lineIndices.map((index) => lines[index] as FittedLine),
-  }));
-  const paired = nucleus === '1H' ? findAaBbSystems(signals, partners, frequencyMhz) : [];
-  const inPairs = new Set(paired.flatMap((system) => system.signals));
-  const others = checkCoupledSystems(signals, partners, frequencyMhz).filter(
-    (system) => !system.signals.some((signal) => inPairs.has(signal)),
-  );
-  return { multiplets, partners, systems: [...paired, ...others] };
+  return { multiplets, ...findSystems(question, multiplets) };
 };
 
 /** A part of the axis on which a model is drawn; `points` values from high to low shift. */

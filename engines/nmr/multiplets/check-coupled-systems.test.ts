@@ -76,6 +76,26 @@ describe('partners', () => {
     expect(pair).toMatchObject({ first: 0, second: 2 });
   });
 
+  it('the t of a td is two partners where two others show the coupling, and one partner where none does', () => {
+    const ring = [
+      signal('d', [7.85], 1),
+      signal('t', [7.75], 1),
+      signal('t', [7.6], 1),
+      signal('d', [7.5], 1),
+    ];
+    const pairs = pairPartners(ring);
+    expect(pairs).toHaveLength(3);
+    expect(pairs.every(({ firstNuclei, secondNuclei }) => firstNuclei === 1 && secondNuclei === 1)).toBe(
+      true,
+    );
+    const [chain] = pairPartners([signal('t', [6], 2), signal('t', [6], 2)]);
+    expect(chain).toMatchObject({ firstNuclei: 2, secondNuclei: 2 });
+  });
+
+  it('a satellite and the signal of a whole proton are no partners', () => {
+    expect(pairPartners([signal('d', [8], 1), signal('d', [8], 0.006)])).toEqual([]);
+  });
+
   it('a coupling that nothing answers stays alone, and a multiplet never pairs with itself', () => {
     expect(pairPartners([signal('dd', [8, 8], 1), signal('d', [3], 1), signal('m', [], 4)])).toEqual([]);
   });

@@ -124,6 +124,8 @@ const checkSystem = (
   });
   const sigma = sigmaPerWidth * Math.max(leastWidthHz, lineWidthHz);
   const firstOrderAgreement = compareSticks(firstOrderSticks(own, nuclei, frequencyMhz), observed, sigma);
+  // Couplings to signals that are not part of it are missing: the simulation says nothing.
+  if (simulated.agreement < firstOrderAgreement - leastGain) return null;
   return {
     signals,
     name: nameSystem(
@@ -143,7 +145,8 @@ const checkSystem = (
 
 /**
  * Checks groups of multiplets that share couplings by an exact simulation, where the shifts are near enough for strong
- * coupling and the nuclei few enough to fit. Systems that are plainly of first order, and larger ones, are not listed.
+ * coupling and the nuclei few enough to fit. Systems that are plainly of first order, larger ones, and those whose simulation
+ * explains less than the trees do are not listed.
  */
 export const checkCoupledSystems = (
   signals: readonly CheckedSignal[],

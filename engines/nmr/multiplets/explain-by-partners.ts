@@ -10,6 +10,7 @@ import {
   isPartner,
   type Splitting,
   splittingsOf,
+  tellingCouplingHz,
 } from './pair-splittings.ts';
 
 /** Fewer lines are not two trees. */
@@ -61,7 +62,8 @@ const listPaired = (
   const pattern = indices.map((index) => toPatternLine(lines[index] as FittedLine, frequencyMhz));
   const couplingsHz = distinct(elsewhere);
   const isShared = (value: number): boolean =>
-    value >= farCouplingHz && couplingsHz.some((couplingHz) => Math.abs(couplingHz - value) <= toleranceHz);
+    value >= tellingCouplingHz &&
+    couplingsHz.some((couplingHz) => Math.abs(couplingHz - value) <= toleranceHz);
   const isPossible = (tree: FirstOrderPattern): boolean => tree.couplingsHz.some(isShared);
   return decomposeLines(pattern, { couplingsHz, isPossible })
     .filter((trees) => {
@@ -99,7 +101,7 @@ const isMet = (trees: readonly Tree[], elsewhere: readonly Splitting[]): boolean
 const isTwoDoublets = (run: NamedRun, elsewhere: readonly Splitting[], view: View): boolean => {
   const [whole] = splittingsOfRun(run, view);
   const name = run.pattern?.multiplicity ?? '';
-  if (whole === undefined || !['d', 't'].includes(name) || whole.couplingHz < farCouplingHz) return false;
+  if (whole === undefined || !['d', 't'].includes(name) || whole.couplingHz < tellingCouplingHz) return false;
   const half = { ...whole, neighbours: 1, area: whole.area / 2, lean: null };
   const widthHz = widthOf(run.indices, view);
   const reachHz = Math.max(equalCouplingHz, overlapShareOfWidth * widthHz);
@@ -122,6 +124,12 @@ const toRun = ({ places, pattern }: Tree, indices: readonly number[]): NamedRun 
   pattern,
 });
 
+/** The tree has couplings that ask for a partner, and none of them is met. */
+const isUnanswered = (run: NamedRun, partners: readonly Splitting[], view: View): boolean => {
+  const asked = splittingsOfRun(run, view).map((one) => canPair([one], partners, equalCouplingHz));
+  return asked.includes(false) && !asked.includes(true);
+};
+
 const explainCluster = (
   cluster: PartitionedCluster,
   elsewhere: readonly Splitting[],
@@ -129,10 +137,8 @@ const explainCluster = (
 ): PartitionedCluster => {
   const own = cluster.runs.flatMap((run) => splittingsOfRun(run, view));
   const within = [...elsewhere, ...own];
-  const isDoubted = cluster.runs.some(
-    (run) => run.pattern === null || canPair(splittingsOfRun(run, view), within, equalCouplingHz) !== true,
-  );
-  if (!isDoubted) return cluster;
+  const isDoubted = (run: NamedRun): boolean => isUnanswered(run, within, view);
+  if (!cluster.runs.some((run) => run.pattern === null || isDoubted(run))) return cluster;
   const indices = cluster.runs.flatMap((run) => run.indices).sort((a, b) => a - b);
   if (indices.length >= leastLines && indices.length <= mostDecomposedLines) {
     const toleranceHz = Math.max(equalCouplingHz, looseShareOfWidth * widthOf(indices, view));

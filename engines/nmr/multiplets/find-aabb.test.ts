@@ -57,10 +57,11 @@ const observe = ({ a, b, ab, abFar, aa, bb }: Truth): CheckedSignal[] => {
   return halves(simulated.value, (a + b) / 2);
 };
 
-describe('a 1,4-disubstituted benzene', () => {
+describe('a 1,4- or 1,2-disubstituted benzene', () => {
   it.each([
     { a: 7.1, b: 6.84, ab: 8.4, abFar: 0.3, aa: 2.5, bb: 2.8 },
     { a: 7.9, b: 7.42, ab: 8.5, abFar: 0.4, aa: 2.0, bb: 2.3 },
+    { a: 7.9, b: 7.65, ab: 8.1, abFar: 1.6, aa: 0.4, bb: 7.4 },
   ])('is found, with its shifts and ortho coupling: %o', (truth) => {
     const [system, ...more] = findAaBbSystems(observe(truth), [], frequencyMhz);
     expect(more).toEqual([]);
@@ -78,6 +79,16 @@ describe('a 1,4-disubstituted benzene', () => {
   });
 });
 
+it('traces beside one half do not hide it', () => {
+  const [high, low] = observe({ a: 7.5, b: 7.1, ab: 8.5, abFar: 0.4, aa: 2.4, bb: 2.1 }) as [
+    CheckedSignal,
+    CheckedSignal,
+  ];
+  const traces = [7.58, 7.57, 7.44].map((shiftPpm) => ({ shiftPpm, area: 0.03, widthHz: 1 }));
+  const [system] = findAaBbSystems([{ ...high, lines: [...high.lines, ...traces] }, low], [], frequencyMhz);
+  expect(system).toMatchObject({ name: 'AA′BB′', signals: [0, 1] });
+});
+
 describe('what is none', () => {
   it('two doublets of one proton each', () => {
     const simulated = simulateSpins({
@@ -90,6 +101,21 @@ describe('what is none', () => {
     });
     if (!simulated.ok) throw new Error(simulated.error.message);
     expect(findAaBbSystems(halves(simulated.value, 7.05), [], frequencyMhz)).toEqual([]);
+  });
+
+  it('a doublet and a double doublet of one ring, whose small coupling goes to a third proton', () => {
+    const simulated = simulateSpins({
+      shiftsPpm: [8.4, 7.75, 7.4],
+      couplingsHz: [
+        [0, 1.6, 0],
+        [1.6, 0, 8.4],
+        [0, 8.4, 0],
+      ],
+      frequencyMhz,
+    });
+    if (!simulated.ok) throw new Error(simulated.error.message);
+    const ring = simulated.value.filter(({ shiftPpm }) => shiftPpm < 8);
+    expect(findAaBbSystems(halves(ring, 7.6), [], frequencyMhz)).toEqual([]);
   });
 
   it('three protons of a 1,2,4-pattern: no mirror image, other areas', () => {

@@ -9,9 +9,9 @@ const leastLines = 6;
 const mostLines = 40;
 /** A and B are two nuclei each. */
 const mostAreaRatio = 1.4;
-/** Every AA′BB′ spectrum is its own mirror image. */
-const leastMirror = 0.85;
-const leastAgreement = 0.95;
+/** Every AA′BB′ spectrum is its own mirror image, line by line; a doublet and a double doublet of one ring are not. */
+const leastMirror = 0.965;
+const leastAgreement = 0.97;
 /** The four spins have to explain this much more of the pattern than two doublets do. */
 const leastGain = 0.003;
 /** Sums of an ortho coupling and a long-range one. */
@@ -21,23 +21,51 @@ const mostSumHz = 14;
 const mostDistancePpm = 1.5;
 /** Below this no ring protons are found, ppm; aliphatic chains have other couplings and are not looked for. */
 const lowestRingPpm = 5.5;
-/** Within these, Hz, the couplings are those of a ring; a fit that needs others has found something else. */
-const ringCouplings = { ortho: [6.2, 9.8], far: [-0.3, 2.6], like: [0.9, 3.7], unlike: [-0.3, 1.3] } as const;
+/** The N doublet is among this many of the strongest lines of a half. */
+const strongestLines = 4;
 const sigmaPerWidth = 0.4247;
 const leastWidthHz = 0.5;
 
 const areaOf = ({ lines }: CheckedSignal): number =>
   lines.reduce((sum, { area }) => sum + Math.max(0, area), 0);
 
-const centreHz = (signal: CheckedSignal, frequencyMhz: number): number =>
-  (signal.lines.reduce((sum, { shiftPpm, area }) => sum + shiftPpm * Math.max(0, area), 0) / areaOf(signal)) *
-  frequencyMhz;
+interface Doublet {
+  readonly gapHz: number;
+  readonly middleHz: number;
+  readonly area: number;
+}
 
-/** Distance of the two strongest lines: J(AB) + J(AB′) where they are the N doublet. */
-const strongestGapHz = ({ lines }: CheckedSignal, frequencyMhz: number): number => {
-  const [first, second] = lines.toSorted((a, b) => b.area - a.area);
-  if (first === undefined || second === undefined) return 0;
-  return Math.abs(first.shiftPpm - second.shiftPpm) * frequencyMhz;
+/** Pairs among the strongest lines that may be the N doublet, strongest first: their distance is J(AB) + J(AB′). */
+const listDoublets = ({ lines }: CheckedSignal, frequencyMhz: number): Doublet[] => {
+  const strongest = lines.toSorted((a, b) => b.area - a.area).slice(0, strongestLines);
+  return strongest
+    .flatMap((first, place) =>
+      strongest.slice(place + 1).map((second) => ({
+        gapHz: Math.abs(first.shiftPpm - second.shiftPpm) * frequencyMhz,
+        middleHz: ((first.shiftPpm + second.shiftPpm) / 2) * frequencyMhz,
+        area: first.area + second.area,
+      })),
+    )
+    .filter(({ gapHz }) => gapHz >= leastSumHz && gapHz <= mostSumHz)
+    .sort((a, b) => b.area - a.area);
+};
+
+/** The strongest doublet both halves show alike; null without one. */
+const findCommonDoublet = (
+  high: readonly Doublet[],
+  low: readonly Doublet[],
+  toleranceHz: number,
+): readonly [Doublet, Doublet] | null => {
+  const common = high.flatMap((own) =>
+    low
+      .filter((other) => Math.abs(own.gapHz - other.gapHz) <= toleranceHz)
+      .map((other) => [own, other] as const),
+  );
+  return common.reduce<readonly [Doublet, Doublet] | null>(
+    (best, pair) =>
+      best === null || pair[0].area + pair[1].area > best[0].area + best[1].area ? pair : best,
+    null,
+  );
 };
 
 const sticksOf = (signal: CheckedSignal, frequencyMhz: number): Stick[] =>
@@ -47,10 +75,9 @@ const sticksOf = (signal: CheckedSignal, frequencyMhz: number): Stick[] =>
   }));
 
 interface Halves {
-  readonly high: CheckedSignal;
-  readonly low: CheckedSignal;
   readonly observed: readonly Stick[];
-  readonly sigmaHz: number;
+  /** Middles of the N doublets. */
+  readonly centresHz: readonly [number, number];
   readonly lineWidthHz: number;
   readonly sumHz: number;
 }
@@ -62,31 +89,22 @@ const lookAlike = (high: CheckedSignal, low: CheckedSignal, frequencyMhz: number
   if (count < leastLines || count > mostLines || !(ratio < mostAreaRatio && ratio > 1 / mostAreaRatio))
     return null;
   if (high.shiftPpm - low.shiftPpm > mostDistancePpm || low.shiftPpm < lowestRingPpm) return null;
-  const gaps = [strongestGapHz(high, frequencyMhz), strongestGapHz(low, frequencyMhz)] as const;
-  const sumHz = (gaps[0] + gaps[1]) / 2;
   const widths = [...high.lines, ...low.lines].map(({ widthHz }) => widthHz);
   const lineWidthHz = Math.max(leastWidthHz, widths.reduce((sum, width) => sum + width, 0) / count);
-  if (sumHz < leastSumHz || sumHz > mostSumHz || Math.abs(gaps[0] - gaps[1]) > lineWidthHz) return null;
+  const common = findCommonDoublet(
+    listDoublets(high, frequencyMhz),
+    listDoublets(low, frequencyMhz),
+    lineWidthHz,
+  );
+  if (common === null) return null;
   const observed = [...sticksOf(high, frequencyMhz), ...sticksOf(low, frequencyMhz)];
   const sigmaHz = sigmaPerWidth * lineWidthHz;
-  const sum = centreHz(high, frequencyMhz) + centreHz(low, frequencyMhz);
+  // The doublets are each other's images; centres of gravity move with any trace beside them.
+  const centresHz = [common[0].middleHz, common[1].middleHz] as const;
+  const sum = centresHz[0] + centresHz[1];
   const mirrored = observed.map(({ positionHz, intensity }) => ({ positionHz: sum - positionHz, intensity }));
-  if (compareSticks(observed, mirrored, 2 * sigmaHz) < leastMirror) return null;
-  return { high, low, observed, sigmaHz, lineWidthHz, sumHz };
-};
-
-const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>
-  value >= low && value <= high;
-
-/** J(AB), J(AB′), J(AA′) and J(BB′) as a 1,4- or a 1,2-disubstituted ring has them; signs are not told by the spectrum. */
-const isRing = ({ couplings }: CheckedSystem['simulated']): boolean => {
-  const [aa = 0, ab = 0, abFar = 0, , , bb = 0] = couplings.map(({ couplingHz }) => couplingHz);
-  const { ortho, far, like, unlike } = ringCouplings;
-  const [near, distant] = [Math.max(ab, abFar), Math.min(ab, abFar)];
-  const [small, large] = [Math.abs(aa), Math.abs(bb)].sort((p, q) => p - q) as [number, number];
-  if (!isWithin(near, ortho) || !isWithin(distant, far)) return false;
-  const isPara = isWithin(small, like) && isWithin(large, like);
-  return isPara || (isWithin(small, unlike) && isWithin(large, ortho));
+  if (compareSticks(observed, mirrored, sigmaHz) < leastMirror) return null;
+  return { observed, centresHz, lineWidthHz, sumHz: (common[0].gapHz + common[1].gapHz) / 2 };
 };
 
 const check = (
@@ -94,10 +112,9 @@ const check = (
   places: readonly [number, number],
   frequencyMhz: number,
 ): CheckedSystem | null => {
-  const { high, low, observed, lineWidthHz, sumHz } = halves;
-  const centresHz = [centreHz(high, frequencyMhz), centreHz(low, frequencyMhz)] as const;
+  const { observed, centresHz, lineWidthHz, sumHz } = halves;
   const simulated = fitAaBb({ centresHz, sumHz, frequencyMhz, observed, lineWidthHz });
-  if (simulated.agreement < leastAgreement || !isRing(simulated)) return null;
+  if (simulated.agreement < leastAgreement) return null;
   const doublets = fitSpinSystem({
     groups: centresHz.map((hz) => ({ shiftPpm: hz / frequencyMhz, nuclei: 1 })),
     couplings: [{ first: 0, second: 1, couplingHz: sumHz }],

@@ -115,6 +115,15 @@ describe('what only looks like two doublets stays a double doublet', () => {
   });
 });
 
+it('small couplings that are alike by chance divide nothing', () => {
+  const first: Spins = {
+    shiftsPpm: [4.2, 4.2, 9, 8.4, 8.4],
+    pairs: [0, 1].flatMap((a) => [[a, 2, 8.6] as const, [a, 3, 2.7] as const, [a, 4, 2.7] as const]),
+  };
+  const second: Spins = { shiftsPpm: [7.4, 6.1, 6.1], pairs: [1, 2].map((b) => [0, b, 2.7] as const) };
+  expect(between(group([first, second]), 4.5, 4)).toEqual(['dt 8.6 2.7 2.0']);
+});
+
 it('the two ends of an allyl group within each other are one m, not quartets of half a proton', () => {
   const allyl: Spins = {
     shiftsPpm: [3.34, 3.34, 5.95, 5.086, 5.057],

@@ -3,14 +3,16 @@ import { parseMultiplicity } from './split-multiplet.ts';
 
 /** Smaller couplings reach over four bonds: their partner need not be found. */
 export const farCouplingHz = 2.6;
+/** Smaller ones are so many that two are alike by chance: they prove nothing. */
+export const tellingCouplingHz = 5.5;
 /** Both partners show a coupling alike, Hz. */
-export const equalCouplingHz = 0.4;
+export const equalCouplingHz = 0.3;
 /** Areas may miss the ratio of nuclei by this factor. */
 const ratioFactor = 1.35;
 /** A doublet whose areas differ by less does not tell on which side its partner is. */
 const leastLean = 0.01;
 /** By more than this it tells for certain. */
-const clearLean = 0.06;
+const clearLean = 0.03;
 const mostLean = 0.5;
 
 /** One splitting and the signal that shows it. */
