@@ -39,12 +39,11 @@ export interface StandingPoints {
   readonly isCut: boolean;
 }
 
-/** Whether no neighbour lies farther out to the same side; of equal ones the first is it. */
-const isSummit = (at: number, spectrum: Spectrum2D, level: number): boolean => {
+/** Whether no neighbour lies farther out to the same side; of equal ones the first is it. `near` is written over. */
+const isSummit = (at: number, spectrum: Spectrum2D, level: number, near: Int32Array): boolean => {
   const { values } = spectrum;
   const side = (values[at] as number) >= level ? 1 : -1;
   const here = side * (values[at] as number);
-  const near = new Int32Array(8);
   const count = listNeighbours(at, spectrum, near);
   for (let n = 0; n < count; n++) {
     const there = side * (values[near[n] as number] as number);
@@ -62,6 +61,7 @@ export const collectPoints = (
   const { values, rows, columns } = spectrum;
   const least = leastShare * highestOf(values, noise.level, isPhased);
   const heights = new Float32Array(rows * columns);
+  const near = new Int32Array(8);
   const weak: Summit[] = [];
   let count = 0;
   for (let row = 0; row < rows; row++) {
@@ -74,7 +74,7 @@ export const collectPoints = (
       if (size > least) {
         heights[at] = size;
         count++;
-      } else if (isSummit(at, spectrum, noise.level)) weak.push({ peak: at, height: size });
+      } else if (isSummit(at, spectrum, noise.level, near)) weak.push({ peak: at, height: size });
     }
   }
   return { order: orderOf(heights, count), heights, weak, isCut: count > mostPoints };
