@@ -1,7 +1,7 @@
 // Audit trail: appends with a durable commit each, appends sharing one, and a million entries verified.
 import { join } from 'node:path';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
-import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -33,7 +33,14 @@ const appendMany = (store: Store, trail: AuditTrail, count: number): Promise<voi
 export const benchAudit = async (folder: string): Promise<BenchRow[]> => {
   const store = await openStore({ file: join(folder, 'audit.db'), migrations, log: silentLog });
   const newId = createIdSource(Date.now);
-  const trail = createAuditTrail({ store, nowUtc: () => new Date().toISOString(), newId });
+  const trail = await openAuditTrail({
+    store,
+    dataDir: folder,
+    checkpointEntries: 1000,
+    log: silentLog,
+    nowUtc: () => new Date().toISOString(),
+    newId,
+  });
   try {
     const own = await timeRuns(runs, async () => {
       for (let n = 0; n < ownCommits; n++) await appendMany(store, trail, 1);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
@@ -73,6 +73,14 @@ const openKernel = async (
   const newId = createIdSource(nowMs);
   const signingSecret = await loadSigningSecret(settings.dataDir);
   const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
+  const audit = await openAuditTrail({
+    store,
+    dataDir: settings.dataDir,
+    checkpointEntries: settings.auditCheckpointEntries,
+    log,
+    nowUtc,
+    newId,
+  });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
   const pool = createPiscinaPool({ threads: settings.workerThreads, workerFile });
   const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads, soleProcess: true });
@@ -80,7 +88,7 @@ const openKernel = async (
     settings,
     log,
     store,
-    audit: createAuditTrail({ store, nowUtc, newId }),
+    audit,
     securityEvents,
     blobs: await openFileBlobArchive(archiveRootOf(settings.dataDir), log),
     jobs,
@@ -97,6 +105,7 @@ const openKernel = async (
       await jobs.stop();
       await pool.close();
       await securityEvents.flush();
+      await audit.close();
       await store.close();
     },
   };

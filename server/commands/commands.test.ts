@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { openStore } from '#kernel/db/open-store.ts';
+import { createIdSource } from '#kernel/ids.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
@@ -197,4 +199,43 @@ test('a wrong call gets one line, not a stack', async () => {
   expect(run('verify-archive.mjs', dataDir).stderr).toMatch(/^There is no raw archive .*\n$/);
   expect(run('restore.mjs', dataDir, tmpdir()).stderr).toMatch(/^There is no file .*\n$/);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the audit trail is verified with its checkpoints, and what was cut off is named, also after a restore over it', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  const append = async (count: number) => {
+    const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
+    const nowUtc = () => '2026-11-20T12:00:00.000Z';
+    const newId = createIdSource(Date.now);
+    const options = { store, dataDir, checkpointEntries: 10, log: silentLog, nowUtc, newId };
+    const trail = await openAuditTrail(options);
+    const entry = { recordType: null, recordId: null, requestId: null, payload: {}, reasonForChange: null };
+    const actor = { kind: 'system', id: 'system' };
+    for (let n = 0; n < count; n++)
+      await store.transact((tx) => trail.append(tx, { ...entry, actor, event: 'analysis.processed' }));
+    await trail.close();
+    await store.close();
+  };
+  await append(12);
+  expect(run('verify-audit.mjs', dataDir)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/12 entries checked from 1.+2 checkpoints agree.+audit trail valid/s),
+  });
+  const backup = join(folder, 'backup.db');
+  expect(run('backup.mjs', dataDir, backup).status).toBe(0);
+  await append(8);
+  expect(run('verify-audit.mjs', dataDir, '--from', '15').stdout).toContain('8 entries checked from 13');
+
+  await copyFile(backup, storeFileOf(dataDir));
+  for (const sidecar of ['-wal', '-shm']) await rm(`${storeFileOf(dataDir)}${sidecar}`, { force: true });
+  expect(run('verify-audit.mjs', dataDir)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('AUDIT TRAIL BROKEN at sequence 13'),
+  });
+  expect(run('restore.mjs', dataDir, backup).stdout).toContain('audit trail valid: 12 entries');
+  expect(run('verify-audit.mjs', dataDir).stdout).toContain('WARNING checkpoint_file_behind');
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('audit-checkpoints'))).toEqual([
+    expect.stringContaining('.jsonl.before-'),
+  ]);
+  expect(run('verify-audit.mjs', dataDir, '--from', 'x').stderr).toContain('Usage:');
 });

@@ -14,6 +14,7 @@ import { quantifications } from './0150-quantifications.ts';
 import { gsdRuns } from './0170-gsd-runs.ts';
 import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 import { structureChecks } from './0190-structure-checks.ts';
+import { signedTrail } from './0200-signed-trail.ts';
 import { stepUp } from './0220-step-up.ts';
 import { factors } from './0230-factors.ts';
 import { passkeys } from './0240-passkeys.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   gsdRuns,
   spectraOfTwoDimensions,
   structureChecks,
+  signedTrail,
   stepUp,
   factors,
   passkeys,

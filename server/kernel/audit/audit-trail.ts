@@ -1,5 +1,8 @@
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
+import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { CheckpointCause } from './checkpoint-note.ts';
+import type { TrailVerdict } from './verify-trail.ts';
 
 export interface AuditEntry {
   readonly actor: { readonly kind: string; readonly id: string };
@@ -11,17 +14,27 @@ export interface AuditEntry {
   readonly reasonForChange: string | null;
 }
 
-export interface ChainVerdict {
-  readonly valid: boolean;
-  readonly entries: number;
-  readonly headHash: string | null;
-  readonly firstBadSequence: number | null;
-  readonly checkedFrom: number;
-}
-
 export interface AuditTrail {
-  /** Appends one entry to the chain inside the caller's transaction. */
+  /** Appends one entry to the chain inside the caller's transaction; every so many entries the head is signed with it. */
   append(tx: Tx, entry: AuditEntry): Promise<void>;
-  /** Recomputes hashes and links from `fromSequence` (default 1) without blocking the event loop. */
-  verify(fromSequence?: number): Promise<ChainVerdict>;
+  /**
+   * Signs the head of the trail as the caller's transaction sees it, entries of that transaction among them. The
+   * checkpoint commits or rolls back with the transaction and reaches the checkpoint file after it. For every signature,
+   * report and export. Throws ChainBreak where the trail does not continue what was signed before.
+   */
+  checkpoint(tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable>;
+  /**
+   * Recomputes the chain, the tree and every checkpoint from the newest checkpoint before `fromSequence` on (default:
+   * everything), without blocking the event loop.
+   */
+  verify(fromSequence?: number): Promise<TrailVerdict>;
+  /**
+   * Signs the head with the present key, then puts a new key, certified by the present one, in its place; the caller's
+   * transaction audits it. What older keys signed keeps verifying; the former private key is not kept.
+   */
+  rotateSigningKey(tx: Tx): Promise<AuditSigningKeyTable>;
+  /** Waits until the checkpoint file has what is committed, or its failure is logged. */
+  flush(): Promise<void>;
+  /** Signs what is not signed yet and waits for the checkpoint file. */
+  close(): Promise<void>;
 }

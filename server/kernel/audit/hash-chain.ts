@@ -17,6 +17,8 @@ export type UnsealedEntry = Omit<AuditEntryTable, 'canonical' | 'entry_hash'> & 
 export const sealEntry = ({ payload, ...columns }: UnsealedEntry): AuditEntryTable => {
   const canonical = renderCanonicalJson({
     actor: { id: columns.actor_id, kind: columns.actor_kind },
+    // Only where it happened, so that every other entry reads as it always did.
+    ...(columns.clock_regression === 1 ? { clock_regression: true } : {}),
     event: columns.event,
     id: columns.id,
     occurred_at: columns.occurred_at,
@@ -63,12 +65,14 @@ const before = (text: string, at: number, part: string): number =>
   at >= part.length && text.startsWith(part, at - part.length) ? at - part.length : -1;
 
 // Part by part: joining them to one text first took longer than the hash.
-const saysHead = ({ canonical, actor_id, actor_kind, event, id, occurred_at }: AuditEntryTable): boolean => {
+const saysHead = (row: AuditEntryTable): boolean => {
+  const { canonical, actor_id, actor_kind, event, id, occurred_at } = row;
   let at = after(canonical, 0, '{"actor":{"id":"');
   at = after(canonical, at, inner(actor_id));
   at = after(canonical, at, '","kind":"');
   at = after(canonical, at, inner(actor_kind));
-  at = after(canonical, at, '"},"event":"');
+  // A backup of an earlier version has no such column, and no entry with the mark.
+  at = after(canonical, at, row.clock_regression ? '"},"clock_regression":true,"event":"' : '"},"event":"');
   at = after(canonical, at, inner(event));
   at = after(canonical, at, '","id":"');
   at = after(canonical, at, inner(id));

@@ -1,24 +1,73 @@
 import { CompiledQuery } from 'kysely';
-import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
+import { ChainBreak } from '#kernel/audit/chain-break.ts';
+import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
+import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
-import { verifyChain } from '#kernel/audit/verify-chain.ts';
-import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import { openKeyRing } from '#kernel/audit/key-ring.ts';
+import { reportChainBreak } from '#kernel/audit/report-chain-break.ts';
+import { createSettler } from '#kernel/audit/settle-checkpoints.ts';
+import { catchUpTree, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
+import { verifyTrail } from '#kernel/audit/verify-trail.ts';
+import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
+import type { Log } from '#kernel/log/log.ts';
 
 export interface AuditTrailOptions {
-  readonly store: Pick<Store, 'read'>;
+  readonly store: Pick<Store, 'read' | 'transact'>;
+  /** Holds the private key and the checkpoint file. */
+  readonly dataDir: string;
+  /** The head is signed when the sequence is a multiple of this. */
+  readonly checkpointEntries: number;
+  readonly log: Log;
   readonly nowUtc: () => string;
   readonly newId: (prefix: string) => string;
 }
 
-/** The trail over the store. Two processes may append: each append runs in an immediate transaction. */
-export const createAuditTrail = ({ store, nowUtc, newId }: AuditTrailOptions): AuditTrail => ({
-  append: async (tx, entry) => {
+/**
+ * The trail over the store. Two processes may append: each append runs in an immediate transaction. Opening makes the
+ * signing key where there is none, brings the checkpoint file up to the table and signs what a crash left unsigned.
+ */
+export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditTrail> => {
+  const { store, dataDir, checkpointEntries, log, nowUtc, newId } = options;
+  const keys = await openKeyRing(dataDir, nowUtc);
+  const file = checkpointFileOf(dataDir);
+  const settler = createSettler({ store, keys, file, log });
+
+  const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
     const last = await findHead(tx);
+    const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
+    const request = { cause, head, id: newId('chk'), nowUtc: nowUtc() };
+    const taken = await takeCheckpoint(tx, keys, request);
+    if (taken.isNew) settler.wake();
+    return taken.checkpoint;
+  };
+
+  /** For what nobody asked for: a broken trail is reported and work goes on, unsigned. */
+  const unlessBroken = async (sign: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      return await sign();
+    } catch (error) {
+      if (!(error instanceof ChainBreak)) throw error;
+      reportChainBreak(log, { firstBadSequence: error.firstBadSequence, reason: error.message });
+      return true;
+    }
+  };
+
+  const checkpointByItself = (tx: Tx, cause: 'interval' | 'start' | 'stop'): Promise<boolean> =>
+    unlessBroken(async () => {
+      await checkpoint(tx, cause);
+      return true;
+    });
+
+  const append = async (tx: Tx, entry: AuditEntry): Promise<void> => {
+    const last = await findHead(tx);
+    const occurred_at = nowUtc();
     const row = sealEntry({
       sequence: (last?.sequence ?? 0) + 1,
       id: newId('aud'),
-      occurred_at: nowUtc(),
+      occurred_at,
       actor_kind: entry.actor.kind,
       actor_id: entry.actor.id,
       event: entry.event,
@@ -27,18 +76,77 @@ export const createAuditTrail = ({ store, nowUtc, newId }: AuditTrailOptions): A
       request_id: entry.requestId,
       reason_for_change: entry.reasonForChange,
       previous_hash: last?.entry_hash ?? genesisHash,
+      clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
       payload: entry.payload,
     });
     await insertEntry(tx, row);
-  },
-  verify: (fromSequence = 1) => verifyChain(store.read, fromSequence),
-});
+    if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
+  };
 
-type ChainHead = Pick<AuditEntryTable, 'sequence' | 'entry_hash'>;
+  /** Signs what no checkpoint covers yet; a trail without one may be long, so its tree is made in portions. */
+  const signRest = async (cause: 'start' | 'stop'): Promise<void> => {
+    for (let reached = false; !reached; ) {
+      reached = await store.transact(async (tx) => {
+        const head = (await findHead(tx))?.sequence ?? 0;
+        if (head === ((await findLastCheckpoint(tx))?.tree_size ?? 0)) return true;
+        const isCaughtUp = await unlessBroken(() => catchUpTree(tx, head));
+        return isCaughtUp && checkpointByItself(tx, cause);
+      });
+    }
+  };
+
+  const ensureKey = (): Promise<void> =>
+    store.transact(async (tx) => {
+      const made = await keys.ensureKey(tx);
+      if (made === null || made.number === 1) return;
+      log.warn('the private key of the audit trail was missing; a new one was made', { key_id: made.key_id });
+      await append(tx, {
+        actor: { kind: 'system', id: 'system' },
+        event: 'audit.signing_key_replaced',
+        recordType: 'audit_signing_key',
+        recordId: made.key_id,
+        requestId: null,
+        payload: { key_id: made.key_id, public_key: made.public_key },
+        reasonForChange: 'The private key was not in the data folder.',
+      });
+    });
+
+  await ensureKey();
+  await signRest('start');
+  settler.wake();
+  await settler.flush();
+
+  return {
+    append,
+    checkpoint,
+    verify: async (fromSequence = 1) => {
+      await settler.flush();
+      const verdict = await verifyTrail(store.read, { fromSequence, file });
+      if (verdict.finding !== null)
+        reportChainBreak(log, {
+          firstBadSequence: verdict.firstBadSequence,
+          reason: verdict.finding.message,
+        });
+      return verdict;
+    },
+    rotateSigningKey: async (tx) => {
+      await checkpoint(tx, 'key_rotation');
+      settler.wake();
+      return keys.rotate(tx);
+    },
+    flush: () => settler.flush(),
+    close: async () => {
+      await signRest('stop');
+      await settler.flush();
+    },
+  };
+};
+
+type ChainHead = Pick<AuditEntryTable, 'sequence' | 'entry_hash' | 'occurred_at'>;
 
 // Compiled once rather than built each time: an append is part of every write, and building one costs more than running it.
 const selectHead = CompiledQuery.raw(
-  'SELECT sequence, entry_hash FROM audit_entry ORDER BY sequence DESC LIMIT 1',
+  'SELECT sequence, entry_hash, occurred_at FROM audit_entry ORDER BY sequence DESC LIMIT 1',
 ) as CompiledQuery<ChainHead>;
 
 const columns = [
@@ -55,6 +163,7 @@ const columns = [
   'reason_for_change',
   'previous_hash',
   'entry_hash',
+  'clock_regression',
 ] as const satisfies readonly (keyof AuditEntryTable)[];
 
 const insertText = `INSERT INTO audit_entry (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;

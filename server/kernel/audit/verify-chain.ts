@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ChainVerdict } from '#kernel/audit/audit-trail.ts';
 import { type ChainLink, followsChain, genesisHash } from '#kernel/audit/hash-chain.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
@@ -8,59 +7,113 @@ import type { ReadDb } from '#kernel/db/store.ts';
 /** Rows checked between two turns of the event loop: about three milliseconds of work. */
 const rowsPerTurn = 500;
 
+/** What recomputing the hash chain alone says. */
+export interface ChainVerdict {
+  readonly valid: boolean;
+  readonly entries: number;
+  readonly headHash: string | null;
+  readonly firstBadSequence: number | null;
+  readonly checkedFrom: number;
+}
+
+export interface ChainWalk {
+  /** The last good entry. */
+  readonly link: ChainLink;
+  readonly entries: number;
+  /** Entries whose time is before that of the entry they follow. */
+  readonly clockRegressions: { readonly count: number; readonly firstSequence: number | null };
+  /** Goes on to an entry: `ended` where the trail is shorter, `broken` where the next entry does not follow. */
+  advance(toSequence: number): Promise<'reached' | 'ended' | 'broken'>;
+}
+
 /**
- * Recomputes the chain from `fromSequence` on the reading connection, in portions, so that requests go on. The
- * stored hash of the entry before `fromSequence` is taken as given. Entries appended meanwhile are checked as well.
+ * Recomputes the chain behind a link that is taken as given, on the reading connection, in portions, so that requests
+ * go on. Entries appended meanwhile are checked as well. `onPortion` gets the good rows.
  */
-export const verifyChain = async (read: ReadDb, fromSequence: number): Promise<ChainVerdict> => {
-  let link = await findLinkBefore(read, fromSequence);
+export const walkChain = (
+  read: ReadDb,
+  start: ChainLink,
+  onPortion: (rows: readonly AuditEntryTable[]) => Promise<void> = async () => {},
+): ChainWalk => {
+  let link = start;
+  let formerTime = '';
   let entries = 0;
-  const verdict = (firstBadSequence: number | null, headHash: string | null): ChainVerdict => ({
-    valid: firstBadSequence === null,
-    entries,
-    headHash,
-    firstBadSequence,
-    checkedFrom: fromSequence,
-  });
-  if (link === undefined) return verdict(fromSequence, null);
-  for (;;) {
-    const rows = await findRowsAfter(read, link.sequence);
-    for (const row of rows) {
-      if (!followsChain(row, link)) return verdict(link.sequence + 1, headOf(link));
-      link = { sequence: row.sequence, entryHash: row.entry_hash };
-      entries++;
+  let regressions = 0;
+  let firstRegression: number | null = null;
+  let sinceTurn = 0;
+
+  const follow = (row: AuditEntryTable): boolean => {
+    if (!followsChain(row, link)) return false;
+    link = { sequence: row.sequence, entryHash: row.entry_hash };
+    entries++;
+    if (row.occurred_at < formerTime) {
+      regressions++;
+      firstRegression ??= row.sequence;
     }
-    if (rows.length < rowsPerTurn) break;
-    await nextTurn();
-  }
-  const lost = (await findHighestEverUsed(read)) > link.sequence;
-  return verdict(lost ? link.sequence + 1 : null, headOf(link));
+    formerTime = row.occurred_at;
+    return true;
+  };
+
+  return {
+    get link() {
+      return link;
+    },
+    get entries() {
+      return entries;
+    },
+    get clockRegressions() {
+      return { count: regressions, firstSequence: firstRegression };
+    },
+    advance: async (toSequence) => {
+      while (link.sequence < toSequence) {
+        const wanted = Math.min(rowsPerTurn - sinceTurn, toSequence - link.sequence);
+        const rows = await findRowsAfter(read, link.sequence, wanted);
+        const bad = rows.findIndex((row) => !follow(row));
+        await onPortion(bad < 0 ? rows : rows.slice(0, bad));
+        if (bad >= 0) return 'broken';
+        if (rows.length < wanted) return 'ended';
+        sinceTurn += rows.length;
+        if (sinceTurn < rowsPerTurn) continue;
+        sinceTurn = 0;
+        await nextTurn();
+      }
+      return 'reached';
+    },
+  };
 };
 
-const headOf = (link: ChainLink): string | null => (link.sequence === 0 ? null : link.entryHash);
-
-const findLinkBefore = async (read: ReadDb, fromSequence: number): Promise<ChainLink | undefined> => {
-  if (fromSequence === 1) return { sequence: 0, entryHash: genesisHash };
-  const row = await read
-    .selectFrom('audit_entry')
-    .select(['sequence', 'entry_hash'])
-    .where('sequence', '=', fromSequence - 1)
-    .executeTakeFirst();
-  return row && { sequence: row.sequence, entryHash: row.entry_hash };
+/** The chain alone, from its first entry: for a backup of a version that signed nothing. */
+export const verifyChain = async (read: ReadDb): Promise<ChainVerdict> => {
+  const highest = await findHighestEverUsed(read);
+  const walk = walkChain(read, { sequence: 0, entryHash: genesisHash });
+  const outcome = await walk.advance(Number.POSITIVE_INFINITY);
+  const isWhole = outcome !== 'broken' && highest <= walk.link.sequence;
+  return {
+    valid: isWhole,
+    entries: walk.entries,
+    headHash: headOf(walk.link),
+    firstBadSequence: isWhole ? null : walk.link.sequence + 1,
+    checkedFrom: 1,
+  };
 };
 
-const findRowsAfter = (read: ReadDb, sequence: number): Promise<AuditEntryTable[]> =>
+export const headOf = (link: ChainLink): string | null => (link.sequence === 0 ? null : link.entryHash);
+
+const findRowsAfter = (read: ReadDb, sequence: number, limit: number): Promise<AuditEntryTable[]> =>
   read
     .selectFrom('audit_entry')
     .selectAll()
     .where('sequence', '>', sequence)
     .orderBy('sequence')
-    .limit(rowsPerTurn)
+    .limit(limit)
     .execute();
 
 /** Kept by AUTOINCREMENT, also after rows were removed. */
-const findHighestEverUsed = async (read: ReadDb): Promise<number> => {
+export const findHighestEverUsed = async (
+  read: ReadDb,
+  table: 'audit_entry' | 'audit_checkpoint' | 'audit_signing_key' = 'audit_entry',
+): Promise<number> => {
   const { rows } = await sql<{ seq: number }>`
-    SELECT seq FROM sqlite_sequence WHERE name = 'audit_entry'`.execute(read);
+    SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(read);
   return rows[0]?.seq ?? 0;
 };

@@ -13,6 +13,7 @@ describe('settings', () => {
       maxRequestBodyBytes: 0,
       archiveMaxFileBytes: 512 * 1024 * 1024,
       archiveMaxUploadBytes: 1024 * 1024 * 1024,
+      auditCheckpointEntries: 1000,
       rateLimit: { enabled: false, defaultPerMinute: 600, burstMultiplier: 2, trustForwardedFor: false },
     });
   });
@@ -54,6 +55,7 @@ describe('settings', () => {
     ['REQUIRE_SECOND_FACTOR', 'some'],
     ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
+    ['AUDIT_CHECKPOINT_ENTRIES', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {
     const load = () => loadSettings({ [name]: value }, linux);

@@ -59,6 +59,7 @@ const takes = {
   SIGNING_IDLE_MINUTES: 'a whole number of minutes from 0 to 60',
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
   REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
+  AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
   WORKER_THREADS: 'a whole number from 1 to 64',
   LOG_LEVEL: 'debug, info, warn or error',
 } as const;
@@ -91,6 +92,7 @@ const environmentSchema = (platform: Platform) =>
     SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
     REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
     REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
+    AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
     WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
     LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   });
@@ -122,6 +124,7 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
     reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
     reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
+    auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
     workerThreads: values.WORKER_THREADS,
     logLevel: values.LOG_LEVEL,
   };

@@ -22,6 +22,8 @@ export interface Settings {
   readonly reviewConfidenceThreshold: number;
   /** How long a report address stays valid, seconds. */
   readonly reportUrlTtlSeconds: number;
+  /** The audit trail signs its head when the sequence is a multiple of this. */
+  readonly auditCheckpointEntries: number;
   readonly workerThreads: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }

@@ -40,4 +40,6 @@ export type AuditEventName =
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'admin.gsd_graduation'
-  | 'esignature.create';
+  | 'esignature.create'
+  | 'admin.audit_signing_key.rotate'
+  | 'audit.signing_key_replaced';

@@ -14,6 +14,44 @@ export interface AuditEntryTable {
   reason_for_change: string | null;
   previous_hash: string;
   entry_hash: string;
+  /** 1 where the clock had gone back since the entry before; 0 in every entry written before this was noted. */
+  clock_regression: number;
+}
+
+export interface AuditSigningKeyTable {
+  number: number;
+  /** The first 16 hex digits of the key's hash; the first eight are the key ID of C2SP signed notes. */
+  key_id: string;
+  /** Name of this trail in every note it signs. */
+  origin: string;
+  /** 32 bytes of RFC 8032, base64. */
+  public_key: string;
+  created_at: string;
+  /** The key before, or the key itself: the first one, and one made after the key before was lost. */
+  certified_by: string;
+  /** Signed note that names this key. */
+  certificate: string;
+}
+
+export interface AuditCheckpointTable {
+  /** 1, 2, 3 … without gaps; also inside the note. */
+  number: number;
+  id: string;
+  tree_size: number;
+  root_hash: string;
+  head_entry_hash: string;
+  created_at: string;
+  key_id: string;
+  cause: string;
+  /** The signed note the other columns repeat. */
+  note: string;
+}
+
+/** Hash of a complete subtree of 16^level leaves, the `position`-th from the left. */
+export interface AuditSubtreeTable {
+  level: number;
+  position: number;
+  hash: string;
 }
 
 export interface UsageEventTable {
@@ -61,6 +99,9 @@ export interface IdempotencyTable {
 
 export interface KernelTables {
   audit_entry: AuditEntryTable;
+  audit_signing_key: AuditSigningKeyTable;
+  audit_checkpoint: AuditCheckpointTable;
+  audit_subtree: AuditSubtreeTable;
   usage_event: UsageEventTable;
   security_event: SecurityEventTable;
   job: JobTable;

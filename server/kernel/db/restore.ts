@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import type { ChainVerdict } from '#kernel/audit/audit-trail.ts';
-import { verifyChain } from '#kernel/audit/verify-chain.ts';
+import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
+import { verifyStoreFile } from '#kernel/audit/verify-store-file.ts';
 import { syncFolder } from '#kernel/blobs/sync-folder.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { refuseNewerStore } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
-import { openReaderConnection } from '#kernel/db/sqlite-connections.ts';
-import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 
 export interface RestoreOptions {
@@ -54,23 +51,21 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
   }
 };
 
-const inspectBackup = async (backup: string, migrations: readonly Migration[]): Promise<ChainVerdict> => {
-  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(backup)) });
-  try {
-    const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(db);
-    refuseNewerStore(
-      rows.map((row) => row.name),
-      migrations,
-    );
-    return await verifyChain(db, 1);
-  } finally {
-    await db.destroy();
-  }
-};
+const inspectBackup = (backup: string, migrations: readonly Migration[]): Promise<ChainVerdict> =>
+  // The checkpoint file beside the store is not the backup's.
+  verifyStoreFile(backup, { fromSequence: 1, file: null }, (applied) =>
+    refuseNewerStore(applied, migrations),
+  );
 
-/** With its sidecars, which may hold commits that are not in the file yet. */
+/**
+ * With its sidecars, which may hold commits that are not in the file yet, and with its checkpoint file: that one speaks of
+ * the former database, and stays as the witness of what it signed.
+ */
 const setAside = async (file: string, nowUtc: string): Promise<string | null> => {
-  const formerFile = `${file}.before-${nowUtc.replaceAll(/[:.]/g, '-')}`;
+  const suffix = `.before-${nowUtc.replaceAll(/[:.]/g, '-')}`;
+  const formerFile = `${file}${suffix}`;
+  const checkpoints = checkpointFileOf(dirname(file));
+  if (existsSync(checkpoints)) await rename(checkpoints, `${checkpoints}${suffix}`);
   const pairs = [file, ...sidecars(file)].map(
     (name, n) => [name, [formerFile, ...sidecars(formerFile)][n] ?? ''] as const,
   );

@@ -65,6 +65,7 @@ export const commit = async (
     const json = encodeReply(declaration, await replyBody(outcome, tx));
     const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
     if (detail !== undefined) await appendAudit(kernel, tx, declaration, detail, ctx);
+    if (outcome.checkpoint !== undefined) await kernel.audit.checkpoint(tx, outcome.checkpoint);
     const { nowUtc, principal } = ctx;
     const newId = (prefix: string) => kernel.newId(prefix);
     await insertUsage(tx, { events: outcome.usage ?? [], actorId: principal.id, nowUtc, newId });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Input, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
@@ -53,6 +54,8 @@ export interface JsonOutcome<R extends RouteDeclaration> {
   readonly afterCommit?: () => void;
   /** A function where it depends on what `write` found. */
   readonly audit?: AuditDetail | (() => AuditDetail);
+  /** Signs the trail's head after the audit entry, in the same transaction: for signatures and what is issued. */
+  readonly checkpoint?: CheckpointCause;
   readonly usage?: readonly UsageEvent[];
   readonly headers?: Readonly<Record<string, string>>;
 }

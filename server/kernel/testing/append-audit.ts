@@ -1,4 +1,5 @@
-import { createAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { dirname } from 'node:path';
+import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { migrations } from '../../migrations/index.ts';
@@ -7,8 +8,11 @@ import { silentLog } from './silent-log.ts';
 // A second process over the same trail: node append-audit.ts FILE ACTOR COUNT
 const [file = '', actor = '', count = '0'] = process.argv.slice(2);
 const store = await openStore({ file, migrations, log: silentLog });
-const trail = createAuditTrail({
+const trail = await openAuditTrail({
   store,
+  dataDir: dirname(file),
+  checkpointEntries: 7,
+  log: silentLog,
   nowUtc: () => new Date().toISOString(),
   newId: createIdSource(Date.now),
 });
@@ -25,4 +29,5 @@ for (let n = 0; n < Number(count); n++) {
     }),
   );
 }
+await trail.close();
 await store.close();

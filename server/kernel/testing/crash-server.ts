@@ -6,7 +6,8 @@ import { silentLog } from './silent-log.ts';
 // The real server, to be killed: node crash-server.ts DATA_DIR probe|product
 const [dataDir = '', features = 'product'] = process.argv.slice(2);
 const { url } = await startServer(
-  { port: 0, dataDir, workerThreads: 2 },
+  // Small, so that many kills fall into a checkpoint.
+  { port: 0, dataDir, workerThreads: 2, auditCheckpointEntries: 2 },
   {
     env: {},
     log: silentLog,

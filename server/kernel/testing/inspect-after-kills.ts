@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainVerdict } from '#kernel/audit/audit-trail.ts';
+import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { crashProbeKind } from './crash-probe.ts';
 

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import { verifyStoreFile } from '#kernel/audit/verify-store-file.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { storeFileOf } from '../compose-kernel.ts';
+import { type Command, UsageError } from './command-environment.ts';
+
+const usage = 'Usage: npm run verify:audit [-- --from SEQUENCE]';
+
+const readFrom = (args: readonly string[]): number => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' } } });
+    const from = Number(values.from ?? '1');
+    if (Number.isSafeInteger(from) && from >= 1) return from;
+  } catch {
+    // An option or argument that is none: the usage says what there is.
+  }
+  throw new UsageError(usage);
+};
+
+/**
+ * `npm run verify:audit`: recomputes the audit trail of the data folder with its tree, keys, checkpoints and checkpoint
+ * file; also while the server runs. With --from, from the newest checkpoint before that sequence on.
+ */
+export const verifyAudit: Command = async ({ settings, args, print }) => {
+  const fromSequence = readFrom(args);
+  const storeFile = storeFileOf(settings.dataDir);
+  if (!existsSync(storeFile)) throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
+  const verdict = await verifyStoreFile(storeFile, {
+    fromSequence,
+    file: checkpointFileOf(settings.dataDir),
+  });
+  print(`${verdict.entries} entries checked from ${verdict.checkedFrom}, head ${verdict.headHash ?? 'none'}`);
+  if ('checkpoint' in verdict) {
+    const { checkpoint, checkpointsChecked, warnings, finding } = verdict;
+    if (checkpoint !== null) {
+      print(`${checkpointsChecked} checkpoints agree; the newest signs ${checkpoint.tree_size} entries`);
+      print(`root ${checkpoint.root_hash}, key ${checkpoint.key_id}, ${checkpoint.created_at}`);
+    }
+    for (const { code, message } of warnings) print(`WARNING ${code}: ${message}`);
+    if (finding !== null) print(`FOUND ${finding.code}: ${finding.message}`);
+  }
+  print(verdict.valid ? 'audit trail valid' : `AUDIT TRAIL BROKEN at sequence ${verdict.firstBadSequence}`);
+  return verdict.valid ? 0 : 1;
+};

@@ -1,0 +1,65 @@
+import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
+import { type NoteKey, type NoteSigner, openNote, signNote } from './signed-note.ts';
+
+/** What made the trail sign its head. */
+export type CheckpointCause =
+  | 'interval'
+  | 'start'
+  | 'stop'
+  | 'signature'
+  | 'report'
+  | 'export'
+  | 'proof'
+  | 'key_rotation';
+
+export type CheckpointHead = Pick<
+  AuditCheckpointTable,
+  'number' | 'tree_size' | 'root_hash' | 'head_entry_hash' | 'created_at' | 'cause'
+>;
+
+/**
+ * The text of c2sp.org/tlog-checkpoint: origin, size, root in base64. The lines after it are ours: the number leaves no
+ * room to take a checkpoint out, the head's hash ties the hash chain to the same signature.
+ */
+const renderText = (origin: string, head: CheckpointHead): string =>
+  `${[
+    origin,
+    head.tree_size,
+    Buffer.from(head.root_hash, 'hex').toString('base64'),
+    `number ${head.number}`,
+    `head ${head.head_entry_hash}`,
+    `time ${head.created_at}`,
+    `cause ${head.cause}`,
+  ].join('\n')}\n`;
+
+export const signCheckpoint = (
+  id: string,
+  head: CheckpointHead & { readonly cause: CheckpointCause },
+  signer: NoteSigner,
+): AuditCheckpointTable => ({
+  ...head,
+  id,
+  key_id: signer.keyId,
+  note: signNote(renderText(signer.origin, head), signer),
+});
+
+/** True when the key signed the note and every column says what the note says. */
+export const isCheckpointOf = (row: AuditCheckpointTable, key: NoteKey): boolean =>
+  row.key_id === key.key_id && openNote(row.note, key) === renderText(key.origin, row);
+
+/** The columns of a checkpoint known by its note alone; null where the text is none. Says nothing of the signature. */
+export const readCheckpointText = (note: string): CheckpointHead | null => {
+  const [, size, root, number, head, time, cause] = note.split('\n');
+  const fields = {
+    number: Number(number?.slice('number '.length)),
+    tree_size: Number(size),
+    root_hash: Buffer.from(root ?? '', 'base64').toString('hex'),
+    head_entry_hash: head?.slice('head '.length) ?? '',
+    created_at: time?.slice('time '.length) ?? '',
+    cause: cause?.slice('cause '.length) ?? '',
+  };
+  return Number.isSafeInteger(fields.number) && Number.isSafeInteger(fields.tree_size) ? fields : null;
+};
+
+/** The trail's name: the first line of every note it signs. */
+export const originOf = (note: string): string => note.slice(0, note.indexOf('\n'));

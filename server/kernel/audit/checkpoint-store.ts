@@ -1,0 +1,44 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { AuditCheckpointTable, AuditSigningKeyTable, KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Tx } from '#kernel/db/store.ts';
+
+type Db = Kysely<KernelTables>;
+
+const selectLast = CompiledQuery.raw(
+  'SELECT * FROM audit_checkpoint ORDER BY number DESC LIMIT 1',
+) as CompiledQuery<AuditCheckpointTable>;
+
+export const findLastCheckpoint = async (db: Db): Promise<AuditCheckpointTable | undefined> =>
+  (await db.executeQuery(selectLast)).rows[0];
+
+export const insertCheckpoint = async (tx: Tx, row: AuditCheckpointTable): Promise<void> => {
+  await tx.insertInto('audit_checkpoint').values(row).execute();
+};
+
+/** Oldest first, those with a number above `number`. */
+export const listCheckpointsAfter = (
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<AuditCheckpointTable[]> =>
+  db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+
+/** The newest checkpoint of at most `treeSize` entries. */
+export const findCheckpointUpTo = (db: Db, treeSize: number): Promise<AuditCheckpointTable | undefined> =>
+  db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .where('tree_size', '<=', treeSize)
+    .orderBy('tree_size', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listSigningKeys = (db: Db): Promise<AuditSigningKeyTable[]> =>
+  db.selectFrom('audit_signing_key').selectAll().orderBy('number').execute();

@@ -1,0 +1,62 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+
+const ownerOnly = 0o600;
+
+export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'audit-signing.key');
+
+export interface KeyPair {
+  /** 32 bytes of RFC 8032, base64. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+const publicPartOf = (privateKey: KeyObject): string => {
+  const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return Buffer.from(x ?? '', 'base64url').toString('base64');
+};
+
+export const createKeyPair = (): KeyPair => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return { publicKey: publicPartOf(privateKey), privateKey };
+};
+
+/** The private keys of the file, one PKCS #8 key in base64 a line; none where there is no file. */
+export const readKeyFile = async (dataDir: string): Promise<KeyPair[]> => {
+  try {
+    const text = await readFile(keyFileOf(dataDir), 'utf8');
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const der = Buffer.from(line, 'base64');
+        const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+        return { publicKey: publicPartOf(privateKey), privateKey };
+      });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** Replaces the file in one step, on disk before this returns; mode 0600. */
+export const writeKeyFile = async (dataDir: string, keys: readonly KeyPair[]): Promise<void> => {
+  const file = keyFileOf(dataDir);
+  const unfinished = `${file}.new`;
+  const handle = await open(unfinished, 'w', ownerOnly);
+  try {
+    // A file of a former attempt keeps its mode otherwise.
+    await handle.chmod(ownerOnly);
+    for (const { privateKey } of keys) {
+      const der = privateKey.export({ format: 'der', type: 'pkcs8' });
+      await handle.write(`${der.toString('base64')}\n`);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  await syncFolder(dataDir);
+};

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Store, Tx } from '#kernel/db/store.ts';
+import type { Log } from '#kernel/log/log.ts';
+import { appendLines, readTail } from './checkpoint-file.ts';
+import { listCheckpointsAfter } from './checkpoint-store.ts';
+import type { KeyRing } from './key-ring.ts';
+
+export interface Settler {
+  /** Called inside a transaction that signed or changed the key: after it, the files are brought up to the tables. */
+  wake(): void;
+  /** Waits until the files are up to the tables, or their failure is logged. */
+  flush(): Promise<void>;
+}
+
+export interface SettlerOptions {
+  readonly store: Pick<Store, 'transact'>;
+  readonly keys: KeyRing;
+  readonly file: string;
+  readonly log: Log;
+}
+
+const portion = 1000;
+
+const appendMissing = async (tx: Tx, file: string): Promise<void> => {
+  const { reached } = await readTail(file, () => true);
+  for (let last = reached?.number ?? 0; ; ) {
+    const rows = await listCheckpointsAfter(tx, last, portion);
+    if (rows.length === 0) return;
+    await appendLines(file, rows);
+    last = rows.at(-1)?.number ?? last;
+  }
+};
+
+/**
+ * Keeps the checkpoint file a copy of the table, and the key file to the one key in use. Only what is committed reaches
+ * them: they are written in a transaction of its own, whose turn at the writer also keeps a second process away. Where
+ * the disk refuses, what was committed stands, the failure is logged, and the next checkpoint or start tries again.
+ */
+export const createSettler = ({ store, keys, file, log }: SettlerOptions): Settler => {
+  const outsideAnyTransaction = AsyncLocalStorage.snapshot();
+  let settling: Promise<void> | null = null;
+  let wanted = false;
+
+  const attempt = async (failure: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
+    try {
+      await store.transact(work);
+    } catch (error) {
+      log.error(failure, { error });
+    }
+  };
+
+  const settle = async (): Promise<void> => {
+    while (wanted) {
+      wanted = false;
+      await attempt('the checkpoint file was not written; the checkpoint itself is stored', (tx) =>
+        appendMissing(tx, file),
+      );
+      await attempt('a former private key of the audit trail is still in its file', (tx) =>
+        keys.dropFormerKeys(tx),
+      );
+    }
+    settling = null;
+  };
+
+  return {
+    wake: () => {
+      wanted = true;
+      settling ??= outsideAnyTransaction(() => Promise.resolve().then(settle));
+    },
+    flush: async () => {
+      await settling;
+    },
+  };
+};

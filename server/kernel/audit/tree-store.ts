@@ -1,0 +1,145 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import { ChainBreak } from './chain-break.ts';
+import {
+  createTree,
+  type GrowingTree,
+  hashLeaf,
+  type LeafRange,
+  listConsistencyRanges,
+  listInclusionRanges,
+  type Subtree,
+} from './merkle-tree.ts';
+
+type Db = Kysely<KernelTables>;
+
+/**
+ * The hash of every complete subtree of 16, 16², 16³ … entries is kept, two bytes an entry: a proof reads at most fifteen
+ * hashes a level instead of the trail.
+ */
+const heightPerLevel = 4;
+const fanOut = 2 ** heightPerLevel;
+
+const leafText =
+  'SELECT entry_hash AS hash FROM audit_entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence';
+const nodeText =
+  'SELECT hash FROM audit_subtree WHERE level = ? AND position >= ? AND position < ? ORDER BY position';
+
+/** `count` neighbouring hashes of a level, level 0 being the leaves. */
+const readLevel = async (db: Db, level: number, first: number, count: number): Promise<string[]> => {
+  const query =
+    level === 0
+      ? CompiledQuery.raw(leafText, [first, first + count])
+      : CompiledQuery.raw(nodeText, [level, first, first + count]);
+  const { rows } = await db.executeQuery(query as CompiledQuery<{ hash: string }>);
+  if (rows.length !== count)
+    throw new ChainBreak(
+      first * fanOut ** level + 1,
+      `The audit tree lacks hashes of level ${level} from position ${first} on.`,
+    );
+  return level === 0 ? rows.map(({ hash }) => hashLeaf(hash)) : rows.map(({ hash }) => hash);
+};
+
+/**
+ * The tree over a range of entries, from kept hashes and at most fifteen entries. The range starts where a subtree of
+ * its size may start, as those of a proof do, and lies within a checkpoint. Throws ChainBreak where kept hashes are missing.
+ */
+export const loadTree = async (
+  db: Db,
+  { start, end }: LeafRange,
+  onComplete?: (subtree: Subtree) => void,
+): Promise<GrowingTree> => {
+  const tree = createTree(onComplete);
+  let level = 0;
+  while (fanOut ** (level + 1) <= end - start) level++;
+  for (let position = start; position < end; level--) {
+    const span = fanOut ** level;
+    const count = Math.floor((end - position) / span);
+    if (count === 0) continue;
+    for (const hash of await readLevel(db, level, position / span, count)) {
+      tree.add(hash, level * heightPerLevel);
+    }
+    position += count * span;
+  }
+  return tree;
+};
+
+const rootsOf = async (db: Db, ranges: readonly LeafRange[]): Promise<string[]> => {
+  const roots: string[] = [];
+  for (const range of ranges) roots.push((await loadTree(db, range)).root());
+  return roots;
+};
+
+/** Hashes that prove entry `sequence` to be in the tree of the first `treeSize` entries, in the order of RFC 9162. */
+export const proveInclusion = (db: Db, sequence: number, treeSize: number): Promise<string[]> =>
+  rootsOf(db, listInclusionRanges(sequence - 1, treeSize));
+
+/** Hashes that prove the tree of `treeSize` entries to begin with the one of `formerSize`, in the order of RFC 9162. */
+export const proveConsistency = (db: Db, formerSize: number, treeSize: number): Promise<string[]> =>
+  rootsOf(db, listConsistencyRanges(formerSize, treeSize));
+
+/** Where a subtree is kept: null for those between two levels. */
+export const keptAs = ({ height, position }: Subtree): { level: number; position: number } | null =>
+  height % heightPerLevel === 0 ? { level: height / heightPerLevel, position } : null;
+
+/** How many entries the kept hashes cover, from the first on. */
+export const findGrownSize = async (db: Db): Promise<number> => {
+  const last = await db
+    .selectFrom('audit_subtree')
+    .select('position')
+    .where('level', '=', 1)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : (last.position + 1) * fanOut;
+};
+
+/**
+ * Takes the tree up where the kept hashes end and adds the entries after, given by their hashes in order; keeps the
+ * subtrees that became complete.
+ */
+export const growTree = async (
+  tx: Tx,
+  grownSize: number,
+  entryHashes: readonly string[],
+): Promise<GrowingTree> => {
+  const complete: Subtree[] = [];
+  const tree = await loadTree(tx, { start: 0, end: grownSize }, (subtree) => complete.push(subtree));
+  complete.length = 0;
+  for (const entryHash of entryHashes) tree.add(hashLeaf(entryHash));
+  for (const subtree of complete) await keepSubtree(tx, subtree);
+  return tree;
+};
+
+const insertText = 'INSERT INTO audit_subtree (level, position, hash) VALUES (?, ?, ?)';
+
+const keepSubtree = async (tx: Tx, subtree: Subtree): Promise<void> => {
+  const place = keptAs(subtree);
+  if (place === null) return;
+  try {
+    await tx.executeQuery(CompiledQuery.raw(insertText, [place.level, place.position, subtree.hash]));
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_TRIGGER') throw cause;
+    const firstSequence = subtree.position * 2 ** subtree.height + 1;
+    throw new ChainBreak(firstSequence, 'The audit tree already holds a hash that is made only now.', {
+      cause,
+    });
+  }
+};
+
+/** Kept hashes of level 1 and up that end within the given entries, by `level/position`. */
+export const readKeptHashes = async (db: Db, { start, end }: LeafRange): Promise<Map<string, string>> => {
+  const kept = new Map<string, string>();
+  for (let level = 1, span = fanOut; span <= end; level++, span *= fanOut) {
+    const rows = await db
+      .selectFrom('audit_subtree')
+      .select(['position', 'hash'])
+      .where('level', '=', level)
+      .where('position', '>=', Math.floor(start / span))
+      .where('position', '<', Math.floor(end / span))
+      .execute();
+    for (const { position, hash } of rows) kept.set(`${level}/${position}`, hash);
+  }
+  return kept;
+};

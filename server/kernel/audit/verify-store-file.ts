@@ -1,0 +1,29 @@
+import { Kysely, sql } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { openReaderConnection } from '#kernel/db/sqlite-connections.ts';
+import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
+import { type ChainVerdict, verifyChain } from './verify-chain.ts';
+import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from './verify-trail.ts';
+
+/** The migration since which a store has checkpoints. */
+const signedTrail = '0200-signed-trail';
+
+/**
+ * Verifies the trail of a store's file, also while a server writes it; the chain alone where the file is of a version that
+ * signed nothing. `onApplied` hears of the migrations in the file first and may refuse it.
+ */
+export const verifyStoreFile = async (
+  file: string,
+  options: VerifyTrailOptions,
+  onApplied: (applied: readonly string[]) => void = () => {},
+): Promise<TrailVerdict | ChainVerdict> => {
+  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file)) });
+  try {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(db);
+    const applied = rows.map((row) => row.name);
+    onApplied(applied);
+    return applied.includes(signedTrail) ? await verifyTrail(db, options) : await verifyChain(db);
+  } finally {
+    await db.destroy();
+  }
+};

@@ -1,0 +1,215 @@
+import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
+import type { ReadDb } from '#kernel/db/store.ts';
+import { ChainBreak } from './chain-break.ts';
+import { isCheckpointOf } from './checkpoint-note.ts';
+import { findCheckpointUpTo } from './checkpoint-store.ts';
+import {
+  type Claim,
+  checkKeys,
+  collectClaims,
+  type KeyVerdict,
+  type TrailFinding,
+} from './collect-claims.ts';
+import { type ChainLink, genesisHash } from './hash-chain.ts';
+import { type GrowingTree, hashLeaf, type Subtree } from './merkle-tree.ts';
+import { findGrownSize, keptAs, loadTree, readKeptHashes } from './tree-store.ts';
+import { type ChainVerdict, type ChainWalk, findHighestEverUsed, headOf, walkChain } from './verify-chain.ts';
+
+export interface TrailVerdict extends ChainVerdict {
+  /** What is wrong at `firstBadSequence`; null where nothing is. */
+  readonly finding: TrailFinding | null;
+  /** The newest checkpoint that agrees with the entries. */
+  readonly checkpoint: AuditCheckpointTable | null;
+  readonly checkpointsChecked: number;
+  readonly clockRegressions: ChainWalk['clockRegressions'];
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+}
+
+export interface VerifyTrailOptions {
+  readonly fromSequence: number;
+  /** The checkpoint file; null to look at the database alone, as for a backup. */
+  readonly file: string | null;
+}
+
+/** Where verifying starts: behind a checkpoint that is as it was signed, or at the beginning. */
+interface Anchor {
+  readonly checkpoint: AuditCheckpointTable | null;
+  readonly link: ChainLink;
+}
+
+const beginning: Anchor = { checkpoint: null, link: { sequence: 0, entryHash: genesisHash } };
+
+const findAnchor = async (read: ReadDb, keys: KeyVerdict, fromSequence: number): Promise<Anchor> => {
+  const checkpoint = await findCheckpointUpTo(read, fromSequence - 1);
+  const key = checkpoint && keys.good.get(checkpoint.key_id);
+  if (checkpoint === undefined || key === undefined || !isCheckpointOf(checkpoint, key)) return beginning;
+  const entry = await read
+    .selectFrom('audit_entry')
+    .select('entry_hash')
+    .where('sequence', '=', checkpoint.tree_size)
+    .executeTakeFirst();
+  if (entry?.entry_hash !== checkpoint.head_entry_hash) return beginning;
+  return { checkpoint, link: { sequence: checkpoint.tree_size, entryHash: entry.entry_hash } };
+};
+
+/** Thrown by the walk where it finds the first thing wrong. */
+class Found extends Error {
+  readonly finding: TrailFinding;
+  readonly firstBadSequence: number;
+
+  constructor(finding: TrailFinding, firstBadSequence: number) {
+    super(finding.message);
+    this.finding = finding;
+    this.firstBadSequence = firstBadSequence;
+  }
+}
+
+/** The tree of what was walked, compared with the hashes that are kept. */
+const followTree = async (read: ReadDb, anchor: Anchor) => {
+  const grownSize = await findGrownSize(read);
+  let complete: Subtree[] = [];
+  const tree = await loadTree(read, { start: 0, end: anchor.link.sequence }, (subtree) =>
+    complete.push(subtree),
+  );
+  complete = [];
+  const compareKept = async (start: number, end: number): Promise<void> => {
+    const kept = await readKeptHashes(read, { start, end });
+    for (const subtree of complete) {
+      const place = keptAs(subtree);
+      const span = 2 ** subtree.height;
+      if (place === null || (subtree.position + 1) * span > grownSize) continue;
+      if (kept.get(`${place.level}/${place.position}`) === subtree.hash) continue;
+      const message = `A hash of the audit tree, level ${place.level} position ${place.position}, is missing or changed.`;
+      throw new Found({ code: 'tree_changed', message }, subtree.position * span + 1);
+    }
+    complete = [];
+  };
+  return { tree, compareKept, grownSize };
+};
+
+/** Compares one checkpoint with the entries it signs; `proven` is how far the ones before it reach. */
+const compareClaim = async (
+  walk: ChainWalk,
+  tree: GrowingTree,
+  { checkpoint, isSigned, problem }: Claim,
+  proven: number,
+): Promise<void> => {
+  if (!isSigned && problem !== null) throw new Found(problem, proven + 1);
+  await goTo(walk, checkpoint.tree_size);
+  if (walk.link.sequence < checkpoint.tree_size) {
+    const message = `Checkpoint ${checkpoint.number} signs ${checkpoint.tree_size} entries; there are ${walk.link.sequence}.`;
+    throw new Found({ code: 'entries_missing', message }, walk.link.sequence + 1);
+  }
+  if (problem !== null) throw new Found(problem, proven + 1);
+  if (tree.root() !== checkpoint.root_hash || walk.link.entryHash !== checkpoint.head_entry_hash) {
+    const message = `The entries up to ${checkpoint.tree_size} are not those checkpoint ${checkpoint.number} signs.`;
+    throw new Found({ code: 'checkpoint_contradicted', message }, proven + 1);
+  }
+};
+
+const goTo = async (walk: ChainWalk, sequence: number): Promise<void> => {
+  if ((await walk.advance(sequence)) !== 'broken') return;
+  const message = `Entry ${walk.link.sequence + 1} is missing, changed or does not follow the one before.`;
+  throw new Found({ code: 'entry_changed', message }, walk.link.sequence + 1);
+};
+
+const verifyFrom = async (
+  read: ReadDb,
+  keys: KeyVerdict,
+  anchor: Anchor,
+  file: string | null,
+): Promise<TrailVerdict> => {
+  // The highest numbers first: what is appended meanwhile must not look like a loss.
+  const highest = await findHighestEverUsed(read);
+  const { claims, lost, missingInFile } = await collectClaims(read, keys, anchor.checkpoint, file);
+  const { tree, compareKept, grownSize } = await followTree(read, anchor);
+  const walk = walkChain(read, anchor.link, async (rows) => {
+    const start = tree.size;
+    for (const row of rows) tree.add(hashLeaf(row.entry_hash));
+    await compareKept(start, tree.size);
+  });
+  let confirmed = anchor.checkpoint;
+  let checked = 0;
+  let found: Found | null = null;
+  try {
+    for (const claim of claims) {
+      await compareClaim(walk, tree, claim, confirmed?.tree_size ?? 0);
+      confirmed = claim.checkpoint;
+      checked++;
+    }
+    await goTo(walk, Number.POSITIVE_INFINITY);
+    if (walk.link.sequence < Math.max(highest, grownSize)) {
+      const message = `The trail ends at ${walk.link.sequence} and once went on.`;
+      throw new Found({ code: 'entries_missing', message }, walk.link.sequence + 1);
+    }
+    const rest = lost ?? keys.finding;
+    if (rest !== null) throw new Found(rest, (confirmed?.tree_size ?? 0) + 1);
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    found = error;
+  }
+  return {
+    valid: found === null,
+    entries: walk.entries,
+    headHash: headOf(walk.link),
+    firstBadSequence: found?.firstBadSequence ?? null,
+    checkedFrom: anchor.link.sequence + 1,
+    finding: found?.finding ?? null,
+    checkpoint: confirmed,
+    checkpointsChecked: checked,
+    clockRegressions: walk.clockRegressions,
+    warnings: warningsOf(keys, walk, missingInFile),
+  };
+};
+
+const warningsOf = (keys: KeyVerdict, walk: ChainWalk, missingInFile: number): TrailVerdict['warnings'] => [
+  ...keys.selfCertified.map((keyId) => ({
+    code: 'signing_key_self_certified',
+    message: `Key ${keyId} took the place of a lost one; compare it with what was printed or kept elsewhere.`,
+  })),
+  ...(missingInFile === 0
+    ? []
+    : [
+        {
+          code: 'checkpoint_file_behind',
+          message: `${missingInFile} checkpoints are not in the checkpoint file; the next one or the next start brings them.`,
+        },
+      ]),
+  ...(walk.clockRegressions.count === 0
+    ? []
+    : [
+        {
+          code: 'clock_regression',
+          message: `${walk.clockRegressions.count} entries have a time before that of the entry they follow, the first at ${walk.clockRegressions.firstSequence}.`,
+        },
+      ]),
+];
+
+/**
+ * Recomputes what a trail consists of: the chain of entries, the tree and its kept hashes, the certificates of the keys,
+ * every checkpoint, and the checkpoint file. Starts behind the newest checkpoint before `fromSequence`, whose signature
+ * and root are checked; where those do not hold, at the first entry. The first bad sequence is the first entry that is
+ * not as it was signed, or the first that nothing signed vouches for any more.
+ */
+export const verifyTrail = async (
+  read: ReadDb,
+  { fromSequence, file }: VerifyTrailOptions,
+): Promise<TrailVerdict> => {
+  const keys = await checkKeys(read);
+  const anchor = await findAnchor(read, keys, fromSequence);
+  const isIntact = anchor.checkpoint === null || (await hasIntactTree(read, anchor.checkpoint));
+  return verifyFrom(read, keys, isIntact ? anchor : beginning, file);
+};
+
+const hasIntactTree = async (
+  read: ReadDb,
+  { tree_size, root_hash }: AuditCheckpointTable,
+): Promise<boolean> => {
+  try {
+    return (await loadTree(read, { start: 0, end: tree_size })).root() === root_hash;
+  } catch (error) {
+    // Kept hashes are missing: the whole trail tells which.
+    if (error instanceof ChainBreak) return false;
+    throw error;
+  }
+};
