@@ -144,6 +144,10 @@ it('signatures write what they declare', async () => {
   await walk('esignatures.sign', '', { token: ben, json: await prepareSigning(server, ben, key, about) });
 });
 
+it('a new signing key of the trail is in the trail', async () => {
+  await walk('admin.rotateAuditSigningKey', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
+});
+
 it('no route that declares an audit event was left out', () => {
   const writing = declarations.filter((route) => 'event' in route.audit).map((route) => route.id);
   expect([...walked].toSorted()).toEqual(writing.toSorted());

@@ -49,6 +49,7 @@ beforeAll(async () => {
     '/esignatures/records': (await create(ada, '/esignatures/records', signing)).id,
     '/auth/sessions': owner.session_id,
     '/auth/api-keys': (await create(ada, '/auth/api-keys', { name: 'hers', kind: 'personal' })).id,
+    '/audit/events': (await server.call('GET', '/audit/events?limit=1', { token: ada })).body.items[0].id,
     '/projects': (await create(ada, '/projects', { name: 'hers' })).id,
     '/raw-fid': analysis.archive_id,
     '/analyses': analysis.id,

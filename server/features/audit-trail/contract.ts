@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+  warningSchema,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 export const auditEventSchema = z.object({
@@ -15,7 +23,35 @@ export const auditEventSchema = z.object({
   reason_for_change: z.string().nullable(),
   previous_hash: z.string(),
   entry_hash: z.string(),
+  clock_regression: z.boolean().describe('The clock had gone back since the entry before.'),
 });
+
+const sha256 = z.string().describe('SHA-256, hex.');
+
+export const checkpointSchema = z.object({
+  number: z.number().int(),
+  id: z.string(),
+  origin: z.string().describe('Name of this trail in its notes and keys.'),
+  tree_size: z.number().int().describe('Entries signed: those with a sequence up to this.'),
+  root_hash: sha256.describe('Root of the Merkle tree (RFC 9162) over their entry hashes, hex.'),
+  head_entry_hash: z.string(),
+  created_at: utcTimestamp,
+  key_id: z.string(),
+  cause: z.string(),
+  note: z.string().describe('Signed note after c2sp.org/tlog-checkpoint with Ed25519: what was signed.'),
+});
+
+export const signingKeySchema = z.object({
+  number: z.number().int(),
+  key_id: z.string(),
+  origin: z.string(),
+  public_key: z.string().describe('Ed25519, 32 bytes (RFC 8032), base64.'),
+  created_at: utcTimestamp,
+  certified_by: z.string().describe('The key before; the key itself for the first, and after a loss.'),
+  certificate: z.string().describe('Signed note that names this key.'),
+});
+
+const checkpointNumber = z.coerce.number().int().min(1);
 
 const tag = 'Records';
 
@@ -46,7 +82,7 @@ export const auditTrailRoutes = defineRoutes({
     id: 'audit.verify',
     method: 'get',
     path: '/audit/verify',
-    summary: 'Recompute the hash chain and name the first bad sequence',
+    summary: 'Recompute chain, tree, checkpoints and keys, and name the first bad sequence',
     tag,
     gate: 'user',
     rate: 'default',
@@ -57,7 +93,9 @@ export const auditTrailRoutes = defineRoutes({
         .int()
         .min(1)
         .optional()
-        .describe('First sequence to check; its stored previous hash is taken as given.'),
+        .describe(
+          'Goes on from the newest checkpoint before this sequence; from the first entry where there is none.',
+        ),
     }),
     response: z.object({
       valid: z.boolean(),
@@ -65,9 +103,128 @@ export const auditTrailRoutes = defineRoutes({
       head_hash: z.string().nullable(),
       first_bad_sequence: z.number().int().nullable(),
       checked_from: z.number().int(),
-      checkpoint: z.null().describe('Signed checkpoints are not issued yet.'),
+      checked_from_checkpoint: z.boolean().describe('Whether a signature vouches for what came before.'),
+      finding: z
+        .object({ code: z.string(), message: z.string() })
+        .nullable()
+        .describe('What is wrong at the first bad sequence.'),
+      checkpoint: checkpointSchema.nullable().describe('The newest that agrees with the entries.'),
+      checkpoints_checked: z.number().int(),
+      clock_regressions: z.number().int(),
+      first_clock_regression: z.number().int().nullable(),
+      warnings: z.array(warningSchema),
     }),
     status: 200,
     errors: [422],
+  },
+  checkpoints: {
+    id: 'audit.checkpoints',
+    method: 'get',
+    path: '/audit/checkpoints',
+    summary: 'Signed heads of the audit trail, newest first',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of the trail itself' },
+    query: pageQuery,
+    response: pageOf(checkpointSchema),
+    status: 200,
+    errors: [422],
+  },
+  consistency: {
+    id: 'audit.consistency',
+    method: 'get',
+    path: '/audit/checkpoints/consistency',
+    summary: 'Proof that a checkpoint continues an earlier one (RFC 9162, section 2.1.4)',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of the trail itself' },
+    query: z.strictObject({ from_checkpoint: checkpointNumber, to_checkpoint: checkpointNumber }),
+    response: z.object({
+      from: checkpointSchema,
+      to: checkpointSchema,
+      proof: z.array(sha256),
+    }),
+    status: 200,
+    errors: [404, 422],
+  },
+  proof: {
+    id: 'audit.proof',
+    method: 'get',
+    path: '/audit/events/{id}/proof',
+    summary:
+      'Proof that an entry is in a checkpoint (RFC 9162, section 2.1.3); one not covered yet is signed for',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of the trail itself; a checkpoint is no record of its own' },
+    params: idParam,
+    query: z.strictObject({
+      checkpoint: checkpointNumber.optional().describe('Default: the newest.'),
+    }),
+    response: z.object({
+      sequence: z.number().int(),
+      leaf_index: z.number().int().describe('sequence − 1'),
+      entry_hash: sha256,
+      leaf_hash: sha256.describe('SHA-256 of a byte 0x00 and the 32 bytes of the entry hash, hex.'),
+      canonical: z.string().describe('The text whose SHA-256 is the entry hash.'),
+      proof: z.array(sha256),
+      checkpoint: checkpointSchema,
+    }),
+    status: 200,
+    errors: [404, 422],
+  },
+  keys: {
+    id: 'audit.keys',
+    method: 'get',
+    path: '/audit/keys',
+    summary: 'Public keys that sign the audit trail, oldest first, each certified by the one before',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    response: z.object({ items: z.array(signingKeySchema) }),
+    status: 200,
+    errors: [],
+  },
+  rotateSigningKey: {
+    id: 'admin.rotateAuditSigningKey',
+    method: 'post',
+    path: '/admin/keys/audit-signing/rotate',
+    summary: 'Sign the audit trail with a new key from now on; what older keys signed keeps verifying',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.audit_signing_key.rotate' },
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: signingKeySchema,
+    status: 200,
+    errors: [422],
+  },
+  evidence: {
+    id: 'audit.evidence',
+    method: 'get',
+    path: '/audit/evidence',
+    summary: 'Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { none: 'a read of the trail itself; a checkpoint is no record of its own' },
+    query: z.strictObject({
+      checkpoint: checkpointNumber
+        .optional()
+        .describe(
+          'Entries up to this checkpoint; the same one gives the same bytes. Default: one taken now.',
+        ),
+      record_type: cleanText(1, 60).optional(),
+      record_id: cleanText(1, 100)
+        .optional()
+        .describe('With record_type: the entries of one record, each with its proof.'),
+    }),
+    response: z.never(),
+    media: ['application/zip'],
+    status: 200,
+    errors: [404, 422],
   },
 });

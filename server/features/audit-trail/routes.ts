@@ -1,30 +1,18 @@
-import type { z } from 'zod';
-import { type auditEventSchema, auditTrailRoutes } from '#contract/audit-trail';
+import { auditTrailRoutes } from '#contract/audit-trail';
 import { invalidField } from '#kernel/app-error.ts';
+import { listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import type {
+  AuditCheckpointTable,
+  AuditEntryTable,
+  AuditSigningKeyTable,
+} from '#kernel/db/kernel-tables.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findHeadSequence, searchEntries } from './store.ts';
-
-type AuditEvent = z.infer<typeof auditEventSchema>;
-
-const toWire = (row: AuditEntryTable): AuditEvent => ({
-  sequence: row.sequence,
-  id: row.id,
-  occurred_at: row.occurred_at,
-  actor: { kind: row.actor_kind, id: row.actor_id },
-  event: row.event,
-  record_type: row.record_type,
-  record_id: row.record_id,
-  request_id: row.request_id,
-  // The canonical text is written by the trail and always carries a payload object.
-  payload: (JSON.parse(row.canonical) as { payload: Record<string, unknown> }).payload,
-  reason_for_change: row.reason_for_change,
-  previous_hash: row.previous_hash,
-  entry_hash: row.entry_hash,
-});
+import { buildProofHandlers } from './proof-routes.ts';
+import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
+import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';
 
 /** The trail is ordered by sequence alone; times in it may repeat. */
 const readPosition = (cursor: string | undefined): number | null => {
@@ -57,7 +45,7 @@ export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
       };
       const rows = await searchEntries(kernel.store.read, filter, query.limit + 1, before);
       const position = (row: AuditEntryTable) => ({ at: row.occurred_at, id: String(row.sequence) });
-      return { body: toPage(rows, query.limit, position, toWire) };
+      return { body: toPage(rows, query.limit, position, toWireEvent) };
     },
 
     verify: async ({ query }) => {
@@ -72,8 +60,48 @@ export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
           head_hash: verdict.headHash,
           first_bad_sequence: verdict.firstBadSequence,
           checked_from: verdict.checkedFrom,
-          checkpoint: null,
+          checked_from_checkpoint: verdict.checkedFrom > 1,
+          finding: verdict.finding,
+          checkpoint: verdict.checkpoint === null ? null : toWireCheckpoint(verdict.checkpoint),
+          checkpoints_checked: verdict.checkpointsChecked,
+          clock_regressions: verdict.clockRegressions.count,
+          first_clock_regression: verdict.clockRegressions.firstSequence,
+          warnings: [...verdict.warnings],
         },
       };
     },
+
+    checkpoints: async ({ query }) => {
+      const rows = await listCheckpoints(kernel.store.read, query.limit + 1, readPosition(query.cursor));
+      const position = (row: AuditCheckpointTable) => ({ at: row.created_at, id: String(row.number) });
+      return { body: toPage(rows, query.limit, position, toWireCheckpoint) };
+    },
+
+    keys: async () => ({ body: { items: (await listSigningKeys(kernel.store.read)).map(toWireKey) } }),
+
+    rotateSigningKey: async ({ body }) => {
+      let made: AuditSigningKeyTable | null = null;
+      const requireMade = (): AuditSigningKeyTable => {
+        if (made === null) throw new Error('The key is made by the write.');
+        return made;
+      };
+      return {
+        body: async () => toWireKey(requireMade()),
+        write: async (tx) => {
+          made = await kernel.audit.rotateSigningKey(tx);
+        },
+        audit: () => {
+          const { key_id, public_key, certified_by } = requireMade();
+          return {
+            recordType: 'audit_signing_key',
+            recordId: key_id,
+            payload: { key_id, public_key, certified_by },
+            reasonForChange: body.reason_for_change,
+          };
+        },
+        checkpoint: 'key_rotation',
+      };
+    },
+
+    ...buildProofHandlers(kernel),
   });

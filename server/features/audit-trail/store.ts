@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 
 export interface AuditFilter {
@@ -47,6 +47,50 @@ export const findHeadSequence = async (read: ReadDb): Promise<number> => {
     .limit(1)
     .executeTakeFirst();
   return row?.sequence ?? 0;
+};
+
+export const findEntry = (read: ReadDb, id: string): Promise<AuditEntryTable | undefined> =>
+  read.selectFrom('audit_entry').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findCheckpoint = (read: ReadDb, number: number): Promise<AuditCheckpointTable | undefined> =>
+  read.selectFrom('audit_checkpoint').selectAll().where('number', '=', number).executeTakeFirst();
+
+/** Newest first, at most `limit` with a number below `beforeNumber` (null: from the newest). */
+export const listCheckpoints = (
+  read: ReadDb,
+  limit: number,
+  beforeNumber: number | null,
+): Promise<AuditCheckpointTable[]> =>
+  read
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .where('number', '<', beforeNumber ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface RecordName {
+  readonly recordType: string;
+  readonly recordId: string;
+}
+
+/** Oldest first: entries after a sequence and up to another, of one record or (null) of all. */
+export const listCanonical = (
+  read: ReadDb,
+  record: RecordName | null,
+  range: { readonly after: number; readonly upTo: number },
+  limit: number,
+): Promise<Pick<AuditEntryTable, 'sequence' | 'canonical'>[]> => {
+  let query = read
+    .selectFrom('audit_entry')
+    .select(['sequence', 'canonical'])
+    .where('sequence', '>', range.after)
+    .where('sequence', '<=', range.upTo)
+    .orderBy('sequence')
+    .limit(limit);
+  if (record !== null)
+    query = query.where('record_type', '=', record.recordType).where('record_id', '=', record.recordId);
+  return query.execute();
 };
 
 const findInWindow = (

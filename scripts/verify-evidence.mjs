@@ -1,0 +1,299 @@
+#!/usr/bin/env node
+// Verifies an evidence bundle of the audit trail: node scripts/verify-evidence.mjs BUNDLE.zip [--key ID] [--root SIZE:HASH]
+// Needs this file and Node 20 or later, nothing else: no store, no network, no package, none of the program's own code.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { crc32, inflateRawSync } from 'node:zlib';
+
+class Bad extends Error {}
+
+/** Names the first sequence that is not proven. */
+const bad = (sequence, message) => {
+  throw new Bad(`${message} First bad sequence: ${sequence}.`);
+};
+
+const sha256 = (...parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+// The zip: found through its directory, every member checked against its CRC.
+const endOfDirectory = 0x06054b50;
+const readZip = (zip) => {
+  let end = zip.length - 22;
+  while (end >= 0 && zip.readUInt32LE(end) !== endOfDirectory) end--;
+  if (end < 0) throw new Bad('This is no zip file.');
+  const members = new Map();
+  let at = zip.readUInt32LE(end + 16);
+  for (let n = zip.readUInt16LE(end + 10); n > 0; n--) {
+    const [method, crc, packed] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+    ];
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const raw = zip.subarray(start, start + packed);
+    const content = method === 0 ? raw : inflateRawSync(raw);
+    if (crc32 !== undefined && crc32(content) !== crc) throw new Bad(`${name} in the zip is damaged.`);
+    members.set(name, content);
+    at += 46 + nameLength + extra + comment;
+  }
+  return members;
+};
+
+/** Lines of a member that may be larger than a string can be. */
+function* linesOf(members, name) {
+  const content = members.get(name);
+  if (content === undefined) throw new Bad(`${name} is not in the bundle.`);
+  for (let start = 0; start < content.length; ) {
+    const end = content.indexOf(0x0a, start);
+    if (end < 0) throw new Bad(`${name} ends in the middle of a line.`);
+    yield content.subarray(start, end);
+    start = end + 1;
+  }
+}
+const rowsOf = (members, name) =>
+  [...linesOf(members, name)].map((line) => JSON.parse(line.toString('utf8')));
+
+// Signed notes (c2sp.org/signed-note).
+const keyHash = (origin, publicKey) =>
+  sha256(`${origin}\n`, Buffer.from([1]), Buffer.from(publicKey, 'base64'));
+const openNote = (note, key) => {
+  const split = note.lastIndexOf('\n\n');
+  const text = note.slice(0, split + 1);
+  const line = /^— (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(note.slice(split + 2));
+  if (split < 0 || line === null || line[1] !== key.origin) return null;
+  const signature = Buffer.from(line[2], 'base64');
+  const x = Buffer.from(key.public_key, 'base64').toString('base64url');
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const isSigned =
+    signature.subarray(0, 4).equals(keyHash(key.origin, key.public_key).subarray(0, 4)) &&
+    verify(null, Buffer.from(text), publicKey, signature.subarray(4));
+  return isSigned ? text.split('\n') : null;
+};
+
+// The tree (RFC 9162, section 2.1).
+const leafOf = (entryHash) => sha256(Buffer.from([0]), entryHash);
+const nodeOf = (left, right) => sha256(Buffer.from([1]), left, right);
+const createTree = () => {
+  const edge = [];
+  return {
+    add: (hash) => {
+      let top = { size: 1, hash };
+      while (edge.at(-1)?.size === top.size)
+        top = { size: 2 * top.size, hash: nodeOf(edge.pop().hash, top.hash) };
+      edge.push(top);
+    },
+    root: () =>
+      edge.length === 0
+        ? sha256()
+        : edge.map((part) => part.hash).reduceRight((right, left) => nodeOf(left, right)),
+  };
+};
+/** The climb both proofs of the RFC share: `join` hears each hash and whether it stands to the left. */
+const climb = (index, last, proof, join) => {
+  let [fn, sn] = [index, last];
+  for (const hash of proof) {
+    if (sn === 0) return false;
+    const isLeft = fn % 2 === 1 || fn === sn;
+    join(hash, isLeft);
+    while (isLeft && fn % 2 === 0 && fn !== 0) [fn, sn] = [fn / 2, Math.floor(sn / 2)];
+    [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)];
+  }
+  return sn === 0;
+};
+const isIncluded = (leaf, index, { size, root }, proof) => {
+  let found = leaf;
+  const isWhole = climb(index, size - 1, proof, (hash, isLeft) => {
+    found = isLeft ? nodeOf(hash, found) : nodeOf(found, hash);
+  });
+  return index < size && isWhole && found.equals(root);
+};
+const isConsistent = (first, second, proof) => {
+  if (first.size === 0) return proof.length === 0;
+  if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
+  const [start, ...path] = Number.isInteger(Math.log2(first.size)) ? [first.root, ...proof] : proof;
+  let [fn, sn] = [first.size - 1, second.size - 1];
+  while (fn % 2 === 1) [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)];
+  let [former, whole] = [start, start];
+  const isWhole = climb(fn, sn, path, (hash, isLeft) => {
+    if (isLeft) former = nodeOf(hash, former);
+    whole = isLeft ? nodeOf(hash, whole) : nodeOf(whole, hash);
+  });
+  return isWhole && former.equals(first.root) && whole.equals(second.root);
+};
+
+const isCertified = (key, former) => {
+  const signer = key.certified_by === former?.key_id ? former : key;
+  // The ID first: it is over the bytes the certificate is opened with.
+  if (key.key_id !== keyHash(key.origin, key.public_key).toString('hex').slice(0, 16)) return false;
+  if (key.certified_by !== signer.key_id || key.origin !== (former ?? key).origin) return false;
+  const text = openNote(key.certificate, signer);
+  return (
+    text?.[0] === 'larmor-audit-key/1' &&
+    text[3] === `key ${key.key_id}` &&
+    text[4] === `public ${key.public_key}`
+  );
+};
+
+const readKeys = (members) => {
+  const good = new Map();
+  let former;
+  for (const key of rowsOf(members, 'keys.jsonl')) {
+    if (!isCertified(key, former)) bad(1, `Key ${key.key_id} is not what was certified.`);
+    good.set(key.key_id, {
+      ...key,
+      isSelfCertified: former !== undefined && key.certified_by === key.key_id,
+    });
+    former = key;
+  }
+  return good;
+};
+
+const readCheckpoints = (members, keys) => {
+  const read = [];
+  for (const { number, key_id, note } of rowsOf(members, 'checkpoints.jsonl')) {
+    const next = (read.at(-1)?.size ?? 0) + 1;
+    const key = keys.get(key_id);
+    const text = key === undefined ? null : openNote(note, key);
+    if (
+      number !== read.length + 1 ||
+      text === null ||
+      text[0] !== key.origin ||
+      text[3] !== `number ${number}`
+    )
+      bad(next, `Checkpoint ${read.length + 1} is missing or not what was signed.`);
+    const checkpoint = {
+      number,
+      key_id,
+      size: Number(text[1]),
+      root: Buffer.from(text[2], 'base64'),
+      head: text[4].slice(5),
+      time: text[5].slice(5),
+    };
+    if (checkpoint.size + 1 < next)
+      bad(checkpoint.size + 1, `Checkpoint ${number} signs fewer entries than the one before.`);
+    read.push(checkpoint);
+  }
+  return read;
+};
+
+/** Every entry from the first: each must follow the one before, each checkpoint must sign what was read so far. */
+const checkWholeTrail = (members, checkpoints) => {
+  const tree = createTree();
+  let previous = '0'.repeat(64);
+  let sequence = 0;
+  let due = 0;
+  const compareDue = () => {
+    for (; checkpoints[due]?.size === sequence; due++) {
+      const { number, root, head } = checkpoints[due];
+      if (!tree.root().equals(root) || head !== previous)
+        bad((checkpoints[due - 1]?.size ?? 0) + 1, `The entries are not those checkpoint ${number} signs.`);
+    }
+  };
+  compareDue();
+  for (const line of linesOf(members, 'events.jsonl')) {
+    const entry = JSON.parse(line.toString('utf8'));
+    sequence++;
+    if (entry.sequence !== sequence || entry.previous_hash !== previous)
+      bad(sequence, `Entry ${sequence} does not follow the one before.`);
+    const hash = sha256(line);
+    previous = hash.toString('hex');
+    tree.add(leafOf(hash));
+    compareDue();
+  }
+  if (due < checkpoints.length)
+    bad(
+      sequence + 1,
+      `Checkpoint ${checkpoints[due].number} signs ${checkpoints[due].size} entries; there are ${sequence}.`,
+    );
+  return sequence;
+};
+
+/** The entries of one record: each must have its inclusion proof in the newest checkpoint. */
+const checkRecord = (members, newest, proofs, record) => {
+  const proofOf = new Map(
+    proofs.filter((proof) => proof.kind === 'inclusion').map((proof) => [proof.sequence, proof]),
+  );
+  let entries = 0;
+  for (const line of linesOf(members, 'events.jsonl')) {
+    const { sequence, record_type, record_id } = JSON.parse(line.toString('utf8'));
+    const hashes = (proofOf.get(sequence)?.hashes ?? []).map((hash) => Buffer.from(hash, 'hex'));
+    const isOfRecord = record_type === record.record_type && record_id === record.record_id;
+    if (!isOfRecord || !isIncluded(leafOf(sha256(line)), sequence - 1, newest, hashes))
+      bad(sequence, `Entry ${sequence} is not in checkpoint ${newest.number}.`);
+    proofOf.delete(sequence);
+    entries++;
+  }
+  const [missing] = proofOf.keys();
+  if (missing !== undefined) bad(missing, `Entry ${missing} has a proof and is not in the bundle.`);
+  return entries;
+};
+
+const checkConsistency = (checkpoints, proofs) => {
+  const proofTo = new Map(
+    proofs.filter((proof) => proof.kind === 'consistency').map((proof) => [proof.to, proof]),
+  );
+  for (const [index, second] of checkpoints.entries()) {
+    const first = checkpoints[index - 1];
+    if (first === undefined) continue;
+    const hashes = proofTo.get(second.number)?.hashes.map((hash) => Buffer.from(hash, 'hex'));
+    if (hashes === undefined || !isConsistent(first, second, hashes))
+      bad(first.size + 1, `Checkpoint ${second.number} does not continue checkpoint ${first.number}.`);
+  }
+};
+
+/** What the caller holds, printed on a report, must be in the bundle. */
+const checkHeld = ({ key, root }, keys, checkpoints) => {
+  const isRoot = (checkpoint) => `${checkpoint.size}:${checkpoint.root.toString('hex')}` === root;
+  if (key !== undefined && !keys.has(key)) throw new Bad(`No key of the bundle is ${key}.`);
+  if (root !== undefined && !checkpoints.some(isRoot))
+    throw new Bad(`No checkpoint of the bundle is ${root}.`);
+};
+
+const verifyBundle = (members, held) => {
+  const { format, checkpoint, record } = JSON.parse(members.get('manifest.json') ?? '{}');
+  if (format !== 'larmor-evidence/1') throw new Bad('This is no evidence bundle of a version known here.');
+  const keys = readKeys(members);
+  const checkpoints = readCheckpoints(members, keys);
+  const newest = checkpoints.at(-1);
+  if (newest?.number !== checkpoint) bad((newest?.size ?? 0) + 1, `Checkpoint ${checkpoint} is missing.`);
+  const proofs = rowsOf(members, 'proofs.jsonl');
+  const entries =
+    record === null ? checkWholeTrail(members, checkpoints) : checkRecord(members, newest, proofs, record);
+  checkConsistency(checkpoints, proofs);
+  checkHeld(held, keys, checkpoints);
+  return { entries, newest, replaced: [...keys.values()].filter((key) => key.isSelfCertified) };
+};
+
+const main = () => {
+  const options = { key: { type: 'string' }, root: { type: 'string' } };
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (positionals.length !== 1)
+    throw new Bad('Usage: verify-evidence BUNDLE.zip [--key KEY_ID] [--root TREE_SIZE:ROOT_HASH]');
+  const { entries, newest, replaced } = verifyBundle(readZip(readFileSync(positionals[0])), values);
+  const { size, root, key_id, time, number } = newest;
+  const lines = [
+    `valid: ${entries} entries, ${number} checkpoints`,
+    `signed: ${size} entries, root ${root.toString('hex')}, key ${key_id}, ${time}`,
+    ...replaced.map(
+      (key) => `note: key ${key.key_id} took the place of a lost one; compare it with what you hold`,
+    ),
+  ];
+  if (Object.keys(values).length === 0)
+    lines.push('note: compare key or root with a report you hold (--key, --root)');
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+try {
+  main();
+} catch (error) {
+  // What a changed bundle makes of a parser is a bad bundle too.
+  process.stderr.write(`INVALID: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { auditEventSchema, checkpointSchema, signingKeySchema } from '#contract/audit-trail';
+import { originOf } from '#kernel/audit/checkpoint-note.ts';
+import type {
+  AuditCheckpointTable,
+  AuditEntryTable,
+  AuditSigningKeyTable,
+} from '#kernel/db/kernel-tables.ts';
+
+export const toWireEvent = (row: AuditEntryTable): z.infer<typeof auditEventSchema> => ({
+  sequence: row.sequence,
+  id: row.id,
+  occurred_at: row.occurred_at,
+  actor: { kind: row.actor_kind, id: row.actor_id },
+  event: row.event,
+  record_type: row.record_type,
+  record_id: row.record_id,
+  request_id: row.request_id,
+  // The canonical text is written by the trail and always carries a payload object.
+  payload: (JSON.parse(row.canonical) as { payload: Record<string, unknown> }).payload,
+  reason_for_change: row.reason_for_change,
+  previous_hash: row.previous_hash,
+  entry_hash: row.entry_hash,
+  clock_regression: row.clock_regression === 1,
+});
+
+export const toWireCheckpoint = (row: AuditCheckpointTable): z.infer<typeof checkpointSchema> => ({
+  ...row,
+  origin: originOf(row.note),
+});
+
+export const toWireKey = (row: AuditSigningKeyTable): z.infer<typeof signingKeySchema> => ({ ...row });
