@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isConsistent } from '#kernel/audit/merkle-tree.ts';
+import { openNote } from '#kernel/audit/signed-note.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { analysed, brukerParts, proton, sampleZip, upload, uploadForm } from '../../testing/upload.ts';
 
@@ -165,6 +167,30 @@ describe('after a second person approved it', () => {
     const model = JSON.parse(new TextDecoder().decode(json.bytes));
     expect(model.decision).toMatchObject({ kind: 'review', reviewer: { name: 'grace' }, override: false });
     expect(model.raw_data.files[0].sha256).toBe(sha256(zip));
+  });
+
+  it('prints the signed head of the audit trail, which the trail still continues', async () => {
+    const route = `${server.url}/analyses/${analysis.id}/report`;
+    const answer = await fetchBytes(route, { authorization: `Bearer ${author}`, accept: 'application/json' });
+    const { audit_trail: printed } = JSON.parse(new TextDecoder().decode(answer.bytes));
+    const { items: keys } = (await get('/audit/keys')).body;
+    expect(openNote(printed.note, keys[0])).toContain(`${printed.origin}\n${printed.tree_size}\n`);
+    const html = new TextDecoder().decode(
+      (await fetchBytes(completed.report_url, { accept: 'text/html' })).bytes,
+    );
+    expect(html).toContain(printed.root_hash);
+    expect(html).toContain(`${printed.tree_size} entries, signed ${printed.signed_at.slice(0, 10)}`);
+    expect(html).toContain(printed.key_id);
+    const found = await server.call('GET', '/audit/events?event=report.create', { token: server.systemKey });
+    const events = found.body.items;
+    expect(events[0].sequence).toBe(printed.tree_size + 1);
+    const { checkpoint } = (await get('/audit/verify')).body;
+    const query = `from_checkpoint=${printed.checkpoint}&to_checkpoint=${checkpoint.number}`;
+    const { body } = await get(`/audit/checkpoints/consistency?${query}`);
+    const former = { size: printed.tree_size, root: printed.root_hash };
+    expect(
+      isConsistent({ former, size: checkpoint.tree_size, proof: body.proof }, checkpoint.root_hash),
+    ).toBe(true);
   });
 
   it('escapes every text of a person on the page', async () => {

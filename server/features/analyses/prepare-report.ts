@@ -4,9 +4,9 @@ import { findArchive } from '../raw-archive/index.ts';
 import {
   buildReport,
   type ContourFigure,
+  type DraftReport,
   type NamedPerson,
   type ReportDecision,
-  type ReportTable,
   type TraceContoursInput,
 } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
@@ -53,8 +53,8 @@ const traceFigure = async (
   return kernel.pool.run<ContourFigure | null>('report.contours', input, {});
 };
 
-/** Gathers what a report says about an analysis at this moment and returns the row to store. */
-export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): Promise<ReportTable> => {
+/** Gathers what a report says about an analysis at this moment and returns it, ready to be issued. */
+export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): Promise<DraftReport> => {
   const { analysis, run, result, spectrum, peaks, structure } = occasion;
   const archive = await findArchive(kernel.store.read, analysis.archive_id);
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);

@@ -13,7 +13,7 @@ import {
   recordRun,
 } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
-import { insertReport, type ReportTable } from '../reports/index.ts';
+import { type DraftReport, issueReport } from '../reports/index.ts';
 import { appendJobAudit } from './append-job-audit.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { statusesBefore } from './decide-transition.ts';
@@ -79,7 +79,7 @@ interface Finished {
   readonly check: StructureCheckRow | null;
   readonly run: FidRunTable;
   readonly revision: number;
-  readonly report: ReportTable | null;
+  readonly report: DraftReport | null;
 }
 
 /** The structure of the revision before: the sample stays the same under other processing. At first that of the upload. */
@@ -186,11 +186,8 @@ const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Fi
     reason: run.review_reason,
   });
   if (report !== null) {
-    await insertReport(tx, report);
-    await appendJobAudit(kernel, tx, 'report.create', report.id, {
-      analysis_id: row.id,
-      model_sha256: report.model_sha256,
-    });
+    const { model_sha256 } = await issueReport(kernel, tx, report);
+    await appendJobAudit(kernel, tx, 'report.create', report.id, { analysis_id: row.id, model_sha256 });
   }
   await insertUsage(tx, {
     events: [{ task: 'spectral_analysis', recordType: 'fid_run', recordId: run.id }],

@@ -2,7 +2,7 @@ import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type FidRunTable, findSpectrum, type ProcessingChoice } from '../fid-runs/index.ts';
-import { insertReport, type ReportDecision } from '../reports/index.ts';
+import { issueReport, type ReportDecision } from '../reports/index.ts';
 import { appendJobAudit } from './append-job-audit.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { prepareReport } from './prepare-report.ts';
@@ -56,11 +56,8 @@ export const prepareApproval = async (
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('approve'), runId: run.id, revision: row.revision };
       if (!(await changeAnalysis(tx, guard, { status, updated_at: decision.decided_at }))) throw movedOn();
-      await insertReport(tx, report);
-      await appendJobAudit(kernel, tx, 'report.create', report.id, {
-        analysis_id: row.id,
-        model_sha256: report.model_sha256,
-      });
+      const { model_sha256 } = await issueReport(kernel, tx, report);
+      await appendJobAudit(kernel, tx, 'report.create', report.id, { analysis_id: row.id, model_sha256 });
     },
   };
 };

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
-import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
@@ -13,7 +11,6 @@ import type {
   ReportExclusion,
   ReportModel,
 } from './report-model.ts';
-import type { ReportTable } from './tables.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
 
 export interface ReportInput {
@@ -118,16 +115,21 @@ const buildModel = (input: ReportInput): ReportModel => {
   };
 };
 
-/** The report of an analysis at one moment, as the row to store: canonical JSON and its SHA-256. */
-export const buildReport = (input: ReportInput): ReportTable => {
-  const model = renderCanonicalJson(buildModel(input));
-  return {
-    id: input.id,
-    analysis_id: input.analysis.id,
-    run_id: input.run.id,
-    revision: input.analysis.revision,
-    model,
-    model_sha256: createHash('sha256').update(model).digest('hex'),
-    created_at: input.nowUtc,
-  };
-};
+/** A report of an analysis at one moment, which becomes one when it is issued. */
+export interface DraftReport {
+  readonly id: string;
+  readonly analysisId: string;
+  readonly runId: string;
+  readonly revision: number;
+  readonly createdAt: string;
+  readonly model: ReportModel;
+}
+
+export const buildReport = (input: ReportInput): DraftReport => ({
+  id: input.id,
+  analysisId: input.analysis.id,
+  runId: input.run.id,
+  revision: input.analysis.revision,
+  createdAt: input.nowUtc,
+  model: buildModel(input),
+});

@@ -94,6 +94,17 @@ export interface ReportModel {
     readonly sha256: string;
     readonly files: readonly { readonly name: string; readonly size: number; readonly sha256: string }[];
   };
+  /** The signed head of the audit trail when this was issued; absent in reports of before there were any. */
+  readonly audit_trail?: {
+    readonly origin: string;
+    readonly checkpoint: number;
+    readonly tree_size: number;
+    readonly root_hash: string;
+    readonly key_id: string;
+    readonly signed_at: string;
+    /** The signed note itself, so that the signature can be checked from the report alone. */
+    readonly note: string;
+  };
   readonly plot: SpectrumPlot;
   /** Of a two-dimensional spectrum, whose `plot` is then empty; absent in one dimension. */
   readonly contours?: ContourFigure;

@@ -77,14 +77,25 @@ const exclusionsOf = ({ exclusions, peaks }: ReportModel): Fact[] =>
     };
   });
 
-const identityOf = ({ analysis, run, raw_data }: ReportModel, sha256: string): Fact[] => [
-  { label: 'Analysis', value: `${analysis.id}, revision ${analysis.revision}` },
-  { label: 'Run', value: run.id },
-  { label: 'Archive', value: raw_data.archive_id },
-  { label: 'Raw data', value: raw_data.sha256 },
-  { label: 'Recipe', value: run.recipe_digest },
-  { label: 'Spectrum', value: run.spectrum_digest },
+/** What of the audit trail is on paper: enough to tell a trail that was rewritten afterwards. */
+const trailOf = ({ audit_trail: trail }: ReportModel): Fact[] =>
+  trail === undefined
+    ? []
+    : [
+        { label: 'Audit trail', value: `${trail.tree_size} entries, signed ${shortTime(trail.signed_at)}` },
+        { label: 'Trail root', value: trail.root_hash },
+        { label: 'Trail key', value: `${trail.key_id} (${trail.origin})` },
+      ];
+
+const identityOf = (model: ReportModel, sha256: string): Fact[] => [
+  { label: 'Analysis', value: `${model.analysis.id}, revision ${model.analysis.revision}` },
+  { label: 'Run', value: model.run.id },
+  { label: 'Archive', value: model.raw_data.archive_id },
+  { label: 'Raw data', value: model.raw_data.sha256 },
+  { label: 'Recipe', value: model.run.recipe_digest },
+  { label: 'Spectrum', value: model.run.spectrum_digest },
   { label: 'Report JSON', value: sha256 },
+  ...trailOf(model),
 ];
 
 const findingsOf = ({ findings }: ReportModel) => ({
