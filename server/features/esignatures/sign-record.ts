@@ -111,5 +111,6 @@ export const signRecord = async (
         reasonForChange: body.reason,
       };
     },
+    checkpoint: 'signature',
   };
 };
