@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
-import { chooseMedia } from '#kernel/http/choose-media.ts';
 
 /** One request and its answer, with what every step needs to know about it. */
 export interface Exchange {
@@ -13,7 +13,7 @@ export interface Exchange {
   /** Below the mount point, not decoded. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Scheme, host and port the client used; the server itself speaks plain HTTP. */
+  /** Scheme, host and port the client used. */
   readonly baseUrl: string;
   /** Aborted when the client goes away before the answer is out. */
   readonly signal: AbortSignal;
@@ -32,17 +32,21 @@ export const headerOf = (req: IncomingMessage, name: string): string | undefined
   return typeof value === 'string' ? value : value?.join(', ');
 };
 
+/** The server itself speaks plain HTTP; a trusted proxy says what the client spoke. */
+const schemeOf = (req: IncomingMessage, trustForwarded: boolean): 'http' | 'https' =>
+  trustForwarded && headerOf(req, 'x-forwarded-proto') === 'https' ? 'https' : 'http';
+
 export const beginExchange = (
   req: IncomingMessage,
   res: ServerResponse,
   requestId: string,
-  trustForwardedFor: boolean,
+  trustForwarded: boolean,
 ): Exchange => {
   const gone = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) gone.abort();
   });
-  const forwarded = trustForwardedFor ? forwardedIp(headerOf(req, 'x-forwarded-for')) : undefined;
+  const forwarded = trustForwarded ? forwardedIp(headerOf(req, 'x-forwarded-for')) : undefined;
   const url = req.url ?? '/';
   const mark = url.indexOf('?');
   return {
@@ -53,7 +57,7 @@ export const beginExchange = (
     method: req.method ?? 'GET',
     path: (mark < 0 ? url : url.slice(0, mark)) || '/',
     query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
-    baseUrl: `http://${req.headers.host ?? 'localhost'}`,
+    baseUrl: `${schemeOf(req, trustForwarded)}://${req.headers.host ?? 'localhost'}`,
     signal: gone.signal,
   };
 };
@@ -63,7 +67,5 @@ export const negotiate = (req: IncomingMessage, declaration: RouteDeclaration): 
   const json = declaration.response instanceof z.ZodNever ? [] : ['application/json'];
   const media = declaration.media ?? [];
   const offered = declaration.preferJson === true ? [...json, ...media] : [...media, ...json];
-  const { accept } = req.headers;
-  if (accept === undefined || accept === '*/*') return offered[0] ?? 'application/json';
-  return chooseMedia(accept, offered) ?? offered[0] ?? 'application/json';
+  return new Negotiator(req).mediaType(offered) ?? offered[0] ?? 'application/json';
 };
