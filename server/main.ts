@@ -7,6 +7,7 @@ import { loadSystemKey } from '#kernel/auth/system-key.ts';
 import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
+import { trackConnections } from '#kernel/http/open-connections.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -53,8 +54,6 @@ const keepAliveMs = 75 * 1000;
 /** What a stopping server gives to requests that are under way. */
 const stopGraceMs = 10_000;
 
-const idleCheckMs = 20;
-
 const findRenderer = (): string | null => {
   const folder = path.join(here, '..', 'dist', 'renderer');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
@@ -97,16 +96,6 @@ const listen = (server: Server, { host, port }: Settings): Promise<string> =>
     });
   });
 
-const finishRequests = async (server: Server): Promise<void> => {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const deadline = setTimeout(() => server.closeAllConnections(), stopGraceMs);
-  // A connection whose last request ends after close() would otherwise idle until its keep-alive runs out.
-  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(deadline);
-};
-
 const startOn = async (running: RunningKernel, options: StartOptions): Promise<RunningServer> => {
   const { kernel } = running;
   const { settings } = kernel;
@@ -122,6 +111,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const server = createServer(
     createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal }),
   );
+  const connections = trackConnections(server);
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   server.on('clientError', (_error, socket) => answerBrokenRequest(kernel.newId('req'), socket as Socket));
@@ -134,7 +124,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
     systemKey,
     stop: async () => {
       stopping.abort();
-      await finishRequests(server);
+      await connections.finish(stopGraceMs);
       await running.close();
       kernel.log.info('stopped');
     },
