@@ -2,9 +2,10 @@ import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 
 /**
  * `network`: no answer came. `aborted`: the caller gave up. `unreadable`: a chosen file could not be read any more.
+ * `passkey_…`: the browser ended a ceremony without one: turned down, of this account already, or for another cause.
  * The rest are the service's public codes.
  */
-export type ApiErrorCode = ErrorCode | 'network' | 'aborted' | 'unreadable';
+export type ApiErrorCode = ErrorCode | OwnErrorCode;
 
 export interface ApiErrorDetail {
   readonly code: ApiErrorCode;
@@ -94,10 +95,18 @@ const ownMessages = {
   network: 'No answer from the service.',
   aborted: 'Cancelled.',
   unreadable: 'The file could not be read. It may have been moved or changed.',
+  passkey_declined: 'No passkey was given.',
+  passkey_known: 'The passkey is one of this account already.',
+  passkey_failed: 'The passkey could not be used.',
 } as const;
 
+type OwnErrorCode = keyof typeof ownMessages;
+
+/** What happened on this side of the wire has no sentence of the service. */
+export const isOwnCode = (code: ApiErrorCode): code is OwnErrorCode => Object.hasOwn(ownMessages, code);
+
 /** A failure on this side of the wire. */
-export const failedWithoutAnswer = (code: keyof typeof ownMessages, cause: unknown): ApiError =>
+export const failedWithoutAnswer = (code: OwnErrorCode, cause: unknown): ApiError =>
   new ApiError(
     { code, message: ownMessages[code], fields: {}, requestId: null, retryAfterSeconds: null },
     { cause },

@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Makes a repeated POST answer with the first result. */
   readonly idempotencyKey?: string;
+  /** The call itself brings a password or a factor: a 401 is about that, and the session has not ended. */
+  readonly isProof?: boolean;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -60,6 +62,12 @@ interface Sending {
   readonly options: CallOptions;
 }
 
+interface Guarded {
+  readonly session: Session;
+  readonly declaration: RouteDeclaration;
+  readonly isProof?: boolean | undefined;
+}
+
 const noOptions: CallOptions = {};
 
 const headersFor = (session: Session, accept: string, options: CallOptions): Headers => {
@@ -74,9 +82,26 @@ const headersFor = (session: Session, accept: string, options: CallOptions): Hea
  * Repeats a call once per new credential: after a silent refresh, and after somebody signed in again in place.
  * A sign-in that is refused is an answer, not an ended session.
  */
-const withSession = async <T>(session: Session, declaration: RouteDeclaration, attempt: () => Promise<T>) => {
+const withSession = async <T>(
+  { session, declaration, isProof = false }: Guarded,
+  attemptOnce: () => Promise<T>,
+): Promise<T> => {
   const isUnauthenticated = (thrown: unknown) =>
-    declaration.gate !== 'public' && thrown instanceof ApiError && thrown.code === 'credentials_invalid';
+    declaration.gate !== 'public' &&
+    !isProof &&
+    thrown instanceof ApiError &&
+    thrown.code === 'credentials_invalid';
+  const attempt = (): Promise<T> =>
+    attemptOnce().catch((thrown: unknown) => {
+      // Reading needs no factor for itself, so where reading is refused the whole session may do nothing but enrol one.
+      if (
+        thrown instanceof ApiError &&
+        thrown.code === 'mfa_enrollment_required' &&
+        declaration.method === 'get'
+      )
+        session.requireEnrolment();
+      throw thrown;
+    });
   if (declaration.gate !== 'public') await session.ensureFresh();
   const bearerBefore = session.bearer();
   try {
@@ -119,7 +144,9 @@ export const createClient = ({ host, session }: ClientOptions): Client => {
   };
 
   const sendAs = (declaration: RouteDeclaration, input: object, sending: Sending) =>
-    withSession(session, declaration, () => send(declaration, input, sending));
+    withSession({ session, declaration, isProof: sending.options.isProof }, () =>
+      send(declaration, input, sending),
+    );
 
   return {
     call: async (declaration, input, options = noOptions) => {
@@ -127,7 +154,7 @@ export const createClient = ({ host, session }: ClientOptions): Client => {
       return (await response.json()) as ReplyOf<typeof declaration>;
     },
     upload: (declaration, input, options = noOptions) =>
-      withSession(session, declaration, async () => {
+      withSession({ session, declaration }, async () => {
         const text = await sendWithProgress({
           url: host.apiBase + requestPath(declaration, input),
           headers: headersFor(session, 'application/json', options),

@@ -7,6 +7,8 @@ export type SessionState =
   | { readonly status: 'restoring'; readonly user: null }
   | { readonly status: 'signed_out'; readonly user: null }
   | { readonly status: 'signed_in'; readonly user: User }
+  /** The service lets this session do nothing but enrol a second factor. */
+  | { readonly status: 'enrolling'; readonly user: User }
   /** The session ended under a running screen: the work stays, a sign-in is asked for in place. */
   | { readonly status: 'expired'; readonly user: User };
 
@@ -28,6 +30,7 @@ export interface Session {
   readonly adopt: (tokens: SessionTokens) => void;
   /** The desktop's sign-in: the shell keeps the tokens, only the user is known here. */
   readonly adoptUser: (user: User) => void;
+  readonly requireEnrolment: () => void;
   readonly clear: () => void;
   /** Asks for a sign-in and waits: true once somebody signed in, false when the request was turned down. */
   readonly askSignIn: () => Promise<boolean>;
@@ -116,6 +119,10 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
     },
     adopt,
     adoptUser,
+    requireEnrolment: () => {
+      const { user } = store.getState();
+      if (user !== null) store.setState({ status: 'enrolling', user }, true);
+    },
     clear: () => {
       forget();
       store.setState({ status: 'signed_out', user: null }, true);

@@ -4,6 +4,8 @@ import pictureDe from '../plot/picture/messages.de.json' with { type: 'json' };
 import pictureEn from '../plot/picture/messages.en.json' with { type: 'json' };
 import contourDe from '../plot/two-d/messages.de.json' with { type: 'json' };
 import contourEn from '../plot/two-d/messages.en.json' with { type: 'json' };
+import accountDe from '../screens/account/messages.de.json' with { type: 'json' };
+import accountEn from '../screens/account/messages.en.json' with { type: 'json' };
 import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json' };
 import analysesEn from '../screens/analyses/messages.en.json' with { type: 'json' };
 import adjustDe from '../screens/analysis/adjust/messages.de.json' with { type: 'json' };
@@ -47,6 +49,7 @@ export type Language = (typeof languages)[number];
 const en = {
   ...sharedEn,
   ...signInEn,
+  ...accountEn,
   ...homeEn,
   ...analysesEn,
   ...projectsEn,
@@ -78,6 +81,7 @@ export type Catalogue = Readonly<Record<MessageKey, string>>;
 const de: Catalogue = {
   ...sharedDe,
   ...signInDe,
+  ...accountDe,
   ...homeDe,
   ...analysesDe,
   ...projectsDe,

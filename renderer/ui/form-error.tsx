@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError, ApiErrorCode } from '../api/api-error.ts';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import './fields.css';
@@ -8,18 +8,21 @@ export interface FormErrorProps {
   readonly error: ApiError | null;
   /** What a refusal means in this form, where it can mean one thing only. */
   readonly refusedKey?: MessageKey;
+  /** Further codes this form has words of its own for. */
+  readonly wordsOf?: Readonly<Partial<Record<ApiErrorCode, MessageKey>>>;
 }
 
 /** The one line above a form that was turned down; messages of single fields stand beside the fields. */
-export function FormError({ error, refusedKey }: FormErrorProps) {
+export function FormError({ error, refusedKey, wordsOf }: FormErrorProps) {
   const { t } = useMessages();
   if (error === null) return null;
   const isRefused = error.code === 'credentials_invalid' || error.code === 'conflict';
+  const ownKey = wordsOf?.[error.code] ?? (isRefused ? refusedKey : undefined);
   return (
     <p className="form-error" role="alert">
       <CircleX size={16} aria-hidden="true" />
       <span>
-        {isRefused && refusedKey !== undefined ? t(refusedKey) : t(`error.${error.code}`)}
+        {t(ownKey ?? `error.${error.code}`)}
         {error.retryAfterSeconds !== null &&
           ` ${t('error.retryAfter', { seconds: error.retryAfterSeconds })}`}
       </span>

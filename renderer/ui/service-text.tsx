@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error.ts';
+import { type ApiError, isOwnCode } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ChemicalName } from './chemical-name.tsx';
 
@@ -11,14 +11,11 @@ export function ServiceText({ text }: { readonly text: string }) {
   );
 }
 
-/** What happened on this side of the wire has no sentence of the service. */
-const ownCodes: readonly string[] = ['network', 'aborted', 'unreadable'];
-
 /** What follows from a failure: the service's own sentence, or what is safe to say without one. */
 export function ErrorSentence({ error }: { readonly error: ApiError }) {
   const { t } = useMessages();
   if (error.code === 'network') return t('error.network.next');
-  return ownCodes.includes(error.code) ? null : <ServiceText text={error.message} />;
+  return isOwnCode(error.code) ? null : <ServiceText text={error.message} />;
 }
 
 /** A failure in one line: what it means in the language of the screen, then the sentence. */

@@ -1,0 +1,2 @@
+/** Where one's own factors are looked after. */
+export const accountSecurityPath = '/settings/security';
