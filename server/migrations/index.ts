@@ -21,6 +21,7 @@ import { passkeys } from './0240-passkeys.ts';
 import { enrollingSessions } from './0250-enrolling-sessions.ts';
 import { givenStructures } from './0260-given-structures.ts';
 import { esignatures } from './0310-esignatures.ts';
+import { accounts } from './0320-accounts.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   enrollingSessions,
   givenStructures,
   esignatures,
+  accounts,
 ];

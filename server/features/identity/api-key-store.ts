@@ -35,6 +35,7 @@ export const findApiKeyOwner = (
     .select(['user_account.display_name', 'user_account.is_admin'])
     .where('secret_hash', '=', secretHash)
     .where('revoked_at', 'is', null)
+    .where('user_account.deactivated_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', nowUtc)]))
     .executeTakeFirst();
 
@@ -51,6 +52,17 @@ export const updateLiveApiKey = async (
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/** Revokes every key of an account that is still good; how many there were. */
+export const revokeApiKeysOf = async (db: Db, userId: string, nowUtc: string): Promise<number> => {
+  const result = await tables(db)
+    .updateTable('api_key')
+    .set({ revoked_at: nowUtc })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 };
 
 /** Keys of a user, revoked ones too, newest first. */

@@ -4,12 +4,26 @@ import type { Recognised } from '#kernel/auth/principal-cache.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ApiKeyOwner, findApiKeyOwner, updateLiveApiKey } from './api-key-store.ts';
 import { isReadOnly } from './api-keys.ts';
-import { findAccessTokenOwner } from './session-store.ts';
+import { earlier, sessionEndsAt } from './session-limits.ts';
+import { findAccessTokenOwner, type TokenOwner, touchSession } from './session-store.ts';
 
 /** The last use of a key is kept to this grain, so that a busy key does not write on every call. */
 const lastUseGrainMs = 5 * 60 * 1000;
 
+/** The same for a session, fine enough for the shortest time it may be idle. */
+const sessionUseGrainMs = 60 * 1000;
+
 const kindOf = (isAdmin: number): 'admin' | 'user' => (isAdmin === 1 ? 'admin' : 'user');
+
+/** Best effort, as for keys below. */
+const noteSessionUse = async (kernel: Kernel, session: TokenOwner, nowUtc: string): Promise<void> => {
+  if (Date.parse(nowUtc) - Date.parse(session.last_used_at) < sessionUseGrainMs) return;
+  try {
+    await kernel.store.transact((tx) => touchSession(tx, session.session_id, nowUtc));
+  } catch (error) {
+    kernel.log.warn('the use of a session could not be noted', { session_id: session.session_id, error });
+  }
+};
 
 const lookUpSession = async (
   kernel: Kernel,
@@ -18,6 +32,9 @@ const lookUpSession = async (
 ): Promise<Recognised | null> => {
   const owner = await findAccessTokenOwner(kernel.store.read, tokenHash, nowUtc);
   if (owner === undefined) return null;
+  const endsAtUtc = sessionEndsAt(owner, kernel.settings.session);
+  if (endsAtUtc <= nowUtc) return null;
+  await noteSessionUse(kernel, owner, nowUtc);
   return {
     principal: {
       kind: kindOf(owner.is_admin),
@@ -27,7 +44,7 @@ const lookUpSession = async (
       sessionId: owner.session_id,
       ...(owner.must_enrol === 1 ? { mustEnrol: true } : {}),
     },
-    expiresAtUtc: owner.expires_at,
+    expiresAtUtc: earlier(owner.expires_at, endsAtUtc),
   };
 };
 

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { issueTokens } from './issue-tokens.ts';
+import { hasTimedOut } from './session-limits.ts';
 import {
   deleteExpiredAccessTokens,
   endSession,
@@ -52,6 +53,7 @@ export const rotateRefreshToken = async (
       await record(tx, session, 'auth.refresh_reuse_detected');
       return null;
     }
+    if (hasTimedOut(session, kernel.settings.session, ctx.nowUtc)) throw refuse('the session timed out');
     if (token.expires_at <= ctx.nowUtc) throw refuse('expired refresh token');
     await markRefreshTokenUsed(tx, token.token_hash, ctx.nowUtc);
     await touchSession(tx, session.id, ctx.nowUtc);

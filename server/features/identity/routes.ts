@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { liveSince } from './session-limits.ts';
 import { endSession, findSession, listSessions } from './session-store.ts';
 import { signUp } from './sign-up.ts';
 import { apiKeyToWire, userToWire } from './to-wire.ts';
@@ -45,9 +46,11 @@ export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] => {
       return { body: userToWire(user) };
     },
 
-    listSessions: async ({ query }, { principal }) => {
+    listSessions: async ({ query }, { principal, nowUtc }) => {
       const after = decodeCursor(query.cursor);
-      const rows = await listSessions(kernel.store.read, principal.id, query.limit + 1, after);
+      const since = liveSince(kernel.settings.session, nowUtc);
+      const page = { limit: query.limit + 1, after };
+      const rows = await listSessions(kernel.store.read, principal.id, since, page);
       const toItem = (row: (typeof rows)[number]) => ({
         id: row.id,
         created_at: row.created_at,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { LiveSince } from './session-limits.ts';
 import type {
   AccessTokenTable,
   IdentityTables,
@@ -33,7 +34,7 @@ export const deleteExpiredAccessTokens = async (db: Db, nowUtc: string): Promise
 
 export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> &
   Pick<AccessTokenTable, 'session_id' | 'expires_at'> &
-  Pick<SessionTable, 'must_enrol'>;
+  Pick<SessionTable, 'must_enrol' | 'created_at' | 'last_used_at'>;
 
 /** Whose running session an access token belongs to; undefined when expired, ended or unknown. */
 export const findAccessTokenOwner = (
@@ -52,10 +53,13 @@ export const findAccessTokenOwner = (
       'access_token.session_id',
       'access_token.expires_at',
       'session.must_enrol',
+      'session.created_at',
+      'session.last_used_at',
     ])
     .where('access_token.token_hash', '=', tokenHash)
     .where('access_token.expires_at', '>', nowUtc)
     .where('session.ended_at', 'is', null)
+    .where('user_account.deactivated_at', 'is', null)
     .executeTakeFirst();
 
 export const findRefreshToken = (db: Db, tokenHash: string): Promise<RefreshTokenTable | undefined> =>
@@ -93,23 +97,42 @@ export const endSession = async (
   return result.numUpdatedRows === 1n;
 };
 
+/** Ends every running session of an account, but the one to keep; how many there were. */
+export const endSessionsOf = async (
+  db: Db,
+  userId: string,
+  { keepSessionId, nowUtc }: { readonly keepSessionId: string | null; readonly nowUtc: string },
+): Promise<number> => {
+  const running = await tables(db)
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  const ending = running.filter(({ id }) => id !== keepSessionId);
+  for (const { id } of ending) await endSession(db, id, 'revoked', nowUtc);
+  return ending.length;
+};
+
 /** What the sessions of an account were kept from for want of a second factor is theirs again. */
 export const liftEnrolment = async (db: Db, userId: string): Promise<void> => {
   await tables(db).updateTable('session').set({ must_enrol: 0 }).where('user_id', '=', userId).execute();
 };
 
-/** Running sessions of a user, newest first. */
+/** Running sessions of a user that have not timed out, newest first. */
 export const listSessions = (
   db: Db,
   userId: string,
-  limit: number,
-  after: PagePosition | null,
+  { createdAfter, usedAfter }: LiveSince,
+  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
 ): Promise<SessionTable[]> =>
   tables(db)
     .selectFrom('session')
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('created_at', '>', createdAfter)
+    .where('last_used_at', '>', usedAfter)
     .where(beyond(after, 'newest_first', 'session'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,6 +4,7 @@ import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { emailSkeletonOf } from './email-skeleton.ts';
 import { userToWire } from './to-wire.ts';
 import { emailKeyOf, hasAnyUser, insertUser } from './user-store.ts';
 
@@ -19,10 +20,13 @@ export const signUp = async (
     id: kernel.newId('usr'),
     email: body.email,
     email_key: emailKeyOf(body.email),
+    email_skeleton: emailSkeletonOf(body.email),
     display_name: body.display_name,
     password_hash: await hashPassword(body.password),
     is_admin: 0,
     created_at: ctx.nowUtc,
+    deactivated_at: null,
+    identity_verified_at: null,
   };
   return {
     write: async (tx) => {

@@ -8,7 +8,13 @@ import type { UserTable } from './tables.ts';
 /** A new session of somebody who proved who they are, and its first pair of tokens. */
 export const startSession = async (
   tx: Tx,
-  session: { readonly id: string; readonly user: UserTable; readonly mustEnrol: boolean },
+  session: {
+    readonly id: string;
+    readonly user: UserTable;
+    readonly mustEnrol: boolean;
+    /** Where it is begun from the desktop. */
+    readonly installationId?: string;
+  },
   { clientIp, nowUtc }: Pick<Ctx, 'clientIp' | 'nowUtc'>,
 ): Promise<SessionTokens> => {
   await deleteExpiredAccessTokens(tx, nowUtc);
@@ -19,6 +25,7 @@ export const startSession = async (
     created_at: nowUtc,
     last_used_at: nowUtc,
     must_enrol: session.mustEnrol ? 1 : 0,
+    installation_id: session.installationId ?? null,
     ended_at: null,
     end_reason: null,
   });

@@ -3,10 +3,16 @@ export interface UserTable {
   email: string;
   /** Lower case, composed: what makes two addresses the same. */
   email_key: string;
+  /** What makes two addresses look the same; unique, but nobody is found by it. */
+  email_skeleton: string;
   display_name: string;
   password_hash: string;
   is_admin: number;
   created_at: string;
+  /** Since when it cannot be used; such an account looks like one that does not exist. */
+  deactivated_at: string | null;
+  /** When an admin made sure that the account belongs to the person it names. */
+  identity_verified_at: string | null;
 }
 
 /** One sign-in and the family of refresh tokens that descends from it. */
@@ -19,6 +25,8 @@ export interface SessionTable {
   ended_at: string | null;
   /** 1 until a second factor is enrolled; such a session may do nothing else. */
   must_enrol: number;
+  /** The desktop installation it was begun on. */
+  installation_id: string | null;
   end_reason: 'logout' | 'revoked' | 'refresh_reuse' | null;
 }
 

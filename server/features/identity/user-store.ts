@@ -9,29 +9,58 @@ const tables = (db: Db) => db.withTables<IdentityTables>();
 
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-export const findUser = (db: Db, id: string): Promise<UserTable | undefined> =>
+/** Also one that was deactivated. */
+export const findAnyUser = (db: Db, id: string): Promise<UserTable | undefined> =>
   tables(db).selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** An account that may be used. */
+export const findUser = (db: Db, id: string): Promise<UserTable | undefined> =>
+  tables(db)
+    .selectFrom('user_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+
+/** An account that may be used, by its own address: one that merely looks like it finds nobody. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserTable | undefined> =>
   tables(db)
     .selectFrom('user_account')
     .selectAll()
     .where('email_key', '=', emailKeyOf(email))
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 
 export const hasAnyUser = async (db: Db): Promise<boolean> =>
   (await tables(db).selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** False when the e-mail is taken. */
+/** False when the e-mail is taken, or one that looks like it. */
 export const insertUser = async (db: Db, user: UserTable): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('user_account')
     .values(user)
-    .onConflict((onConflict) => onConflict.column('email_key').doNothing())
+    .onConflict((onConflict) => onConflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const grantAdmin = async (db: Db, userId: string): Promise<void> => {
-  await tables(db).updateTable('user_account').set({ is_admin: 1 }).where('id', '=', userId).execute();
+export type UserChange = Partial<
+  Pick<UserTable, 'is_admin' | 'deactivated_at' | 'identity_verified_at' | 'password_hash' | 'display_name'>
+>;
+
+export const updateUser = async (db: Db, userId: string, change: UserChange): Promise<void> => {
+  await tables(db).updateTable('user_account').set(change).where('id', '=', userId).execute();
+};
+
+export const grantAdmin = (db: Db, userId: string): Promise<void> => updateUser(db, userId, { is_admin: 1 });
+
+/** Admins that may act; one has to be left, or nobody could make another. */
+export const countActiveAdmins = async (db: Db): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('user_account')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_admin', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

@@ -30,6 +30,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 const mebibyte = 1024 * 1024;
 const gibibyte = 1024 * mebibyte;
 
+/** What NIST SP 800-63B allows between two sign-ins at most. */
+const longestSessionMinutes = 30 * 24 * 60;
+
 /** An unset, an empty and a blank variable are the same. */
 const variable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (String(value).trim() === '' ? undefined : value), schema);
@@ -57,6 +60,8 @@ const takes = {
   RATE_LIMIT_TRUST_FORWARDED_FOR: 'true or false',
   REQUIRE_SECOND_FACTOR: 'nobody, admins or everybody',
   SIGNING_IDLE_MINUTES: 'a whole number of minutes from 0 to 60',
+  SESSION_IDLE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
+  SESSION_ABSOLUTE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
   REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
   AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
@@ -90,6 +95,8 @@ const environmentSchema = (platform: Platform) =>
     RATE_LIMIT_TRUST_FORWARDED_FOR: variable(flag.default(false)),
     REQUIRE_SECOND_FACTOR: variable(z.enum(['nobody', 'admins', 'everybody']).default('nobody')),
     SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
+    SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
+    SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
     REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
     REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
     AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
@@ -122,6 +129,10 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
+    session: {
+      idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
+      absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,
+    },
     reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
     reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
     auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,

@@ -1,0 +1,39 @@
+import type { Settings } from '#kernel/config/settings.ts';
+import type { SessionTable } from './tables.ts';
+
+const minuteMs = 60 * 1000;
+
+type Limits = Settings['session'];
+
+const shifted = (utc: string, ms: number): string => new Date(Date.parse(utc) + ms).toISOString();
+
+/** The first of two moments. */
+export const earlier = (a: string, b: string): string =>
+  new Date(Math.min(Date.parse(a), Date.parse(b))).toISOString();
+
+/** From when on a session is over, whichever limit comes first: so long without a call, or so long in all. */
+export const sessionEndsAt = (
+  session: Pick<SessionTable, 'created_at' | 'last_used_at'>,
+  { idleMinutes, absoluteMinutes }: Limits,
+): string =>
+  earlier(
+    shifted(session.last_used_at, idleMinutes * minuteMs),
+    shifted(session.created_at, absoluteMinutes * minuteMs),
+  );
+
+export const hasTimedOut = (
+  session: Pick<SessionTable, 'created_at' | 'last_used_at'>,
+  limits: Limits,
+  nowUtc: string,
+): boolean => sessionEndsAt(session, limits) <= nowUtc;
+
+/** Sessions begun and used later than this have not timed out. */
+export interface LiveSince {
+  readonly createdAfter: string;
+  readonly usedAfter: string;
+}
+
+export const liveSince = ({ idleMinutes, absoluteMinutes }: Limits, nowUtc: string): LiveSince => ({
+  createdAfter: shifted(nowUtc, -absoluteMinutes * minuteMs),
+  usedAfter: shifted(nowUtc, -idleMinutes * minuteMs),
+});
