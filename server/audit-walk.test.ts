@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import {
   type CallOptions,
   type CallResult,
@@ -37,6 +38,12 @@ const routeOf = (id: string) => {
 /** Routes walked so far. */
 const walked = new Set<string>();
 
+/** What the trail has to say about why, by the declaration alone. */
+const reasonGiven = ({ changesRecord }: RouteDeclaration, { json }: CallOptions): string | null => {
+  if (changesRecord === undefined || 'none' in changesRecord) return null;
+  return (json as Readonly<Record<string, string>>)[changesRecord.reasonIn] ?? null;
+};
+
 /** Calls a route by its declaration and expects its own status and its own audit row under the request's id. */
 const walk = async (id: string, params: string, options: CallOptions): Promise<CallResult['body']> => {
   const route = routeOf(id);
@@ -45,11 +52,14 @@ const walk = async (id: string, params: string, options: CallOptions): Promise<C
   expect([id, status, body.message]).toEqual([id, route.status, undefined]);
   const rows = await server.kernel.store.read
     .selectFrom('audit_entry')
-    .select('event')
+    .select(['event', 'reason_for_change'])
     .where('request_id', '=', headers.get('x-request-id'))
     .execute();
   const expected = 'event' in route.audit ? route.audit.event : null;
-  expect([id, rows.filter(({ event }) => event === expected)]).toEqual([id, [{ event: expected }]]);
+  expect([id, rows.filter(({ event }) => event === expected)]).toEqual([
+    id,
+    [{ event: expected, reason_for_change: reasonGiven(route, options) }],
+  ]);
   walked.add(id);
   return body;
 };
@@ -95,7 +105,10 @@ it('accounts, sessions and keys write what they declare', async () => {
 
 it('projects write what they declare', async () => {
   const project = await walk('projects.create', '', { token: ada, json: { name: 'Batch' } });
-  await walk('projects.update', project.id, { token: ada, json: { name: 'Batch 2' } });
+  await walk('projects.update', project.id, {
+    token: ada,
+    json: { name: 'Batch 2', reason_for_change: 'Misspelt.' },
+  });
   await walk('projects.remove', project.id, { token: ada, json: { reason_for_change: 'Duplicate.' } });
 });
 

@@ -197,6 +197,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'analysis.create' },
+    changesRecord: { none: 'a new record' },
     bodyType: 'multipart',
     files: {
       fid_file: {
@@ -328,6 +329,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'analysis.retry' },
+    changesRecord: { none: 'processing that brought no result is asked for again' },
     params: idParam,
     body: z.strictObject({
       preset: cleanText(1, 60).optional(),
@@ -347,6 +349,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'analysis.cancel' },
+    changesRecord: { none: 'processing is stopped before it brought a result' },
     params: idParam,
     response: analysisSchema,
     status: 200,
@@ -361,6 +364,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'human',
     rate: 'default',
     audit: { event: 'analysis.correct' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({
       edits: z.array(correctionEdit).min(1).max(500),

@@ -120,7 +120,6 @@ export const correctAnalysis = async (
         edits: input.body.edits,
         structure: revised.structure?.smiles ?? null,
       },
-      reasonForChange: revision.reason_for_change,
     },
   };
 };

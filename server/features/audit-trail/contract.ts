@@ -197,6 +197,7 @@ export const auditTrailRoutes = defineRoutes({
     gate: 'admin',
     rate: 'default',
     audit: { event: 'admin.audit_signing_key.rotate' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     body: z.strictObject({ reason_for_change: reasonForChange }),
     response: signingKeySchema,
     status: 200,

@@ -79,7 +79,7 @@ export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
 
     keys: async () => ({ body: { items: (await listSigningKeys(kernel.store.read)).map(toWireKey) } }),
 
-    rotateSigningKey: async ({ body }) => {
+    rotateSigningKey: async () => {
       let made: AuditSigningKeyTable | null = null;
       const requireMade = (): AuditSigningKeyTable => {
         if (made === null) throw new Error('The key is made by the write.');
@@ -96,7 +96,6 @@ export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
             recordType: 'audit_signing_key',
             recordId: key_id,
             payload: { key_id, public_key, certified_by },
-            reasonForChange: body.reason_for_change,
           };
         },
         checkpoint: 'key_rotation',

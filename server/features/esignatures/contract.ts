@@ -98,6 +98,7 @@ export const esignatureRoutes = defineRoutes({
     gate: 'human',
     rate: 'default',
     audit: { event: 'esignature.create' },
+    changesRecord: { reasonIn: 'reason', asked: 'always' },
     body: recordQuery.extend({
       record_sha256: sha256.describe('Of the snapshot that was shown; another content is refused (409).'),
       meaning,

@@ -108,7 +108,6 @@ export const signRecord = async (
           step_up_id,
           components: JSON.parse(signed().components) as unknown,
         },
-        reasonForChange: body.reason,
       };
     },
     checkpoint: 'signature',

@@ -421,6 +421,7 @@ export const fidRunRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'raw_fid.process' },
+    changesRecord: { none: 'a new run; the raw data and other runs stay as they are' },
     params: z.strictObject({ archive_id: cleanText(1, 100) }),
     body: z.strictObject({
       preset: cleanText(1, 60).optional(),
@@ -537,6 +538,7 @@ export const fidRunRoutes = defineRoutes({
     gate: 'human',
     rate: 'default',
     audit: { event: 'fid_run.review' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'with_override' },
     params: idParam,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject', 'reprocess']),

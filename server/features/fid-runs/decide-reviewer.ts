@@ -1,11 +1,6 @@
-import { AppError, conflict, invalidField, type AppError as Refusal } from '#kernel/app-error.ts';
+import { AppError, conflict, type AppError as Refusal } from '#kernel/app-error.ts';
 import { isHuman, seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
-
-export interface OverrideRequest {
-  readonly override: boolean;
-  readonly reasonForChange: string | null;
-}
 
 const isAuthor = (principal: Principal, authorId: string | null): boolean =>
   authorId !== null && principal.id === authorId;
@@ -20,18 +15,15 @@ export const whyNotReviewer = (principal: Principal, authorId: string | null): s
 
 /**
  * Decides whether a principal may record a decision and whether it counts as an override.
- * Throws 409 for an author's own run, 403 for an override by somebody who is no admin, 422 for one without a reason.
+ * Throws 409 for an author's own run, 403 for an override by somebody who is no admin. The declaration asks for its reason.
  */
 export const decideReviewer = (
   principal: Principal,
   authorId: string | null,
-  request: OverrideRequest,
+  request: { readonly override: boolean },
 ): { readonly override: boolean } => {
   if (request.override) {
     if (!seesAll(principal)) throw forbidden();
-    if (request.reasonForChange === null) {
-      throw invalidField('reason_for_change', 'An override needs a reason_for_change.');
-    }
     return { override: true };
   }
   const reason = whyNotReviewer(principal, authorId);

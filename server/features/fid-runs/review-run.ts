@@ -122,10 +122,7 @@ export const reviewRun = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof fidRunRoutes.review>> => {
   const run = await findReadableRun(kernel, ctx, params.id, 'fid.review');
-  const { override } = decideReviewer(ctx.principal, run.author_id, {
-    override: body.override === true,
-    reasonForChange: body.reason_for_change ?? null,
-  });
+  const { override } = decideReviewer(ctx.principal, run.author_id, { override: body.override === true });
   const allowed = statesBefore(body.decision, override);
   if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
@@ -153,7 +150,6 @@ export const reviewRun = async (
         reason_code: review.reason_code,
         ...(body.decision === 'reprocess' ? choice : {}),
       },
-      reasonForChange: review.reason_for_change,
     },
     // A review counts once it is resolved; sending a run back leaves it open.
     ...(body.decision === 'reprocess'

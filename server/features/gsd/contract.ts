@@ -199,6 +199,7 @@ export const gsdRoutes = defineRoutes({
     gate: 'admin',
     rate: 'default',
     audit: { event: 'admin.gsd_graduation' },
+    changesRecord: { reasonIn: 'reason', asked: 'always' },
     params: userParam,
     body: z.strictObject({
       graduated: z.boolean(),

@@ -51,7 +51,6 @@ export const graduate = async (
       recordType: 'user',
       recordId: row.user_id,
       payload: { graduated: body.graduated },
-      reasonForChange: body.reason,
     },
   };
 };

@@ -52,6 +52,7 @@ export const projectRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'project.create' },
+    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       name: cleanText(1, 200),
       description: cleanText(0, 2000).nullable().optional(),
@@ -85,11 +86,13 @@ export const projectRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'project.update' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'if_given' },
     params: idParam,
     body: z
       .strictObject({
         name: cleanText(1, 200).optional(),
         description: cleanText(0, 2000).nullable().optional(),
+        reason_for_change: reasonForChange.optional(),
       })
       .refine((b) => b.name !== undefined || b.description !== undefined, 'Nothing to change.'),
     response: projectSchema,
@@ -105,6 +108,7 @@ export const projectRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'project.delete' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ reason_for_change: reasonForChange }),
     response: projectSchema.extend({

@@ -71,7 +71,6 @@ export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
           recordType: 'project',
           recordId: row.id,
           payload: { name: row.name },
-          reasonForChange: body.reason_for_change,
         },
       };
     },

@@ -299,6 +299,7 @@ export const qnmrRoutes = defineRoutes({
     summary:
       'Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result',
     audit: { event: 'qnmr.quantification.create' },
+    changesRecord: { none: 'a new record' },
     body: quantificationRequest,
     response: quantificationSchema,
     idempotent: true,

@@ -14,6 +14,19 @@ export interface MultipartFiles {
   readonly [part: string]: { readonly max: number; readonly required: boolean; readonly description: string };
 }
 
+/**
+ * What a route does to regulated records: changes them for a reason, or nothing that takes one, and why. A reason that is
+ * asked for is the pipeline's to refuse (422 where it is missing) and to hand to the audit entry.
+ */
+export type RecordChange =
+  | {
+      /** The field of the body that carries the reason. */
+      readonly reasonIn: 'reason_for_change' | 'reason';
+      /** `with_override`: where the body says `override: true`. `if_given`: recorded where somebody gives one. */
+      readonly asked: 'always' | 'with_override' | 'if_given';
+    }
+  | { readonly none: string };
+
 export interface RouteDeclaration {
   readonly id: string;
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -27,6 +40,8 @@ export interface RouteDeclaration {
   readonly whileEnrolling?: boolean;
   /** The audit event this route writes, or the reason why it writes none. */
   readonly audit: { readonly event: AuditEventName } | { readonly none: string };
+  /** Every route whose audit event is about regulated records says this: see record-change.test.ts. */
+  readonly changesRecord?: RecordChange;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** JSON body, the text fields of a multipart upload, or a form body. */

@@ -31,7 +31,7 @@ const appendAudit = async (
     recordId: detail.recordId,
     requestId: ctx.requestId,
     payload: detail.payload,
-    reasonForChange: detail.reasonForChange ?? null,
+    reasonForChange: ctx.reasonForChange,
   });
 };
 

@@ -115,7 +115,7 @@ const contextOf = (
   exchange: Exchange,
   principal: Principal,
   declaration: RouteDeclaration,
-  { files }: ReadInput,
+  { files, reasonForChange }: ReadInput,
 ): Ctx => ({
   principal,
   requestId: exchange.requestId,
@@ -124,6 +124,7 @@ const contextOf = (
   baseUrl: exchange.baseUrl,
   accept: negotiate(exchange.req, declaration),
   signal: declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal,
+  reasonForChange,
   files,
 });
 

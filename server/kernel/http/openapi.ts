@@ -162,6 +162,7 @@ const operationOf = (declaration: RouteDeclaration): Json => {
     security: declaration.gate === 'public' ? [] : [{ bearer: [] }],
     'x-gate': declaration.gate,
     'x-rate-class': declaration.rate,
+    ...(declaration.changesRecord === undefined ? {} : { 'x-changes-record': declaration.changesRecord }),
     ...('event' in declaration.audit
       ? { 'x-audit-event': declaration.audit.event }
       : { 'x-audit-none': declaration.audit.none }),

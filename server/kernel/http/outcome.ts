@@ -30,6 +30,8 @@ export interface Ctx {
   readonly accept: string;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+  /** Why a regulated record is changed, where the declaration asks for it. */
+  readonly reasonForChange: string | null;
   /** Uploaded files in arrival order; temporary until kept, removed by the pipeline afterwards. */
   readonly files: readonly ReceivedFile[];
 }
@@ -37,8 +39,8 @@ export interface Ctx {
 export interface AuditDetail {
   readonly recordType: string | null;
   readonly recordId: string | null;
+  /** The reason for a change is not said here: the pipeline takes it from where the declaration names it. */
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly reasonForChange?: string | null;
   /** Another name than the declaration's, where one route has two outcomes (refresh token reuse). */
   readonly event?: AuditEventName;
   /** Who acted, where the request itself carries no credentials (sign-up, sign-in). Default: the principal. */

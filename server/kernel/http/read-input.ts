@@ -3,6 +3,7 @@ import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Input, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { readForm, readJson, refuseAnnouncedLength, textRecord } from '#kernel/http/read-body.ts';
+import { readReason } from '#kernel/http/read-reason.ts';
 import { receiveMultipart } from '#kernel/http/receive-multipart.ts';
 import type { RouteMatch } from '#kernel/http/route-table.ts';
 import { validate } from '#kernel/http/validate.ts';
@@ -10,6 +11,8 @@ import { validate } from '#kernel/http/validate.ts';
 export interface ReadInput {
   readonly input: Input<RouteDeclaration>;
   readonly files: readonly ReceivedFile[];
+  /** Null where the declaration asks for none. */
+  readonly reasonForChange: string | null;
 }
 
 interface RawBody {
@@ -47,12 +50,14 @@ export const readInput = async (
   const params = validate(declaration.params, match.params);
   const queryInput = validate(declaration.query, textRecord(query));
   if (declaration.body === undefined) {
-    return { input: { params, query: queryInput, body: undefined } as ReadInput['input'], files: [] };
+    const input = { params, query: queryInput, body: undefined } as ReadInput['input'];
+    return { input, files: [], reasonForChange: readReason(declaration, undefined) };
   }
   const { value, files } = await readBody(req, declaration, settings, blobs);
   try {
     const body = validate(declaration.body, value);
-    return { input: { params, query: queryInput, body } as ReadInput['input'], files };
+    const reasonForChange = readReason(declaration, body);
+    return { input: { params, query: queryInput, body } as ReadInput['input'], files, reasonForChange };
   } catch (error) {
     for (const file of files) await blobs.discard(file);
     throw error;

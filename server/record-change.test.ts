@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { declarations } from './features.ts';
+
+/** Audit events by what they are about. A new kind of event has to be put into one of the two. */
+const aboutRecords = ['analysis', 'raw_fid', 'fid_run', 'project', 'report', 'qnmr', 'esignature', 'admin'];
+const aboutNone = ['auth', 'spectrum', 'confidence'];
+
+const kindOf = ({ audit }: RouteDeclaration): string | null =>
+  'event' in audit ? (audit.event.split('.')[0] ?? '') : null;
+
+const askedAlways = declarations.filter(
+  ({ changesRecord: change }) => change !== undefined && 'asked' in change && change.asked === 'always',
+);
+const asked = declarations.filter(({ changesRecord: change }) => change !== undefined && 'asked' in change);
+
+describe('every route', () => {
+  it.each(declarations.filter((route) => 'event' in route.audit))(
+    '$id says what it does to regulated records where its audit event is about them',
+    (route) => {
+      const kind = kindOf(route) ?? '';
+      expect([...aboutRecords, ...aboutNone]).toContain(kind);
+      expect(route.changesRecord !== undefined).toBe(aboutRecords.includes(kind));
+    },
+  );
+
+  it.each(declarations.filter((route) => !('event' in route.audit)))(
+    '$id writes no audit row and so changes no record',
+    (route) => {
+      expect(route.changesRecord).toBeUndefined();
+    },
+  );
+
+  it.each(declarations.filter((route) => route.method === 'delete' || route.method === 'patch'))(
+    '$id asks for a reason where it deletes or changes a record',
+    (route) => {
+      const isAboutRecord = aboutRecords.includes(kindOf(route) ?? '');
+      expect(asked.includes(route)).toBe(isAboutRecord);
+    },
+  );
+});
+
+describe('a route that always asks for a reason', () => {
+  let server: TestServer;
+  let admin: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = (await server.signUp('root@example.org')).access_token;
+  });
+  afterAll(() => server.cleanUp());
+
+  it.each(askedAlways)(
+    '$id refuses without one, and with a blank one, before it looks at the record',
+    async (route) => {
+      const { changesRecord: change } = route;
+      if (change === undefined || 'none' in change) throw new Error('it asks for a reason');
+      const path = route.path.replaceAll(/\{\w+\}/g, 'nothing');
+      for (const given of [{}, { [change.reasonIn]: '   ' }, { [change.reasonIn]: 'x'.repeat(501) }]) {
+        const json = { ...otherFields[route.id], ...given };
+        const { status, body } = await server.call(route.method.toUpperCase(), path, { token: admin, json });
+        expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [change.reasonIn]]);
+      }
+    },
+  );
+});
+
+/** What a route needs beside the reason. A route missing here shows up with further fields refused. */
+const otherFields: Readonly<Record<string, object>> = {
+  'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }] },
+  'admin.gsdGraduation': { graduated: true },
+  'esignatures.sign': {
+    record_type: 'analysis',
+    record_id: 'any',
+    record_sha256: '0'.repeat(64),
+    meaning: 'review',
+    step_up_token: 'any',
+  },
+};
