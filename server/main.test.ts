@@ -53,7 +53,7 @@ describe('the server', () => {
 
   it('finishes a request that is under way when it stops', async () => {
     const server = await start();
-    const json = { email: 'ada@example.org', password: 'twelve letters', display_name: 'Ada' };
+    const json = { email: 'ada@example.org', password: 'twelve letters and more', display_name: 'Ada' };
     const answer = server.call('POST', '/auth/signup', { json });
     expect((await server.call('GET', '/health')).status).toBe(200);
     await server.stop();

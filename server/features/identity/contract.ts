@@ -44,6 +44,22 @@ const sessionSchema = z.object({
   current: z.boolean(),
 });
 
+/** An address in any script (RFC 6531), without quotes, comments and what cannot be seen. */
+const emailAddress = z
+  .email({
+    pattern:
+      /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u,
+  })
+  .max(254);
+
+/** A password that is being chosen; the policy has more to say than its length. */
+export const newPassword = z
+  .string()
+  .max(1024)
+  .describe(
+    'At least 15 characters, none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words.',
+  );
+
 const tag = 'Accounts';
 
 export const identityRoutes = defineRoutes({
@@ -57,8 +73,8 @@ export const identityRoutes = defineRoutes({
     rate: 'sign-up',
     audit: { event: 'auth.signup' },
     body: z.strictObject({
-      email: z.email().max(254),
-      password: z.string().min(12, 'Use at least 12 characters.').max(1024),
+      email: emailAddress,
+      password: newPassword,
       display_name: cleanText(1, 120),
     }),
     response: userSchema,

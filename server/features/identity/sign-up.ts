@@ -1,5 +1,6 @@
 import type { identityRoutes } from '#contract/identity';
 import { conflict } from '#kernel/app-error.ts';
+import { refuseWeakPassword } from '#kernel/auth/password-policy.ts';
 import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
@@ -16,6 +17,7 @@ export const signUp = async (
   { body }: Input<SignUp>,
   ctx: Ctx,
 ): Promise<JsonOutcome<SignUp>> => {
+  await refuseWeakPassword(body.password, { email: body.email, displayName: body.display_name });
   const user = {
     id: kernel.newId('usr'),
     email: body.email,
@@ -31,7 +33,8 @@ export const signUp = async (
   return {
     write: async (tx) => {
       user.is_admin = (await hasAnyUser(tx)) ? 0 : 1;
-      if (!(await insertUser(tx, user))) throw conflict('An account with this e-mail exists.');
+      if (!(await insertUser(tx, user)))
+        throw conflict('An account with this e-mail, or one that looks like it, exists.');
     },
     body: async () => userToWire(user),
     audit: () => ({
