@@ -57,6 +57,9 @@ const verification = z.object({
     .describe('The record as it is now, against what was signed.'),
   hash: linkState.describe('The signature says what its hash says, and its snapshot is what was signed.'),
   chain: linkState.describe('It continues the signature before it, and the audit trail records it.'),
+  certificate: linkState.describe(
+    'The first checkpoint after it is signed by a certified key and includes it.',
+  ),
   statement: z.string(),
 });
 export type Verification = z.infer<typeof verification>;

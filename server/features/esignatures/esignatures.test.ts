@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +13,16 @@ import { analysed } from '../../testing/upload.ts';
 
 const reason = 'Agrees with the reference spectrum.';
 const stepMs = 30_000;
+
+/** The words of a PDF as a second program reads them; null where the machine has none. */
+const readPdfWords = (file: string): string | null => {
+  try {
+    return execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
 
 describe('electronic signatures', () => {
   let server: TestServer;
@@ -111,11 +125,50 @@ describe('electronic signatures', () => {
     const shown = await call('GET', `/esignatures/records/${signed.body.id}/manifestation`);
     expect(shown.body.text).toMatch(/^Signed by ben, 2026-11-21 \d\d:\d\d:\d\d UTC, meaning: approval$/);
     const verified = await call('GET', `/esignatures/records/${signed.body.id}/verify`);
-    expect(verified.body).toMatchObject({ valid: true, content: 'unchanged', hash: 'holds', chain: 'holds' });
+    expect(verified.body).toMatchObject({
+      valid: true,
+      content: 'unchanged',
+      hash: 'holds',
+      chain: 'holds',
+      certificate: 'holds',
+    });
     const trail = await server.call('GET', '/audit/events?event=esignature.create', {
       token: server.systemKey,
     });
     expect(trail.body.items[0].payload.signature_hash).toBe(signed.body.signature_hash);
+  });
+
+  it('stand on every form of the report: name, time in UTC and meaning', async () => {
+    const about = `record_type=report&record_id=${reportId}`;
+    const [signature] = (await call('GET', `/esignatures?${about}`)).body.items;
+    const { text } = (await call('GET', `/esignatures/records/${signature.id}/manifestation`)).body;
+    const reportAs = (accept: string) =>
+      fetch(`${server.url}/analyses/${analysisId}/report`, {
+        headers: { accept, authorization: `Bearer ${ben.access_token}` },
+      });
+    expect(await (await reportAs('text/html')).text()).toContain(text);
+    const pdf = path.join(server.dataDir, 'report.pdf');
+    await writeFile(pdf, Buffer.from(await (await reportAs('application/pdf')).arrayBuffer()));
+    const words = readPdfWords(pdf);
+    if (words !== null) expect(words).toContain(text);
+    const stored = await reportAs('application/json');
+    const digest = createHash('sha256')
+      .update(await stored.text())
+      .digest('hex');
+    expect(digest).toBe(signature.record_sha256);
+    if (words !== null) expect(words.replaceAll(' ', '')).toContain(digest);
+  });
+
+  it('survive another signing key of the trail', async () => {
+    const json = { reason_for_change: 'Yearly.' };
+    const rotated = await server.call('POST', '/admin/keys/audit-signing/rotate', {
+      token: server.systemKey,
+      json,
+    });
+    expect(rotated.status).toBeLessThan(300);
+    const about = `record_type=report&record_id=${reportId}`;
+    const [signature] = (await call('GET', `/esignatures?${about}`)).body.items;
+    expect((await call('GET', `/esignatures/records/${signature.id}/verify`)).body.valid).toBe(true);
   });
 
   it('take two components first and one afterwards, until nobody has signed for five minutes', async () => {
@@ -242,7 +295,7 @@ describe('electronic signatures', () => {
             `UPDATE esignature SET ${columns.map((name) => `${name} = @${name}`).join()} WHERE sequence = @sequence`,
           )
           .run(row);
-      return [body.valid, body.hash, body.chain];
+      return [body.valid, body.hash, body.chain, body.certificate];
     };
     const at = `WHERE id = '${newest}'`;
     for (const change of [
@@ -254,11 +307,13 @@ describe('electronic signatures', () => {
     ])
       expect([change, await tamper(`UPDATE esignature SET ${change} ${at}`)]).toEqual([
         change,
-        [false, 'broken', change.startsWith('record_id') ? 'broken' : 'holds'],
+        change.startsWith('record_id')
+          ? [false, 'broken', 'broken', 'broken']
+          : [false, 'broken', 'holds', 'holds'],
       ]);
     const former = `sequence = (SELECT sequence FROM esignature WHERE id = '${newest}') - 1`;
     const moved = `UPDATE esignature SET signature_hash = '${'f'.repeat(64)}' WHERE ${former}`;
-    expect(await tamper(moved)).toEqual([false, 'holds', 'broken']);
+    expect(await tamper(moved)).toEqual([false, 'holds', 'broken', 'holds']);
     raw.close();
     expect((await call('GET', `/esignatures/records/${newest}/verify`)).body.valid).toBe(true);
   });

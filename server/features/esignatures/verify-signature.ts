@@ -1,5 +1,6 @@
 import type { Verification } from '#contract/esignatures';
 import { genesisHash } from '#kernel/audit/hash-chain.ts';
+import { isCovered } from '#kernel/audit/is-covered.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { hashSnapshot } from '#kernel/records/record-registry.ts';
@@ -14,24 +15,24 @@ const compareContent = async (kernel: Kernel, row: EsignatureTable): Promise<Ver
 };
 
 /** The audit entry of a signature: written in its transaction, with its hash in the payload. */
-const findAuditEntry = (read: ReadDb, row: EsignatureTable) =>
-  read
+const findAuditEntry = async (read: ReadDb, row: EsignatureTable) => {
+  const entries = await read
     .selectFrom('audit_entry')
-    .select(['sequence', 'canonical'])
+    .select(['sequence', 'canonical', 'entry_hash'])
     .where('event', '=', 'esignature.create')
     .where('record_type', '=', row.record_type)
     .where('record_id', '=', row.record_id)
-    .execute()
-    .then((entries) => entries.find(({ canonical }) => canonical.includes(`"signature_id":"${row.id}"`)));
-
-const continuesChain = async (read: ReadDb, row: EsignatureTable): Promise<boolean> => {
-  const former = row.sequence === 1 ? undefined : await findSignatureAt(read, row.sequence - 1);
-  const expected = row.sequence === 1 ? genesisHash : former?.signature_hash;
-  const entry = await findAuditEntry(read, row);
-  return (
-    row.previous_hash === expected &&
-    entry?.canonical.includes(`"signature_hash":"${row.signature_hash}"`) === true
+    .execute();
+  return entries.find(
+    ({ canonical }) =>
+      canonical.includes(`"signature_hash":"${row.signature_hash}"`) &&
+      canonical.includes(`"signature_id":"${row.id}"`),
   );
+};
+
+const followsFormer = async (read: ReadDb, row: EsignatureTable): Promise<boolean> => {
+  if (row.sequence === 1) return row.previous_hash === genesisHash;
+  return row.previous_hash === (await findSignatureAt(read, row.sequence - 1))?.signature_hash;
 };
 
 const statements: Readonly<Record<Verification['content'], string>> = {
@@ -45,9 +46,11 @@ const statements: Readonly<Record<Verification['content'], string>> = {
 export const verifySignature = async (kernel: Kernel, row: EsignatureTable): Promise<Verification> => {
   const { read } = kernel.store;
   const hash = isSealed(row);
-  const chain = await continuesChain(read, row);
+  const entry = await findAuditEntry(read, row);
+  const chain = entry !== undefined && (await followsFormer(read, row));
+  const certificate = entry !== undefined && (await isCovered(read, entry));
   const content = await compareContent(kernel, row);
-  const broken = Object.entries({ hash, chain })
+  const broken = Object.entries({ hash, chain, certificate })
     .filter(([, holds]) => !holds)
     .map(([link]) => link);
   const state = (holds: boolean) => (holds ? ('holds' as const) : ('broken' as const));
@@ -57,6 +60,7 @@ export const verifySignature = async (kernel: Kernel, row: EsignatureTable): Pro
     content,
     hash: state(hash),
     chain: state(chain),
+    certificate: state(certificate),
     statement:
       broken.length === 0 ? statements[content] : `The signature does not hold: ${broken.join(', ')}.`,
   };

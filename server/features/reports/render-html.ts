@@ -107,6 +107,7 @@ export const renderHtml = (input: RenderInput): string => {
   const view = buildView(input);
   const body = [
     headerOf(view),
+    view.signatures.length === 0 ? '' : section('Signatures', facts(view.signatures)),
     section('Spectrum', view.overview_svg + (view.details_svg ?? '')),
     view.structure === null
       ? ''

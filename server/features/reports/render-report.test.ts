@@ -86,7 +86,7 @@ const model: ReportModel = {
   disclaimer: hostile,
 };
 
-const input = { model, modelSha256: 'e'.repeat(64) };
+const input = { model, modelSha256: 'e'.repeat(64), signatures: [] };
 
 describe('a report full of text that tries to be markup', () => {
   it('is a PDF of the same bytes each time', () => {

@@ -77,6 +77,11 @@ export const reportTemplate = String.raw`
   ],
 ))
 
+#if r.signatures.len() > 0 [
+  = Signatures
+  #facts(r.signatures, label: 30mm)
+]
+
 = Spectrum
 #image(bytes(r.overview_svg), format: "svg", width: 100%, alt: "Spectrum with the shifts of its signals")
 #if r.details_svg != none {

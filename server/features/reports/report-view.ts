@@ -1,3 +1,4 @@
+import type { Manifestation } from '#contract/esignatures';
 import { categoryStyle } from './category-style.ts';
 import { renderContours } from './render-contours.ts';
 import { renderDetails, renderOverview } from './render-plot.ts';
@@ -21,6 +22,8 @@ import {
 export interface RenderInput {
   readonly model: ReportModel;
   readonly modelSha256: string;
+  /** The signatures on this report and on the revision it reports. */
+  readonly signatures: readonly Manifestation[];
 }
 
 /** A report laid out in words, before it is set as HTML or PDF. */
@@ -32,6 +35,7 @@ export interface ReportView {
   readonly sha256: string;
   readonly confidence: { readonly text: string; readonly word: string; readonly reason: string };
   readonly decision: { readonly approved: boolean; readonly facts: readonly Fact[] };
+  readonly signatures: readonly Fact[];
   readonly facts: readonly Fact[];
   readonly notes: string | null;
   readonly overview_svg: string;
@@ -118,7 +122,14 @@ const findingsOf = ({ findings }: ReportModel) => ({
   })),
 });
 
-export const buildView = ({ model, modelSha256 }: RenderInput): ReportView => {
+/** Name, date and time in UTC, and meaning, with what identifies the signature. */
+const signaturesOf = (signatures: readonly Manifestation[]): Fact[] =>
+  signatures.map(({ text, reason, signature_id, record }) => ({
+    label: `${record.record_type} ${record.record_version}`,
+    value: `${text}. ${reason} (${signature_id})`,
+  }));
+
+export const buildView = ({ model, modelSha256, signatures }: RenderInput): ReportView => {
   const { analysis, findings, decision } = model;
   return {
     title: analysis.title,
@@ -132,6 +143,7 @@ export const buildView = ({ model, modelSha256 }: RenderInput): ReportView => {
       reason: findings.confidence_reason,
     },
     decision: { approved: decision.kind === 'review', facts: decisionFactsOf(model) },
+    signatures: signaturesOf(signatures),
     facts: factsOf(model),
     notes: analysis.notes === '' ? null : analysis.notes,
     overview_svg:

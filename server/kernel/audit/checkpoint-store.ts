@@ -40,5 +40,16 @@ export const findCheckpointUpTo = (db: Db, treeSize: number): Promise<AuditCheck
     .limit(1)
     .executeTakeFirst();
 
+/** The oldest checkpoint of at least `treeSize` entries. */
+export const findCheckpointFrom = (db: Db, treeSize: number): Promise<AuditCheckpointTable | undefined> =>
+  db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .where('tree_size', '>=', treeSize)
+    .orderBy('tree_size')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
 export const listSigningKeys = (db: Db): Promise<AuditSigningKeyTable[]> =>
   db.selectFrom('audit_signing_key').selectAll().orderBy('number').execute();

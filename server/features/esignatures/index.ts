@@ -1,0 +1,1 @@
+export { listManifestations } from './list-manifestations.ts';
