@@ -250,13 +250,16 @@ describe('with the triggers dropped behind its back, the trail names the first b
   });
 });
 
-test('two processes appending at the same time share one chain and lose nothing', async () => {
+test('two processes appending at the same time share one chain, one tree and one checkpoint file, and lose nothing', async () => {
   const { trail, file } = await trailOf(0);
   const appender = fileURLToPath(new URL('../testing/append-audit.ts', import.meta.url));
   const children = ['usr_a', 'usr_b'].map((actor) => fork(appender, [file, actor, '150']));
   const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
   expect(codes).toEqual([0, 0]);
-  expect(await trail.verify()).toMatchObject({ valid: true, entries: 300 });
+  const verdict = await trail.verify();
+  expect(verdict).toMatchObject({ valid: true, entries: 300, checkpoint: { tree_size: 300 }, warnings: [] });
+  // Both sign every seventh entry.
+  expect(verdict.checkpointsChecked).toBeGreaterThanOrEqual(42);
 });
 
 test('requests are answered while a long trail is verified', async () => {

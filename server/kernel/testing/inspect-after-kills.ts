@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
+import type { TrailVerdict } from '#kernel/audit/verify-trail.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { crashProbeKind } from './crash-probe.ts';
 
 export interface AfterKills {
   readonly archivedHashes: readonly string[];
   readonly intactObjects: readonly string[];
-  readonly audit: ChainVerdict;
+  readonly audit: TrailVerdict;
   readonly jobStates: Readonly<Record<string, number>>;
   readonly jobsTakenUpAgain: number;
   /** How often the result of each archived file's job was recorded. */
