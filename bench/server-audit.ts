@@ -1,7 +1,9 @@
-// Audit trail: appends with a durable commit each, appends sharing one, and a million entries verified.
+// Audit trail: appends with a durable commit each, appends sharing one, signing, proofs, and a million entries verified.
 import { join } from 'node:path';
+import { createRng } from '#engines/common/rng.ts';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { proveInclusion } from '#kernel/audit/tree-store.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -14,6 +16,9 @@ const ownCommits = 1000;
 const grouped = 5000;
 const longTrail = 1_000_000;
 const entriesPerCommit = 20_000;
+const entriesPerCheckpoint = 1000;
+const proofsPerRun = 200;
+const seed = 5;
 
 const entryOf = (n: number): AuditEntry => ({
   actor: { kind: 'user', id: `usr_${n % 50}` },
@@ -30,17 +35,65 @@ const appendMany = (store: Store, trail: AuditTrail, count: number): Promise<voi
     for (let n = 0; n < count; n++) await trail.append(tx, entryOf(n));
   });
 
-export const benchAudit = async (folder: string): Promise<BenchRow[]> => {
-  const store = await openStore({ file: join(folder, 'audit.db'), migrations, log: silentLog });
-  const newId = createIdSource(Date.now);
-  const trail = await openAuditTrail({
+const openTrail = (store: Store, dataDir: string, checkpointEntries: number): Promise<AuditTrail> =>
+  openAuditTrail({
     store,
-    dataDir: folder,
-    checkpointEntries: 1000,
+    dataDir,
+    checkpointEntries,
     log: silentLog,
     nowUtc: () => new Date().toISOString(),
-    newId,
+    newId: createIdSource(Date.now),
   });
+
+/** Signing what one, and what a whole interval of new entries, adds to a trail of a million; the appends are not timed. */
+const benchCheckpoints = async (store: Store, trail: AuditTrail): Promise<BenchRow> => {
+  const timeOne = async (newEntries: number): Promise<number> => {
+    await appendMany(store, trail, newEntries);
+    const startedMs = performance.now();
+    await store.transact((tx) => trail.checkpoint(tx, 'report'));
+    return performance.now() - startedMs;
+  };
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    few.push(await timeOne(1));
+    many.push(await timeOne(entriesPerCheckpoint));
+  }
+  return {
+    what: `checkpoint of a million entries, 1 and ${wholeNumber(entriesPerCheckpoint)} new`,
+    measured: `${median(few).toFixed(1)} ms and ${median(many).toFixed(1)} ms, durable`,
+    target: 'in proportion to what is new',
+  };
+};
+
+const benchProofs = async (store: Store, entries: number): Promise<BenchRow> => {
+  const rng = createRng(seed);
+  const times = await timeRuns(runs, async () => {
+    for (let n = 0; n < proofsPerRun; n++)
+      await proveInclusion(store.read, 1 + rng.integer(entries), entries);
+  });
+  return {
+    what: `inclusion proof among ${wholeNumber(entries)} entries`,
+    measured: `${(median(times) / proofsPerRun).toFixed(2)} ms`,
+    target: '≤ 1 ms',
+  };
+};
+
+const benchContinued = async (trail: AuditTrail, entries: number): Promise<BenchRow> => {
+  const times = await timeRuns(runs, async () => {
+    const verdict = await trail.verify(entries);
+    if (!verdict.valid) throw new Error(`The trail is broken at ${verdict.firstBadSequence}.`);
+  });
+  return {
+    what: `verify from the last checkpoint before entry ${wholeNumber(entries)}`,
+    measured: `${median(times).toFixed(1)} ms`,
+    target: 'in proportion to what is new',
+  };
+};
+
+export const benchAudit = async (folder: string): Promise<BenchRow[]> => {
+  const store = await openStore({ file: join(folder, 'audit.db'), migrations, log: silentLog });
+  const trail = await openTrail(store, folder, entriesPerCheckpoint);
   try {
     const own = await timeRuns(runs, async () => {
       for (let n = 0; n < ownCommits; n++) await appendMany(store, trail, 1);
@@ -52,6 +105,8 @@ export const benchAudit = async (folder: string): Promise<BenchRow[]> => {
     const verdict = await trail.verify();
     const verifyMs = performance.now() - startedMs;
     if (!verdict.valid) throw new Error(`The trail is broken at ${verdict.firstBadSequence}.`);
+    const proofs = await benchProofs(store, verdict.checkpoint?.tree_size ?? 0);
+    const continued = await benchContinued(trail, verdict.entries);
     return [
       {
         what: 'audit append, own durable commit',
@@ -65,11 +120,16 @@ export const benchAudit = async (folder: string): Promise<BenchRow[]> => {
       },
       {
         what: `verify ${wholeNumber(verdict.entries)} entries`,
-        measured: `${(verifyMs / 1000).toFixed(1)} s, the event loop free in between`,
+        measured: `${(verifyMs / 1000).toFixed(1)} s, ${wholeNumber(verdict.checkpointsChecked)} checkpoints and the tree with them, the event loop free in between`,
         target: '≤ 5 s',
       },
+      continued,
+      proofs,
+      // A trail that signs on demand alone: nothing but what is timed signs.
+      await benchCheckpoints(store, await openTrail(store, folder, Number.MAX_SAFE_INTEGER)),
     ];
   } finally {
+    await trail.close();
     await store.close();
   }
 };

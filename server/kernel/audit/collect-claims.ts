@@ -106,14 +106,22 @@ export const collectClaims = async (
   const highest = await findHighestEverUsed(read, 'audit_checkpoint');
   const rows = await listAllAfter(read, from);
 
-  const problemOf = (row: AuditCheckpointTable, former: AuditCheckpointTable | null): TrailFinding | null => {
+  const isSigned = (row: AuditCheckpointTable): boolean => {
+    const key = keys.good.get(row.key_id);
+    return key !== undefined && isCheckpointOf(row, key);
+  };
+
+  const problemOf = (
+    row: AuditCheckpointTable,
+    signed: boolean,
+    former: AuditCheckpointTable | null,
+  ): TrailFinding | null => {
     const expected = (former?.number ?? 0) + 1;
     if (row.number !== expected)
       return finding('checkpoint_missing', `Checkpoint ${expected} is not in the table.`);
-    const key = keys.good.get(row.key_id);
-    if (key === undefined)
+    if (!keys.good.has(row.key_id))
       return finding('signing_key_changed', `Checkpoint ${row.number} names a key that is not certified.`);
-    if (!isCheckpointOf(row, key) || row.tree_size < (former?.tree_size ?? 0))
+    if (!signed || row.tree_size < (former?.tree_size ?? 0))
       return finding('checkpoint_changed', `Checkpoint ${row.number} is not what was signed.`);
     const line = lineOf.get(row.number);
     if (line !== undefined && (line.id !== row.id || line.note !== row.note))
@@ -124,16 +132,11 @@ export const collectClaims = async (
     return null;
   };
 
-  const isSigned = (row: AuditCheckpointTable): boolean => {
-    const key = keys.good.get(row.key_id);
-    return key !== undefined && isCheckpointOf(row, key);
-  };
-
-  const claims: Claim[] = rows.map((checkpoint, index) => ({
-    checkpoint,
-    isSigned: isSigned(checkpoint),
-    problem: problemOf(checkpoint, index === 0 ? after : (rows[index - 1] ?? null)),
-  }));
+  const claims: Claim[] = rows.map((checkpoint, index) => {
+    const signed = isSigned(checkpoint);
+    const former = index === 0 ? after : (rows[index - 1] ?? null);
+    return { checkpoint, isSigned: signed, problem: problemOf(checkpoint, signed, former) };
+  });
   const present = new Set(rows.map((row) => row.number));
   for (const [number, line] of lineOf) {
     const checkpoint = present.has(number) ? null : rowOfLine(line, keys);

@@ -8,11 +8,16 @@ import { hash } from 'node:crypto';
 /** What RFC 9162 calls MTH({}): the hash of nothing. */
 export const emptyRoot = hash('sha256', '');
 
-/** `leafHex`: the bytes of the leaf in hex, here an entry's hash. */
-export const hashLeaf = (leafHex: string): string => hash('sha256', Buffer.from(`00${leafHex}`, 'hex'));
-
-// One buffer for every pair: verifying a million entries hashes a million pairs.
+// One buffer for every leaf that is a hash, one for every pair: verifying a million entries hashes a million of each.
+const leaf = Buffer.alloc(33);
 const pair = Buffer.alloc(65, 1);
+
+/** `leafHex`: the bytes of the leaf in hex, here an entry's hash. */
+export const hashLeaf = (leafHex: string): string => {
+  if (leafHex.length !== 64) return hash('sha256', Buffer.from(`00${leafHex}`, 'hex'));
+  leaf.write(leafHex, 1, 32, 'hex');
+  return hash('sha256', leaf);
+};
 
 export const hashNode = (left: string, right: string): string => {
   pair.write(left, 1, 32, 'hex');
