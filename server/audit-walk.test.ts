@@ -145,6 +145,7 @@ it('questions about a spectrum write what they declare', async () => {
   await walk('spectrum.acceptDeconvolution', run_id, { token: ada, json: { accepted: true } });
   const decision = { graduated: true, reason: 'His spectra are deconvoluted well.' };
   await walk('admin.gsdGraduation', benId, { token: ada, json: decision });
+  await walk('security.runDetections', '', { token: ada, json: {} });
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });

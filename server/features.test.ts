@@ -44,6 +44,7 @@ describe('the declared routes', () => {
       'auth.passkeyLogin',
       'auth.refresh',
       'reports.download',
+      'security.disclosure',
     ];
     expect(open.filter((id) => !meant.includes(id))).toEqual([]);
   });

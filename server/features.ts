@@ -11,6 +11,7 @@ import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
+import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   identityFeature,
   factorsFeature,
   signInFeature,
+  securityFeature,
   auditTrailFeature,
   projectsFeature,
   rawArchiveFeature,

@@ -22,6 +22,7 @@ import { enrollingSessions } from './0250-enrolling-sessions.ts';
 import { givenStructures } from './0260-given-structures.ts';
 import { esignatures } from './0310-esignatures.ts';
 import { accounts } from './0320-accounts.ts';
+import { shippedAlerts } from './0360-shipped-alerts.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   givenStructures,
   esignatures,
   accounts,
+  shippedAlerts,
 ];

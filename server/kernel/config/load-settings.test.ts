@@ -35,6 +35,13 @@ describe('settings', () => {
     expect(settings.rateLimit.enabled).toBe(true);
   });
 
+  it('take no disclosure file without a contact', () => {
+    const env = { SECURITY_TXT_ENABLED: 'true' };
+    expect(() => loadSettings(env, linux)).toThrow(/^SECURITY_TXT_CONTACT is not valid/);
+    const { securityTxt } = loadSettings({ ...env, SECURITY_TXT_CONTACT: 'mailto:a@x.org' }, linux);
+    expect(securityTxt).toMatchObject({ enabled: true, expiresDays: 180, contact: 'mailto:a@x.org' });
+  });
+
   it('treat an empty variable as unset', () => {
     expect(loadSettings({ PORT: '', SYSTEM_API_KEY: '' }, linux)).toMatchObject({
       port: 4310,
@@ -56,6 +63,9 @@ describe('settings', () => {
     ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['AUDIT_CHECKPOINT_ENTRIES', '0'],
+    ['SECURITY_ALERT_WEBHOOK_URL', 'file:///etc/passwd'],
+    ['SECURITY_ALERT_WEBHOOK_URL', 'https://user:word@siem.example/'],
+    ['SECURITY_TXT_EXPIRES_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {
     const load = () => loadSettings({ [name]: value }, linux);

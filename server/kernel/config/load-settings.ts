@@ -44,6 +44,13 @@ const emailList = z
   .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.email()));
 
+const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '';
+};
+const webAddress = z.string().refine(isWebAddress);
+
 /** What each variable takes, in the words of the message that refuses another value. */
 const takes = {
   HOST: 'a host name or address to listen on',
@@ -58,6 +65,20 @@ const takes = {
   RATE_LIMIT_DEFAULT_PER_MINUTE: 'a whole number from 1',
   RATE_LIMIT_BURST_MULTIPLIER: 'a number from 1 to 100',
   RATE_LIMIT_TRUST_FORWARDED_FOR: 'true or false',
+  SECURITY_SIEM_ENABLED: 'true or false',
+  SECURITY_ALERT_WEBHOOK_URL: 'an http or https address without a user name',
+  SECURITY_SCAN_WINDOW_MINUTES: 'a whole number of minutes from 1 to 43200',
+  SECURITY_TRAVEL_WINDOW_MINUTES: 'a whole number of minutes from 1 to 10080',
+  SECURITY_CROSS_TENANT_THRESHOLD: 'a whole number from 1 to 1000',
+  SECURITY_CROSS_TENANT_WINDOW_MINUTES: 'a whole number of minutes from 1 to 10080',
+  SECURITY_TXT_ENABLED: 'true or false',
+  SECURITY_TXT_EXPIRES_DAYS: 'a whole number of days from 1',
+  SECURITY_TXT_CONTACT: 'at most 500 characters, required where SECURITY_TXT_ENABLED is true',
+  SECURITY_TXT_POLICY_URL: 'at most 500 characters',
+  SECURITY_TXT_ENCRYPTION_URL: 'at most 500 characters',
+  SECURITY_TXT_ACKNOWLEDGMENTS_URL: 'at most 500 characters',
+  SECURITY_TXT_CANONICAL_URL: 'at most 500 characters',
+  SECURITY_TXT_PREFERRED_LANGUAGES: 'at most 500 characters',
   REQUIRE_SECOND_FACTOR: 'nobody, admins or everybody',
   SIGNING_IDLE_MINUTES: 'a whole number of minutes from 0 to 60',
   SESSION_IDLE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
@@ -93,6 +114,20 @@ const environmentSchema = (platform: Platform) =>
     RATE_LIMIT_DEFAULT_PER_MINUTE: variable(wholeNumber(1, 1_000_000).default(600)),
     RATE_LIMIT_BURST_MULTIPLIER: variable(z.coerce.number().min(1).max(100).default(2)),
     RATE_LIMIT_TRUST_FORWARDED_FOR: variable(flag.default(false)),
+    SECURITY_SIEM_ENABLED: variable(flag.default(true)),
+    SECURITY_ALERT_WEBHOOK_URL: variable(webAddress.optional()),
+    SECURITY_SCAN_WINDOW_MINUTES: variable(wholeNumber(1, 43_200).default(1440)),
+    SECURITY_TRAVEL_WINDOW_MINUTES: variable(wholeNumber(1, 10_080).default(60)),
+    SECURITY_CROSS_TENANT_THRESHOLD: variable(wholeNumber(1, 1000).default(5)),
+    SECURITY_CROSS_TENANT_WINDOW_MINUTES: variable(wholeNumber(1, 10_080).default(10)),
+    SECURITY_TXT_ENABLED: variable(flag.default(false)),
+    SECURITY_TXT_EXPIRES_DAYS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(180)),
+    SECURITY_TXT_CONTACT: variable(z.string().max(500).optional()),
+    SECURITY_TXT_POLICY_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_ENCRYPTION_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_ACKNOWLEDGMENTS_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_CANONICAL_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_PREFERRED_LANGUAGES: variable(z.string().max(500).optional()),
     REQUIRE_SECOND_FACTOR: variable(z.enum(['nobody', 'admins', 'everybody']).default('nobody')),
     SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
     SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
@@ -104,9 +139,16 @@ const environmentSchema = (platform: Platform) =>
     LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   });
 
+/** RFC 9116: without a contact there is nothing to disclose. */
+const hasContact = (values: {
+  SECURITY_TXT_ENABLED: boolean;
+  SECURITY_TXT_CONTACT?: string | undefined;
+}): boolean => !values.SECURITY_TXT_ENABLED || values.SECURITY_TXT_CONTACT !== undefined;
+
 /** Reads and validates every setting. Throws SettingsError on the first bad value. */
 export const loadSettings = (env: Env, platform: Platform): Settings => {
-  const parsed = environmentSchema(platform).safeParse(env);
+  const schema = environmentSchema(platform).refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] });
+  const parsed = schema.safeParse(env);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof takes;
     throw new SettingsError(`${name} is not valid: it takes ${takes[name]}.`);
@@ -126,6 +168,24 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
       defaultPerMinute: values.RATE_LIMIT_DEFAULT_PER_MINUTE,
       burstMultiplier: values.RATE_LIMIT_BURST_MULTIPLIER,
       trustForwardedFor: values.RATE_LIMIT_TRUST_FORWARDED_FOR,
+    },
+    security: {
+      siemEnabled: values.SECURITY_SIEM_ENABLED,
+      alertWebhookUrl: values.SECURITY_ALERT_WEBHOOK_URL ?? null,
+      scanWindowMinutes: values.SECURITY_SCAN_WINDOW_MINUTES,
+      travelWindowMinutes: values.SECURITY_TRAVEL_WINDOW_MINUTES,
+      crossTenantThreshold: values.SECURITY_CROSS_TENANT_THRESHOLD,
+      crossTenantWindowMinutes: values.SECURITY_CROSS_TENANT_WINDOW_MINUTES,
+    },
+    securityTxt: {
+      enabled: values.SECURITY_TXT_ENABLED,
+      expiresDays: values.SECURITY_TXT_EXPIRES_DAYS,
+      contact: values.SECURITY_TXT_CONTACT ?? null,
+      policyUrl: values.SECURITY_TXT_POLICY_URL ?? null,
+      encryptionUrl: values.SECURITY_TXT_ENCRYPTION_URL ?? null,
+      acknowledgmentsUrl: values.SECURITY_TXT_ACKNOWLEDGMENTS_URL ?? null,
+      canonicalUrl: values.SECURITY_TXT_CANONICAL_URL ?? null,
+      preferredLanguages: values.SECURITY_TXT_PREFERRED_LANGUAGES ?? null,
     },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     signingIdleMinutes: values.SIGNING_IDLE_MINUTES,

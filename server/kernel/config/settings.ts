@@ -14,6 +14,29 @@ export interface Settings {
     readonly burstMultiplier: number;
     readonly trustForwardedFor: boolean;
   };
+  readonly security: {
+    /** Whether alerts are shipped at all. */
+    readonly siemEnabled: boolean;
+    readonly alertWebhookUrl: string | null;
+    /** How far back a scan looks where it is not told. */
+    readonly scanWindowMinutes: number;
+    /** Sign-ins from two addresses within this are travel nobody makes. */
+    readonly travelWindowMinutes: number;
+    /** Refusals of other people's records within the window from which on they are an alert. */
+    readonly crossTenantThreshold: number;
+    readonly crossTenantWindowMinutes: number;
+  };
+  /** The disclosure file, as RFC 9116 names its lines; a line without a value is left out. */
+  readonly securityTxt: {
+    readonly enabled: boolean;
+    readonly expiresDays: number;
+    readonly contact: string | null;
+    readonly policyUrl: string | null;
+    readonly encryptionUrl: string | null;
+    readonly acknowledgmentsUrl: string | null;
+    readonly canonicalUrl: string | null;
+    readonly preferredLanguages: string | null;
+  };
   /** Whose accounts need a second factor before they may do anything. */
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */

@@ -39,6 +39,7 @@ export type AuditEventName =
   | 'confidence.candidates.multiplet_jcoupling_bridge'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
+  | 'security.detections_run'
   | 'admin.gsd_graduation'
   | 'esignature.create'
   | 'admin.audit_signing_key.rotate'

@@ -20,6 +20,9 @@ const openWorkstation = (folder: string, refuse: Refuse, { log }: Pick<Kernel, '
 /** `/v1` itself or something below it, in either case. */
 const isInterface = (url: string): boolean => /^\/v1(?=[/?]|$)/i.test(url);
 
+/** RFC 9116 puts it at the root of the server. */
+const isDisclosure = (url: string): boolean => /^\/\.well-known\/security\.txt(?=\?|$)/.test(url);
+
 /** A proxy's request line names the whole address; only its path and query say what is asked for. */
 const withoutOrigin = (url: string): string => {
   if (url.startsWith('/') || !URL.canParse(url)) return url;
@@ -42,7 +45,10 @@ export const createHttpApp = (
   const workstation = rendererDir === null ? null : openWorkstation(rendererDir, refuse, kernel);
   return (req, res) => {
     const url = withoutOrigin(req.url ?? '/');
-    if (isInterface(url)) {
+    if (isDisclosure(url)) {
+      req.url = url;
+      api(req, res);
+    } else if (isInterface(url)) {
       req.url = url.slice('/v1'.length);
       api(req, res);
     } else if (workstation === null) refuse(res, notFound());

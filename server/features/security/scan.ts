@@ -1,0 +1,57 @@
+import type { DetectionScanResult, SecurityAlert } from '#contract/security';
+import type { Settings } from '#kernel/config/settings.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { detectChainBreak } from './detect-chain-break.ts';
+import { detectCrossTenantAccess } from './detect-cross-tenant-access.ts';
+import { detectImpossibleTravel } from './detect-impossible-travel.ts';
+import { detectPrivilegeEscalation } from './detect-privilege-escalation.ts';
+import { findEventsSince, findShippedAt } from './store.ts';
+
+export type Scan = Omit<DetectionScanResult, 'shipped_alert_ids' | 'sinks'>;
+
+/** One scan reads no more: a flood must not fill the memory. */
+const maxEvents = 50_000;
+const msPerMinute = 60_000;
+
+const utcBefore = (nowUtc: string, ms: number): string => new Date(Date.parse(nowUtc) - ms).toISOString();
+
+/** A rule looks back from the first events of the window as well, so that a series on its border is whole. */
+const lookBackMs = ({ travelWindowMinutes, crossTenantWindowMinutes }: Settings['security']): number =>
+  Math.max(travelWindowMinutes, crossTenantWindowMinutes) * msPerMinute;
+
+/** Runs every rule over the recent events and verifies the whole audit trail. Changes nothing. */
+export const scanRecentEvents = async (
+  { store, audit, settings: { security } }: Pick<Kernel, 'store' | 'audit' | 'settings'>,
+  nowUtc: string,
+  windowMinutes: number = security.scanWindowMinutes,
+): Promise<Scan> => {
+  const windowMs = windowMinutes * msPerMinute;
+  const windowFrom = utcBefore(nowUtc, windowMs);
+  const loadedFrom = utcBefore(nowUtc, windowMs + lookBackMs(security));
+  const events = await findEventsSince(store.read, loadedFrom, maxEvents);
+  const found = [
+    ...detectImpossibleTravel(events, { windowMs: security.travelWindowMinutes * msPerMinute }),
+    ...detectPrivilegeEscalation(events),
+    ...detectCrossTenantAccess(events, {
+      windowMs: security.crossTenantWindowMinutes * msPerMinute,
+      threshold: security.crossTenantThreshold,
+    }),
+    ...detectChainBreak(await audit.verify(), nowUtc),
+  ].filter(({ last_event_at }) => last_event_at >= windowFrom);
+  const shippedAt = await findShippedAt(
+    store.read,
+    found.map(({ id }) => id),
+  );
+  const alerts: SecurityAlert[] = found.map((alert) => ({
+    ...alert,
+    shipped_at: shippedAt.get(alert.id) ?? null,
+  }));
+  return {
+    scanned_at: nowUtc,
+    window_from: windowFrom,
+    window_minutes: windowMinutes,
+    events_scanned: events.length,
+    events_truncated: events.length === maxEvents,
+    alerts: alerts.toSorted((a, b) => b.last_event_at.localeCompare(a.last_event_at)),
+  };
+};
