@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
+  enrolPath,
   errorCodes,
   type GalleryState,
   galleryAddress,
@@ -46,6 +47,10 @@ const tryToSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
+/** Nothing is asked before somebody starts. */
+const tryToEnrol = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Set up an authenticator' }).click();
+
 test('every shared component is accessible in each of its states', async ({ page }) => {
   await page.goto('/gallery?gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
@@ -58,7 +63,8 @@ for (const entry of galleryEntries) {
     for (const state of lookedAt) {
       await openState(page, galleryAddress(entry, state), state);
       if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
-      if (state === 'offline' && entry.path !== signInPath) {
+      if (entry.path === enrolPath) await tryToEnrol(page);
+      if (state === 'offline' && entry.path !== signInPath && entry.path !== enrolPath) {
         await expect(page.getByText('unsaved work is kept', { exact: false })).toBeVisible();
       }
       if (state === 'forbidden' || state === 'offline') {

@@ -1,9 +1,11 @@
 import { identityRoutes } from '#contract/identity';
 import { signInRoutes } from '#contract/sign-in';
 import { api, session } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, failedWithoutAnswer } from './api-error.ts';
 import { claimTab } from './claim-tab.ts';
+import { type FactorCode, factorFields } from './factor-code.ts';
 import { host } from './host.ts';
+import { answerWithPasskey } from './passkeys.ts';
 
 /** Once for the page: a second try to take the session up must not wait for its own claim. */
 let claimed: Promise<boolean> | null = null;
@@ -28,13 +30,41 @@ export interface Credentials {
   readonly password: string;
 }
 
-export const signIn = async (credentials: Credentials): Promise<void> =>
-  session.adopt(await api.call(signInRoutes.login, { body: credentials }));
+/** Throws mfa_required where the account has a second factor and no code was given. */
+export const signIn = async ({
+  code,
+  ...credentials
+}: Credentials & { readonly code: FactorCode | null }): Promise<void> =>
+  session.adopt(
+    await api.call(signInRoutes.login, {
+      body: { ...credentials, ...(code !== null && factorFields(code)) },
+    }),
+  );
+
+/** A session nobody adopted ends at once. */
+const endUnused = async (accessToken: string): Promise<void> => {
+  await fetch(host.apiBase + identityRoutes.logout.path, {
+    method: identityRoutes.logout.method.toUpperCase(),
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+};
+
+/** Whose passkey it is shows in the answer only: one of another account than `userId` is turned down. */
+export const signInByPasskey = async (userId: string | null): Promise<void> => {
+  const { options } = await api.call(signInRoutes.askForPasskey, {});
+  const response = await answerWithPasskey(options);
+  const tokens = await api.call(signInRoutes.passkey, { body: { response } });
+  if (userId !== null && tokens.user.id !== userId) {
+    await endUnused(tokens.access_token);
+    throw failedWithoutAnswer('passkey_of_other', tokens.user.id);
+  }
+  session.adopt(tokens);
+};
 
 export const signUp = async (account: Credentials & { readonly displayName: string }): Promise<void> => {
   const { email, password, displayName } = account;
   await api.call(identityRoutes.signUp, { body: { email, password, display_name: displayName } });
-  await signIn({ email, password });
+  await signIn({ email, password, code: null });
 };
 
 /** Leaves even where the service does not answer: the tokens of this window are gone either way. */

@@ -2,7 +2,8 @@ import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 
 /**
  * `network`: no answer came. `aborted`: the caller gave up. `unreadable`: a chosen file could not be read any more.
- * `passkey_…`: the browser ended a ceremony without one: turned down, of this account already, or for another cause.
+ * `passkey_…`: the browser ended a ceremony without one: turned down, of another account, of this one already,
+ * or for another cause.
  * The rest are the service's public codes.
  */
 export type ApiErrorCode = ErrorCode | OwnErrorCode;
@@ -96,6 +97,7 @@ const ownMessages = {
   aborted: 'Cancelled.',
   unreadable: 'The file could not be read. It may have been moved or changed.',
   passkey_declined: 'No passkey was given.',
+  passkey_of_other: 'The passkey belongs to another account.',
   passkey_known: 'The passkey is one of this account already.',
   passkey_failed: 'The passkey could not be used.',
 } as const;

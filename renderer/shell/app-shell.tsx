@@ -5,6 +5,9 @@ import { useStore } from 'zustand';
 import { signOut } from '../api/account.ts';
 import { session } from '../api/api.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { accountCommands } from '../screens/account/account-commands.ts';
+import { accountSecurityPath } from '../screens/account/account-path.ts';
+import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
@@ -47,6 +50,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
       { ...qnmrCommands.list, run: () => void navigate('/quantifications') },
       { ...qnmrCommands.create, run: () => void navigate('/quantifications/new') },
+      { ...accountCommands.open, run: () => void navigate(accountSecurityPath) },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
       { ...shellCommands.notices, run: () => open('notices') },
@@ -152,6 +156,7 @@ export function AppShell() {
       <I18nProvider locale={language}>
         {status === 'restoring' && <RestoreSession />}
         {status === 'signed_out' && <SignInScreen />}
+        {status === 'enrolling' && <EnrolScreen />}
         {(status === 'signed_in' || status === 'expired') && <SignedIn />}
         <Toasts />
       </I18nProvider>

@@ -7,6 +7,7 @@ import {
   toolActions,
 } from '../plot/plot-commands.ts';
 import { contourActions } from '../plot/two-d/contour-actions.ts';
+import { accountCommands } from '../screens/account/account-commands.ts';
 import { analysesCommands } from '../screens/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from '../screens/analysis/adjust/adjust-commands.ts';
 import { candidatesCommands } from '../screens/analysis/candidates/candidates-commands.ts';
@@ -43,6 +44,7 @@ const contourCommands = Object.values(contourActions).map(
 export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
   ...goCommands,
+  ...Object.values(accountCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,
   ...Object.values(recipeCommands),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
+import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { type Area, areas } from './areas.ts';
 
 export interface Screen {
@@ -88,6 +89,12 @@ export const screens: readonly Screen[] = [
     ...areas.settings,
     area: 'settings',
     load: async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+  },
+  {
+    path: accountSecurityPath,
+    area: 'settings',
+    titleKey: 'account.title',
+    load: async () => (await import('../screens/account/account-security-screen.tsx')).AccountSecurityScreen,
   },
 ];
 

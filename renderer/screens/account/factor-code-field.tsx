@@ -1,7 +1,7 @@
+import type { CodeKind, FactorCode } from '../../api/factor-code.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import type { CodeKind, FactorCode } from './factor-code.ts';
 
 export interface FactorCodeFieldProps {
   readonly code: FactorCode;

@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
+import { type FactorCode, isWholeCode } from '../../api/factor-code.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { accountSecurityPath } from './account-path.ts';
-import { type FactorCode, isWholeCode } from './factor-code.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { readOwnFactors } from './own-factors.ts';
 import { stepUpByPasskey, stepUpByTyping } from './step-up.ts';
@@ -24,6 +24,8 @@ export interface StepUpFormProps {
   readonly isDanger?: boolean;
   /** False while something else of the form is missing, such as the meaning of a signature. */
   readonly canAct?: boolean;
+  /** False where a field above the proof comes first. */
+  readonly takesFocus?: boolean;
   /** Runs with the proof, which is good once and for five minutes. What it throws is told in the form, and another proof asked for. */
   readonly act: (stepUpToken: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -65,7 +67,8 @@ interface ProofFormProps extends Omit<StepUpFormProps, 'children'> {
   readonly ways: StepUpWays;
 }
 
-function ProofForm({ ask, ways, action, isDanger = false, canAct = true, act, onCancel }: ProofFormProps) {
+function ProofForm(props: ProofFormProps) {
+  const { ask, ways, action, isDanger = false, canAct = true, takesFocus = true, act, onCancel } = props;
   const { t } = useMessages();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<FactorCode>({ kind: ways.codeKinds[0] ?? 'totp_code', text: '' });
@@ -119,7 +122,7 @@ function ProofForm({ ask, ways, action, isDanger = false, canAct = true, act, on
           value={password}
           onChange={setPassword}
           isRequired
-          autoFocus
+          autoFocus={takesFocus}
           refusals={error?.fields['password']}
         />
       )}
@@ -128,7 +131,7 @@ function ProofForm({ ask, ways, action, isDanger = false, canAct = true, act, on
           code={code}
           onChange={setCode}
           kinds={ways.codeKinds}
-          autoFocus={!ways.hasPassword}
+          autoFocus={takesFocus && !ways.hasPassword}
           refusals={error?.fields[code.kind]}
         />
       )}

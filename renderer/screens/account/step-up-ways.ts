@@ -1,6 +1,6 @@
 import type { StepUpPurpose } from '#contract/factors';
+import type { CodeKind } from '../../api/factor-code.ts';
 import type { PasskeySupport } from '../../api/passkeys.ts';
-import type { CodeKind } from './factor-code.ts';
 import type { OwnFactors } from './own-factors.ts';
 
 /** The record a signature is put on, as it was shown. */

@@ -1,8 +1,8 @@
 import { factorRoutes } from '#contract/factors';
 import { identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
+import { type FactorCode, factorFields } from '../../api/factor-code.ts';
 import { answerWithPasskey } from '../../api/passkeys.ts';
-import { type FactorCode, factorFields } from './factor-code.ts';
 import type { StepUpAsk } from './step-up-ways.ts';
 
 export interface TypedProof {

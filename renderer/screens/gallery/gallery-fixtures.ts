@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analyses';
+import type { Passkey } from '#contract/factors';
 import type { reviewQueueItem } from '#contract/fid-runs';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { Project } from '#contract/projects';
@@ -127,6 +128,14 @@ const session = {
   current: true,
 };
 
+const passkey: Passkey = {
+  id: 'passkey-1',
+  name: 'Laptop',
+  synced: true,
+  created_at: timestamp,
+  last_used_at: null,
+};
+
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
   ['/projects', [project]],
@@ -134,6 +143,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/qnmr/quantifications', fixtureQuantifications],
   ['/auth/api-keys', [apiKey]],
   ['/auth/sessions', [session]],
+  ['/auth/passkeys', [passkey]],
 ]);
 
 /** "/analyses/stacked-3/spectrum": 3; null for other addresses. */
@@ -156,10 +166,20 @@ export const fixtureSpectrumOf = (
   return state === 'partial' && number === 3 ? { ...spectrum, nucleus: '13C' } : spectrum;
 };
 
+const ownTotp = (state: 'empty' | 'filled' | 'partial'): object =>
+  state === 'empty' ? { enrolled: false, confirmed_at: null } : { enrolled: true, confirmed_at: timestamp };
+
+const ownCodes = (state: 'empty' | 'filled' | 'partial'): object =>
+  state === 'empty'
+    ? { remaining: 0, created_at: null }
+    : { remaining: state === 'partial' ? 2 : 9, created_at: timestamp };
+
 /** What the service would answer; null where these fixtures hold nothing. */
 export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partial'): object | null => {
   const list = lists.get(apiPath);
   if (list) return { items: state === 'empty' ? [] : list, next_cursor: state === 'partial' ? 'more' : null };
+  if (apiPath === '/auth/mfa/totp') return ownTotp(state);
+  if (apiPath === '/auth/mfa/recovery-codes') return ownCodes(state);
   if (apiPath === '/health') return { status: 'ok', version: '0.0.0' };
   if (apiPath === '/analyses/fixture') return analysisIn(state);
   if (apiPath === '/projects/fixture') return project;

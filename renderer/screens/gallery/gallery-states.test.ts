@@ -3,7 +3,7 @@ import { errorStatus } from '#kernel/contract/error-codes.ts';
 import { catalogues, languages, type MessageKey } from '../../i18n/catalogues.ts';
 import { screens } from '../../shell/screen-table.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
-import { errorCodes, galleryAddress, galleryEntries, galleryStates, signInPath } from './gallery-states.ts';
+import { doorPaths, errorCodes, galleryAddress, galleryEntries, galleryStates } from './gallery-states.ts';
 
 const words = (language: (typeof languages)[number], code: string): string | undefined =>
   catalogues[language][`error.${code}` as MessageKey];
@@ -21,7 +21,7 @@ describe('error codes in words', () => {
 
 describe('gallery', () => {
   it('shows every screen of the table in every state, each at an address of its own', () => {
-    const paths = [...screens.map(({ path }) => path), signInPath];
+    const paths = [...screens.map(({ path }) => path), ...doorPaths];
     expect(galleryEntries.map(({ path }) => path)).toEqual(paths);
     const addresses = galleryEntries.flatMap((entry) =>
       galleryStates.map((state) => galleryAddress(entry, state)),

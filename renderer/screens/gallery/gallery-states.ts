@@ -35,10 +35,13 @@ const queries: Readonly<Record<string, string>> = {
   '/stack': 'ids=stacked-1,stacked-2,stacked-3,stacked-4',
 };
 
-/** Stands before the screens of the table, and so in none of its lines. */
 export const signInPath = '/sign-in';
+export const enrolPath = '/enrol';
 
-export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }) => path), signInPath].map(
+/** Stand before the screens of the table, and so in none of its lines; each is a page with its own landmark. */
+export const doorPaths = [signInPath, enrolPath] as const;
+
+export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }) => path), ...doorPaths].map(
   (path) => ({ slug: slugOf(path), path, query: queries[path] ?? '' }),
 );
 

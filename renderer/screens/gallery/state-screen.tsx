@@ -5,16 +5,31 @@ import { OfflineBanner } from '../../shell/offline-banner.tsx';
 import { screens } from '../../shell/screen-table.ts';
 import { connectionStore } from '../../stores/connection.ts';
 import { Toasts } from '../../ui/toasts.tsx';
+import { EnrolScreen } from '../account/enrol-screen.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import { fixtureFetch } from './fixture-fetch.ts';
 import { fixtureUser } from './gallery-fixtures.ts';
-import { type GalleryState, galleryEntries, galleryStates, signInPath } from './gallery-states.ts';
+import {
+  type doorPaths,
+  enrolPath,
+  type GalleryState,
+  galleryEntries,
+  galleryStates,
+  signInPath,
+} from './gallery-states.ts';
+
+const doors: Readonly<Record<(typeof doorPaths)[number], ComponentType>> = {
+  [signInPath]: SignInScreen,
+  [enrolPath]: EnrolScreen,
+};
+const isDoor = (path: string): path is keyof typeof doors => Object.hasOwn(doors, path);
 
 const loadScreen = async (path: string): Promise<ComponentType> => {
+  if (isDoor(path)) return doors[path];
   const screen = screens.find((each) => each.path === path);
-  return screen === undefined ? SignInScreen : screen.load();
+  return screen === undefined ? NotFoundScreen : screen.load();
 };
 
 /** Answers every request of the page from fixtures until the state is left; then the service answers again. */
@@ -40,11 +55,10 @@ const useFixtures = (path: string, state: GalleryState): ComponentType | null =>
 
 function ShownState({ path, state }: { readonly path: string; readonly state: GalleryState }) {
   const Screen = useFixtures(path, state);
-  // Signing in is a page of its own, with its own landmark.
-  const Frame = path === signInPath ? 'div' : 'main';
+  const Frame = isDoor(path) ? 'div' : 'main';
   return (
     <Frame className="main" data-gallery-state={Screen === null ? undefined : state}>
-      {path !== signInPath && <OfflineBanner />}
+      {!isDoor(path) && <OfflineBanner />}
       {Screen && <Screen />}
       <SignInAgain />
       <Toasts />

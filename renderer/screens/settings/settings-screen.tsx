@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
@@ -8,10 +8,11 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { connectionStore } from '../../stores/connection.ts';
 import { preferencesStore, setPreferences, themeChoices } from '../../stores/preferences.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
+import { accountSecurityPath } from '../account/account-path.ts';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
@@ -26,9 +27,14 @@ function AccountPanel() {
     <Panel
       title={t('settings.account')}
       actions={
-        <Button variant="quiet" icon={<LogOut aria-hidden="true" />} onPress={() => void leave()}>
-          {t('shell.command.signOut')}
-        </Button>
+        <div className="row-actions">
+          <ButtonLink href={accountSecurityPath} variant="quiet" icon={<ShieldCheck aria-hidden="true" />}>
+            {t('account.title')}
+          </ButtonLink>
+          <Button variant="quiet" icon={<LogOut aria-hidden="true" />} onPress={() => void leave()}>
+            {t('shell.command.signOut')}
+          </Button>
+        </div>
       }
     >
       <dl className="facts">

@@ -14,7 +14,7 @@ export function SignInAgain() {
   return (
     <Dialog title={t('signIn.again')} isOpen onClose={session.declineSignIn} isDismissable={false}>
       <p className="muted">{t('signIn.againText')}</p>
-      <SignInForm email={user.email} />
+      <SignInForm account={user} />
       <Button variant="quiet" onPress={session.clear}>
         {t('signIn.leave')}
       </Button>

@@ -1,48 +1,78 @@
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { signIn } from '../../api/account.ts';
+import { signIn, signInByPasskey } from '../../api/account.ts';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
+import { type FactorCode, isWholeCode } from '../../api/factor-code.ts';
+import { passkeySupport } from '../../api/passkeys.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { FactorCodeField } from '../account/factor-code-field.tsx';
+
+/** Which codes the account has is told to nobody before they are signed in. */
+const anyCode = ['totp_code', 'recovery_code'] as const;
 
 export interface SignInFormProps {
   /** Fixed when somebody signs in again: another account would inherit their unsaved work. */
-  readonly email?: string;
+  readonly account?: { readonly id: string; readonly email: string };
 }
 
-export function SignInForm({ email: fixedEmail }: SignInFormProps) {
+export function SignInForm({ account }: SignInFormProps) {
   const { t } = useMessages();
-  const [email, setEmail] = useState(fixedEmail ?? '');
+  const [email, setEmail] = useState(account?.email ?? '');
   const [password, setPassword] = useState('');
+  /** Asked for once the password has been accepted. */
+  const [code, setCode] = useState<FactorCode | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
+  const [hasPasskeys, setPasskeys] = useState(passkeySupport() === 'offered');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const attempt = async (enter: () => Promise<void>) => {
     setSending(true);
     setError(null);
     try {
-      await signIn({ email: email.trim(), password });
+      await enter();
     } catch (thrown) {
-      setError(toApiError(thrown));
+      const failure = toApiError(thrown);
+      if (failure.code === 'feature_not_enabled') setPasskeys(false);
+      // A first answer is no failure: the password was right and something more is asked.
+      if (failure.code === 'mfa_required' && code === null) setCode({ kind: 'totp_code', text: '' });
+      else setError(failure);
+      if (failure.code === 'mfa_factor_invalid' && code !== null) setCode({ ...code, text: '' });
       setSending(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(() => signIn({ email: email.trim(), password, code }));
+  };
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setCode(null);
+  };
+  const isWhole = email !== '' && password !== '' && (code === null || isWholeCode(code));
 
   return (
-    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
-      <FormError error={error} refusedKey="signIn.refused" />
+    <form className="sign-in-form" onSubmit={submit}>
+      <FormError
+        error={error}
+        refusedKey="signIn.refused"
+        wordsOf={{
+          mfa_factor_invalid: code === null ? 'signIn.passkeyRefused' : 'account.code.refused',
+          feature_not_enabled: 'signIn.passkeyOff',
+        }}
+      />
       <TextField
         label={t('signIn.email')}
         name="email"
         type="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={change(setEmail)}
         isRequired
-        isReadOnly={fixedEmail !== undefined}
-        autoFocus={fixedEmail === undefined}
+        isReadOnly={account !== undefined}
+        autoFocus={account === undefined}
         refusals={error?.fields['email']}
       />
       <TextField
@@ -51,19 +81,32 @@ export function SignInForm({ email: fixedEmail }: SignInFormProps) {
         type="password"
         autoComplete="current-password"
         value={password}
-        onChange={setPassword}
+        onChange={change(setPassword)}
         isRequired
-        autoFocus={fixedEmail !== undefined}
+        autoFocus={account !== undefined}
         refusals={error?.fields['password']}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="normal"
-        isDisabled={isSending || email === '' || password === ''}
-      >
+      {code !== null && (
+        <>
+          <p className="muted" role="status">
+            {t('signIn.codeAsked')}
+          </p>
+          <FactorCodeField code={code} onChange={setCode} kinds={anyCode} autoFocus />
+        </>
+      )}
+      <Button type="submit" variant="primary" size="normal" isDisabled={isSending || !isWhole}>
         {t(isSending ? 'signIn.sending' : 'signIn.action')}
       </Button>
+      {hasPasskeys && (
+        <Button
+          size="normal"
+          icon={<Fingerprint aria-hidden="true" />}
+          isDisabled={isSending}
+          onPress={() => void attempt(() => signInByPasskey(account?.id ?? null))}
+        >
+          {t('signIn.passkey')}
+        </Button>
+      )}
     </form>
   );
 }

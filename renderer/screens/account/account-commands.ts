@@ -1,0 +1,13 @@
+import type { CommandDefinition } from '../../shell/commands.ts';
+
+/** What one does about one's own factors; the first leads there from everywhere. */
+export const accountCommands = {
+  open: { id: 'account.security', titleKey: 'account.open', scope: 'navigation', keys: 'g c' },
+  setUpAuthenticator: {
+    id: 'account.set-up-authenticator',
+    titleKey: 'account.authenticator.setUp',
+    scope: 'navigation',
+  },
+  addPasskey: { id: 'account.add-passkey', titleKey: 'account.passkeys.add', scope: 'navigation' },
+  replaceCodes: { id: 'account.replace-codes', titleKey: 'account.codes.replace', scope: 'navigation' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

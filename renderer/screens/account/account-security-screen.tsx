@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { areas } from '../../shell/areas.ts';
+import { Page } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AuthenticatorPanel } from './authenticator-panel.tsx';
+import { FactorDialogs } from './factor-dialogs.tsx';
+import type { FactorStep } from './factor-step.ts';
+import { readOwnFactors } from './own-factors.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
+import { useAccountCommands } from './use-account-commands.ts';
+import './account.css';
+
+/** One's own factors: the authenticator, the recovery codes that stand in for it, and passkeys. */
+export function AccountSecurityScreen() {
+  const { t } = useMessages();
+  const [step, setStep] = useState<FactorStep | null>(null);
+  const [changeCount, setChangeCount] = useState(0);
+  const factors = useResource(readOwnFactors, [changeCount]);
+  const start = useCallback((next: FactorStep) => setStep(next), []);
+  useAccountCommands(factors.data, start);
+  const finish = (isChanged: boolean) => {
+    setStep(null);
+    if (isChanged) setChangeCount((count) => count + 1);
+  };
+  return (
+    <Page
+      title={t('account.title')}
+      intro={t('account.intro')}
+      actions={
+        <ButtonLink href={areas.settings.path} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
+          {t('shell.area.settings')}
+        </ButtonLink>
+      }
+    >
+      <div className="account-pair">
+        <AuthenticatorPanel changeCount={changeCount} onStart={start} />
+        <RecoveryCodesPanel changeCount={changeCount} onStart={start} />
+      </div>
+      <PasskeysPanel changeCount={changeCount} onStart={start} />
+      {step !== null && <FactorDialogs step={step} onStep={setStep} onDone={finish} />}
+    </Page>
+  );
+}

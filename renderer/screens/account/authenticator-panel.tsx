@@ -1,0 +1,53 @@
+import { factorRoutes } from '#contract/factors';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { FactorStep } from './factor-step.ts';
+
+export interface FactorPanelProps {
+  /** Read anew after each change. */
+  readonly changeCount: number;
+  readonly onStart: (step: FactorStep) => void;
+}
+
+export function AuthenticatorPanel({ changeCount, onStart }: FactorPanelProps) {
+  const { t } = useMessages();
+  const { data, error, reload } = useResource(
+    (signal) => api.call(factorRoutes.readTotp, {}, { signal }),
+    [changeCount],
+  );
+  return (
+    <Panel title={t('account.authenticator')}>
+      {data === null && error === null && <Skeleton label={t('common.loading')} lines={2} />}
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {data !== null && (
+        <div className="factor">
+          {data.confirmed_at === null ? (
+            <>
+              <p>{t('account.authenticator.none')}</p>
+              <Button onPress={() => onStart({ kind: 'set_up_authenticator' })}>
+                {t('account.authenticator.setUp')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>
+                <Chip tone="ok">{t('account.on')}</Chip> {t('account.since')}{' '}
+                <Moment utc={data.confirmed_at} isDay />
+              </p>
+              <p className="muted">{t('account.authenticator.replaceHint')}</p>
+              <Button onPress={() => onStart({ kind: 'remove_authenticator' })}>
+                {t('account.authenticator.remove')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

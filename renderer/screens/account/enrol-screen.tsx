@@ -1,0 +1,67 @@
+import { Fingerprint, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { signOut } from '../../api/account.ts';
+import { session } from '../../api/api.ts';
+import { passkeySupport } from '../../api/passkeys.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { BrandMark } from '../../shell/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showFailure } from '../../ui/toast-store.ts';
+import { FactorDialogs } from './factor-dialogs.tsx';
+import type { FactorStep } from './factor-step.ts';
+import '../sign-in/sign-in.css';
+import './account.css';
+
+/** All a session may do that must enrol a second factor first; then the workstation opens. */
+export function EnrolScreen() {
+  const { t } = useMessages();
+  const { user } = useStore(session.store);
+  const [step, setStep] = useState<FactorStep | null>(null);
+  useEffect(() => {
+    document.title = `${t('account.enrol.title')} · ${t('app.name')}`;
+  }, [t]);
+  if (user === null) return null;
+  const finish = (isChanged: boolean) => {
+    setStep(null);
+    if (isChanged) session.adoptUser(user);
+  };
+  const leave = () => signOut().catch(showFailure);
+  return (
+    <main className="sign-in">
+      <div className="sign-in-box">
+        <header className="sign-in-head">
+          <BrandMark />
+          <div>
+            <h1>{t('account.enrol.title')}</h1>
+            <p className="muted">{user.email}</p>
+          </div>
+        </header>
+        <p>{t('account.enrol.text')}</p>
+        <div className="enrol-ways">
+          <Button
+            variant="primary"
+            size="normal"
+            icon={<Smartphone aria-hidden="true" />}
+            onPress={() => setStep({ kind: 'set_up_authenticator' })}
+          >
+            {t('account.authenticator.setUp')}
+          </Button>
+          {passkeySupport() === 'offered' && (
+            <Button
+              size="normal"
+              icon={<Fingerprint aria-hidden="true" />}
+              onPress={() => setStep({ kind: 'add_passkey' })}
+            >
+              {t('account.passkeys.add')}
+            </Button>
+          )}
+          <Button variant="quiet" size="normal" onPress={() => void leave()}>
+            {t('shell.command.signOut')}
+          </Button>
+        </div>
+      </div>
+      {step !== null && <FactorDialogs step={step} onStep={setStep} onDone={finish} />}
+    </main>
+  );
+}

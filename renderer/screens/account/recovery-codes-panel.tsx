@@ -1,0 +1,40 @@
+import { factorRoutes } from '#contract/factors';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { FactorPanelProps } from './authenticator-panel.tsx';
+
+/** From here on it is time for new ones. */
+const fewCodes = 3;
+
+export function RecoveryCodesPanel({ changeCount, onStart }: FactorPanelProps) {
+  const { t } = useMessages();
+  const { data, error, reload } = useResource(
+    (signal) => api.call(factorRoutes.readRecoveryCodes, {}, { signal }),
+    [changeCount],
+  );
+  return (
+    <Panel title={t('account.codes')}>
+      {data === null && error === null && <Skeleton label={t('common.loading')} lines={2} />}
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {data !== null && data.created_at === null && <p>{t('account.codes.none')}</p>}
+      {data !== null && data.created_at !== null && (
+        <div className="factor">
+          <p>
+            <Chip tone={data.remaining <= fewCodes ? 'warn' : 'ok'}>
+              {t('account.codes.left', { count: data.remaining })}
+            </Chip>{' '}
+            {t('account.since')} <Moment utc={data.created_at} isDay />
+          </p>
+          <p className="muted">{t('account.codes.hint')}</p>
+          <Button onPress={() => onStart({ kind: 'replace_codes' })}>{t('account.codes.replace')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
