@@ -124,14 +124,21 @@ describe('the pipeline', () => {
   it('lets pages of this machine call, exposes the rate headers to them, and nobody else', async () => {
     const here = await server.call('GET', '/health', { headers: { origin: 'http://localhost:5173' } });
     expect(here.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
-    for (const name of ['X-RateLimit-Remaining', 'X-Spectrum-Header', 'X-Report-SHA256'])
-      expect(here.headers.get('access-control-expose-headers')).toContain(name);
-    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
-      expect(
-        (await server.call('GET', '/health', { headers: { origin } })).headers.get(
-          'access-control-allow-origin',
-        ),
-      ).toBeNull();
+    expect(here.headers.get('access-control-expose-headers')).toBe(
+      'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    );
+    expect(here.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost.evil.example',
+      'http://127.0.0.1.evil.example',
+    ])
+      for (const method of ['GET', 'OPTIONS']) {
+        const { status, headers } = await server.call(method, '/health', {
+          headers: { origin, 'access-control-request-method': 'POST' },
+        });
+        expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      }
     const preflight = await server.call('OPTIONS', '/probe/notes', {
       headers: { origin: 'http://127.0.0.1:9', 'access-control-request-method': 'POST' },
     });
@@ -149,6 +156,30 @@ describe('the pipeline', () => {
         .end();
     });
     expect(status).toBe(403);
+  });
+
+  it('takes no form from a page of another host, and from that of a trusted proxy’s host', async () => {
+    const login = async (own: TestServer, headers: Record<string, string>) => {
+      const form = new URLSearchParams({ username: 'ada@example.org', password: 'a guess' });
+      return (await own.call('POST', '/auth/token', { form, headers })).body.code;
+    };
+    const page = { origin: 'https://lab.example' };
+    const proxied = { ...page, 'x-forwarded-host': 'lab.example' };
+    for (const headers of [page, proxied, { origin: 'null' }, { origin: 'file://' }])
+      expect(await login(server, headers)).toBe('forbidden');
+    expect(await login(server, { origin: 'http://localhost:5173' })).toBe('credentials_invalid');
+    const trusting = await startTestServer({
+      features: [identityFeature, signInFeature],
+      settings: {
+        rateLimit: { enabled: false, defaultPerMinute: 1, burstMultiplier: 1, trustForwardedFor: true },
+      },
+    });
+    try {
+      expect(await login(trusting, proxied)).toBe('credentials_invalid');
+      expect(await login(trusting, { ...proxied, origin: 'https://evil.example' })).toBe('forbidden');
+    } finally {
+      await trusting.cleanUp();
+    }
   });
 
   it('ends event streams when the server stops', async () => {

@@ -10,7 +10,7 @@ import { commit } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
-import { refuseForeignHost } from '#kernel/http/loopback.ts';
+import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import type { BoundRoute, Ctx, Outcome, Principal } from '#kernel/http/outcome.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
@@ -58,7 +58,10 @@ export const mountApi = (parts: ApiParts): RequestListener => {
 const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<void> => {
   const { kernel, authenticate, table } = pipeline;
   const { req, path, query } = exchange;
-  refuseForeignHost(kernel.settings.host, req.headers.host);
+  const { host, rateLimit } = kernel.settings;
+  refuseForeignHost(host, req.headers.host);
+  const proxiedHost = rateLimit.trustForwardedFor ? headerOf(req, 'x-forwarded-host') : undefined;
+  refuseForeignOrigin(host, req.headers.origin, proxiedHost);
   const principal = await authenticate(req.headers.authorization);
   const match = table.find(exchange.method, path);
   admit(match?.declaration ?? null, principal, exchange.method);

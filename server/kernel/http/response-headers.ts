@@ -1,27 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopbackHost } from '#kernel/http/loopback.ts';
+import { isLoopbackOrigin } from '#kernel/http/loopback.ts';
 import type { Allowance } from '#kernel/http/token-buckets.ts';
 
-/** What a script may read beside the body: the request, the throttle, and what describes a file or a spectrum. */
-const exposed = [
-  'X-Request-Id',
-  'Retry-After',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'Content-Disposition',
-  'Idempotency-Replayed',
-  'X-Content-SHA256',
-  'X-Report-SHA256',
-  'X-Spectrum-Nucleus',
-  'X-Spectrum-Points',
-  'X-Spectrum-From-Ppm',
-  'X-Spectrum-To-Ppm',
-  'X-Spectrum-Frequency-Mhz',
-  'X-Spectrum-Digest',
-  'X-Spectrum-Layout',
-  'X-Spectrum-Header',
-].join(', ');
+/** What a page of another port of this machine may read beside the body: how it is throttled (decision 0007). */
+const exposed = 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
 /** On every answer of the interface; an HTML report relaxes the policy for itself. */
 export const setSecurityHeaders = (res: ServerResponse): void => {
@@ -38,11 +20,6 @@ export const setRateHeaders = (res: ServerResponse, allowance: Allowance): void 
   res.setHeader('X-RateLimit-Reset', allowance.resetS);
   if (!allowance.allowed) res.setHeader('Retry-After', allowance.retryAfterS);
 };
-
-const isLoopbackOrigin = (origin: string): boolean =>
-  URL.canParse(origin) &&
-  /^https?:$/.test(new URL(origin).protocol) &&
-  isLoopbackHost(new URL(origin).hostname);
 
 /** Browsers on this machine may call from another port; nobody else may. True when a preflight was answered. */
 export const applyCors = (req: IncomingMessage, res: ServerResponse): boolean => {
