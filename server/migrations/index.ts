@@ -15,6 +15,7 @@ import { gsdRuns } from './0170-gsd-runs.ts';
 import { spectraOfTwoDimensions } from './0180-spectra-of-two-dimensions.ts';
 import { structureChecks } from './0190-structure-checks.ts';
 import { signedTrail } from './0200-signed-trail.ts';
+import { refuseReplacedEntries } from './0210-no-replaced-entries.ts';
 import { stepUp } from './0220-step-up.ts';
 import { factors } from './0230-factors.ts';
 import { passkeys } from './0240-passkeys.ts';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   spectraOfTwoDimensions,
   structureChecks,
   signedTrail,
+  refuseReplacedEntries,
   stepUp,
   factors,
   passkeys,

@@ -173,7 +173,7 @@ export const auditTrailRoutes = defineRoutes({
       checkpoint: checkpointSchema,
     }),
     status: 200,
-    errors: [404, 422],
+    errors: [404, 409, 422],
   },
   keys: {
     id: 'audit.keys',
@@ -226,6 +226,6 @@ export const auditTrailRoutes = defineRoutes({
     response: z.never(),
     media: ['application/zip'],
     status: 200,
-    errors: [404, 422],
+    errors: [404, 409, 422],
   },
 });

@@ -38,8 +38,18 @@ const rewriteFrom = (opened: TestTrail, from: number): void => {
   raw.close();
 };
 
+const entryColumns =
+  'occurred_at, actor_kind, actor_id, event, record_type, record_id, request_id, canonical, reason_for_change';
+/** A row that continues the chain and takes something of entry 3. */
+const taking = (id: string, hash: string): string =>
+  `INSERT OR REPLACE INTO audit_entry (sequence, id, ${entryColumns}, previous_hash, entry_hash)
+   SELECT 41, ${id}, ${entryColumns}, (SELECT entry_hash FROM audit_entry WHERE sequence = 40), ${hash}
+   FROM audit_entry WHERE sequence = 3`;
+
 describe('the tables refuse', () => {
   test.each([
+    ['an entry replaced through its id', taking('id', `'${'f'.repeat(64)}'`)],
+    ['an entry replaced through its hash', taking("'aud_new'", 'entry_hash')],
     ['a changed checkpoint', "UPDATE audit_checkpoint SET cause = 'x' WHERE number = 2"],
     ['a removed checkpoint', 'DELETE FROM audit_checkpoint WHERE number = 4'],
     [
