@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Verifies an evidence bundle of the audit trail: node scripts/verify-evidence.mjs BUNDLE.zip [--key ID] [--root SIZE:HASH]
 // Needs this file and Node 20 or later, nothing else: no store, no network, no package, none of the program's own code.
+// One file, however long, because it is handed to people who have nothing else of the program.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -168,5 +168,11 @@ it('no route that declares an audit event was left out', () => {
 });
 
 it('the trail of all this is whole', async () => {
-  expect(await server.kernel.audit.verify()).toMatchObject({ valid: true });
+  expect(await server.kernel.audit.verify()).toMatchObject({ valid: true, warnings: [] });
+});
+
+it('its head was signed with every report, signature and change of key', async () => {
+  const checkpoints = server.kernel.store.read.selectFrom('audit_checkpoint');
+  const causes = (await checkpoints.select('cause').execute()).map((row) => row.cause);
+  expect(new Set(causes)).toEqual(new Set(['report', 'signature', 'key_rotation']));
 });

@@ -200,6 +200,20 @@ describe('signing keys', () => {
   });
 });
 
+test('a stop that cannot sign says so and stops', async () => {
+  const opened = await openTestTrail();
+  await opened.append(1);
+  await opened.store.close();
+  await opened.trail.close();
+  expect(opened.logged).toContain('the last entries of the audit trail are not signed yet');
+});
+
+test('a damaged key file is refused with what to do', async () => {
+  const opened = await openTestTrail();
+  await writeFile(keyFileOf(opened.folder), 'no key\n');
+  await expect(opened.reopen()).rejects.toThrow('is damaged. Put back the one you kept');
+});
+
 describe('the checkpoint file', () => {
   test.each<[string, (file: string) => Promise<void>]>([
     ['is gone', (file) => rm(file)],

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
 const ownerOnly = 0o600;
 
@@ -23,18 +24,25 @@ export const createKeyPair = (): KeyPair => {
   return { publicKey: publicPartOf(privateKey), privateKey };
 };
 
-/** The private keys of the file, one PKCS #8 key in base64 a line; none where there is no file. */
+const readLine = (file: string, line: string): KeyPair => {
+  try {
+    const privateKey = createPrivateKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'pkcs8' });
+    return { publicKey: publicPartOf(privateKey), privateKey };
+  } catch (cause) {
+    const message = `The key file ${file} is damaged. Put back the one you kept, or move it away: a new key is made then, and verifying the audit trail says so.`;
+    throw new StoreRefusal('damaged', message, { cause });
+  }
+};
+
+/**
+ * The private keys of the file, one PKCS #8 key in base64 a line; none where there is no file. Throws StoreRefusal
+ * damaged.
+ */
 export const readKeyFile = async (dataDir: string): Promise<KeyPair[]> => {
   try {
     const text = await readFile(keyFileOf(dataDir), 'utf8');
-    return text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const der = Buffer.from(line, 'base64');
-        const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-        return { publicKey: publicPartOf(privateKey), privateKey };
-      });
+    const lines = text.split('\n').filter((line) => line !== '');
+    return lines.map((line) => readLine(keyFileOf(dataDir), line));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

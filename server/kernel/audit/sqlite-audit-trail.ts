@@ -83,6 +83,15 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 
+  /** A start or stop is not held up by what cannot be signed, for want of room say: the next one tries again. */
+  const trySignRest = async (cause: 'start' | 'stop'): Promise<void> => {
+    try {
+      await signRest(cause);
+    } catch (error) {
+      log.error('the last entries of the audit trail are not signed yet', { cause, error });
+    }
+  };
+
   /** Signs what no checkpoint covers yet; a trail without one may be long, so its tree is made in portions. */
   const signRest = async (cause: 'start' | 'stop'): Promise<void> => {
     for (let reached = false; !reached; ) {
@@ -112,7 +121,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     });
 
   await ensureKey();
-  await signRest('start');
+  await trySignRest('start');
   settler.wake();
   await settler.flush();
 
@@ -136,7 +145,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     },
     flush: () => settler.flush(),
     close: async () => {
-      await signRest('stop');
+      await trySignRest('stop');
       await settler.flush();
     },
   };
