@@ -68,6 +68,7 @@ it('accounts, sessions and keys write what they declare', async () => {
   const account = { email: 'cy@example.org', password: testPassword };
   await walk('auth.signUp', '', { json: { ...account, display_name: 'Cy' } });
   const first = await walk('auth.login', '', { json: account });
+  await walk('auth.desktopLogin', '', { json: { ...account, installation_id: 'bench-7' } });
   const form = new URLSearchParams({ username: account.email, password: testPassword });
   const second = await walk('auth.token', '', { form });
   const third = await walk('auth.refresh', '', { json: { refresh_token: second.refresh_token } });
@@ -101,6 +102,22 @@ it('accounts, sessions and keys write what they declare', async () => {
   await walk('auth.removePasskey', passkey.id, { token, json: byKey });
   await walk('auth.revokeSession', first.session_id, { token });
   await walk('auth.logout', '', { token });
+});
+
+it('passwords and decisions about accounts write what they declare', async () => {
+  const email = 'dee@example.org';
+  const { access_token: token, user } = await server.signUp(email);
+  const changed = { current_password: testPassword, password: 'a lathe, a magnet and a coil' };
+  await walk('auth.changePassword', '', { token, json: changed });
+  await walk('auth.requestPasswordReset', '', { json: { email } });
+  const [message] = (await server.call('GET', '/admin/outbox', { token: ada })).body.items;
+  const why = { reason_for_change: 'Asked for in person.' };
+  const { text } = await walk('admin.revealMessage', message.id, { token: ada, json: why });
+  const [reset_token] = /lar_pr_\S+/.exec(text) ?? [];
+  await walk('auth.confirmPasswordReset', '', { json: { reset_token, password: 'copper, tin and a bell' } });
+  const decisions = ['promoteUser', 'demoteUser', 'revokeTokens', 'deactivateUser', 'reactivateUser'];
+  for (const id of [...decisions, 'verifyIdentity'])
+    await walk(`admin.${id}`, user.id, { token: ada, json: why });
 });
 
 it('projects write what they declare', async () => {

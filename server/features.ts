@@ -7,6 +7,7 @@ import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
@@ -15,6 +16,7 @@ import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
+import { userAdminFeature } from './features/user-admin/feature.ts';
 
 /** What the service consists of. */
 export const features: readonly Feature[] = [
@@ -23,6 +25,8 @@ export const features: readonly Feature[] = [
   factorsFeature,
   signInFeature,
   securityFeature,
+  passwordsFeature,
+  userAdminFeature,
   auditTrailFeature,
   projectsFeature,
   rawArchiveFeature,

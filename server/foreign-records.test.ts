@@ -39,6 +39,10 @@ beforeAll(async () => {
   ada = owner.access_token;
   const create = async (token: string, route: string, json: object): Promise<CallResult['body']> =>
     (await server.call('POST', route, { token, json })).body;
+  const outboxOf = async (token: string, email: string): Promise<CallResult['body']> => {
+    await server.call('POST', '/auth/password-reset', { json: { email } });
+    return (await server.call('GET', '/admin/outbox', { token })).body.items[0];
+  };
   const analysis = await analysed(server, ada);
   if (analysis.status !== 'completed') throw new Error(`the analysis is ${analysis.status}`);
   const { key, id: passkeyId } = await registerKey(server, ada);
@@ -58,6 +62,7 @@ beforeAll(async () => {
       await create(ada, '/spectrum/analyze/gsd', { spectrum: { analysis_id: analysis.id }, level: 1 })
     ).run_id,
     '/admin/users': owner.user.id,
+    '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };

@@ -1,14 +1,19 @@
+export { countCredentials } from './count-credentials.ts';
 export { emailSkeletonOf } from './email-skeleton.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';
-export { liftEnrolment } from './session-store.ts';
+export { endSessionsOf, liftEnrolment } from './session-store.ts';
 export { startSession } from './start-session.ts';
 export type { UserTable } from './tables.ts';
+export { userToWire } from './to-wire.ts';
 export {
+  countActiveAdmins,
   emailKeyOf,
   findAnyUser,
   findUser,
   findUserByEmail,
   grantAdmin,
   insertUser,
+  listUsers,
+  type UserChange,
   updateUser,
 } from './user-store.ts';

@@ -82,8 +82,8 @@ export const createTokenRecogniser =
   (kernel: Kernel): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
-    // A refresh token is good for the refresh route alone, a step-up token for the act it was made for.
-    if (kind === null || kind === 'rt' || kind === 'su') return null;
+    // A refresh token is good for the refresh route alone, a step-up token and a reset code for the act they were made for.
+    if (kind === null || kind === 'rt' || kind === 'su' || kind === 'pr') return null;
     const lookUp = kind === 'at' ? lookUpSession : lookUpKey;
     const tokenHash = hashToken(token);
     const nowUtc = kernel.nowUtc();

@@ -13,7 +13,7 @@ export const startSession = async (
     readonly user: UserTable;
     readonly mustEnrol: boolean;
     /** Where it is begun from the desktop. */
-    readonly installationId?: string;
+    readonly installationId: string | null;
   },
   { clientIp, nowUtc }: Pick<Ctx, 'clientIp' | 'nowUtc'>,
 ): Promise<SessionTokens> => {
@@ -25,7 +25,7 @@ export const startSession = async (
     created_at: nowUtc,
     last_used_at: nowUtc,
     must_enrol: session.mustEnrol ? 1 : 0,
-    installation_id: session.installationId ?? null,
+    installation_id: session.installationId,
     ended_at: null,
     end_reason: null,
   });

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { IdentityTables, UserTable } from './tables.ts';
 
 /** A reader or a running transaction. */
@@ -63,4 +64,26 @@ export const countActiveAdmins = async (db: Db): Promise<number> => {
     .where('deactivated_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Every account whose e-mail or name holds the text, newest first. */
+export const listUsers = (
+  db: Db,
+  text: string | null,
+  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<UserTable[]> => {
+  const rows = tables(db).selectFrom('user_account').selectAll();
+  const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching =
+    text === null
+      ? rows
+      : rows.where(
+          sql<boolean>`(email LIKE ${pattern} ESCAPE '\\' OR display_name LIKE ${pattern} ESCAPE '\\')`,
+        );
+  return matching
+    .where(beyond(after, 'newest_first', 'user_account'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 };

@@ -35,7 +35,15 @@ const isFactorRequired = ({ settings: { requireSecondFactor } }: Kernel, user: U
 export const openSession = (
   kernel: Kernel,
   { user: found, components, spend }: ProvenUser,
-  { route, ctx }: { readonly route: Pick<RouteDeclaration, 'id'>; readonly ctx: Ctx },
+  {
+    route,
+    ctx,
+    installationId = null,
+  }: {
+    readonly route: Pick<RouteDeclaration, 'id'>;
+    readonly ctx: Ctx;
+    readonly installationId?: string | null;
+  },
 ): OpenedSession => {
   const becomesAdmin = found.is_admin === 0 && isConfiguredAdmin(kernel, found);
   const user = becomesAdmin ? { ...found, is_admin: 1 } : found;
@@ -53,13 +61,18 @@ export const openSession = (
       await spend(tx);
       if (becomesAdmin) await grantAdmin(tx, user.id);
       const mustEnrol = isFactorRequired(kernel, user) && !(await hasSecondFactor(tx, user.id));
-      return startSession(tx, { id: sessionId, user, mustEnrol }, ctx);
+      return startSession(tx, { id: sessionId, user, mustEnrol, installationId }, ctx);
     },
     audit: {
       actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },
       recordType: 'session',
       recordId: sessionId,
-      payload: { client_ip: ctx.clientIp, became_admin: becomesAdmin, components },
+      payload: {
+        client_ip: ctx.clientIp,
+        became_admin: becomesAdmin,
+        components,
+        installation_id: installationId,
+      },
     },
     afterCommit: () => {
       kernel.principals.forgetAll();

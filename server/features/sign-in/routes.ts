@@ -18,6 +18,11 @@ export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
       return openSession(kernel, proven, { route: signInRoutes.token, ctx });
     },
 
+    desktopLogin: async ({ body: { installation_id: installationId, ...body } }, ctx) => {
+      const proven = await provePassword(kernel, body, ctx);
+      return openSession(kernel, proven, { route: signInRoutes.desktopLogin, ctx, installationId });
+    },
+
     askForPasskey: async (_input, ctx) => ({
       body: { options: { ...(await askForPasskey(kernel, { kind: 'sign_in' }, ctx)) } },
     }),

@@ -81,6 +81,8 @@ const takes = {
   SECURITY_TXT_PREFERRED_LANGUAGES: 'at most 500 characters',
   REQUIRE_SECOND_FACTOR: 'nobody, admins or everybody',
   SIGNING_IDLE_MINUTES: 'a whole number of minutes from 0 to 60',
+  SMTP_URL: 'smtp:// or smtps:// and a host, with MAIL_FROM set',
+  MAIL_FROM: 'the e-mail address messages come from',
   SESSION_IDLE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
   SESSION_ABSOLUTE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
@@ -130,6 +132,8 @@ const environmentSchema = (platform: Platform) =>
     SECURITY_TXT_PREFERRED_LANGUAGES: variable(z.string().max(500).optional()),
     REQUIRE_SECOND_FACTOR: variable(z.enum(['nobody', 'admins', 'everybody']).default('nobody')),
     SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
+    SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
+    MAIL_FROM: variable(z.email().optional()),
     SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
     SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
     REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
@@ -144,6 +148,11 @@ const hasContact = (values: {
   SECURITY_TXT_ENABLED: boolean;
   SECURITY_TXT_CONTACT?: string | undefined;
 }): boolean => !values.SECURITY_TXT_ENABLED || values.SECURITY_TXT_CONTACT !== undefined;
+const mailOf = (smtpUrl: string | undefined, from: string | undefined): Settings['mail'] => {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) throw new SettingsError(`MAIL_FROM is not valid: it takes ${takes.MAIL_FROM}.`);
+  return { smtpUrl, from };
+};
 
 /** Reads and validates every setting. Throws SettingsError on the first bad value. */
 export const loadSettings = (env: Env, platform: Platform): Settings => {
@@ -189,6 +198,7 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
+    mail: mailOf(values.SMTP_URL, values.MAIL_FROM),
     session: {
       idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
       absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,

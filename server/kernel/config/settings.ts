@@ -41,6 +41,8 @@ export interface Settings {
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */
   readonly signingIdleMinutes: number;
+  /** Where messages are handed over, null where they stay in the outbox. The address may hold a password. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
   /** Confidence at or above which an analysis without contradictions completes without review. */

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { newPassword } from '../identity/contract.ts';
+
+const outboxMessage = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  recipient: z.string(),
+  created_at: utcTimestamp,
+  expires_at: utcTimestamp,
+  sent_at: utcTimestamp.nullable().describe('Null where it was not sent, or no mail server is configured.'),
+  failure: z.string().nullable(),
+});
+
+const tag = 'Accounts';
+
+export const passwordRoutes = defineRoutes({
+  change: {
+    id: 'auth.changePassword',
+    method: 'post',
+    path: '/auth/password',
+    summary: 'Change one’s own password; every other session of the account ends',
+    tag,
+    gate: 'human',
+    rate: 'login',
+    audit: { event: 'auth.password.change' },
+    body: z.strictObject({
+      current_password: z.string().min(1).max(1024),
+      password: newPassword,
+      step_up_token: cleanText(1, 100)
+        .optional()
+        .describe(
+          'Required of an account with a second factor: a step-up by it, for the purpose manage_factors.',
+        ),
+    }),
+    response: z.object({ changed_at: utcTimestamp, ended_sessions: z.int() }),
+    status: 200,
+    errors: [401, 403, 422],
+  },
+  requestReset: {
+    id: 'auth.requestPasswordReset',
+    method: 'post',
+    path: '/auth/password-reset',
+    summary:
+      'Ask for a code to set a new password with; answers alike whether or not an account has the address',
+    tag,
+    gate: 'public',
+    rate: 'sign-up',
+    audit: { event: 'auth.password_reset.request' },
+    body: z.strictObject({ email: cleanText(3, 254) }),
+    response: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    errors: [422],
+  },
+  confirmReset: {
+    id: 'auth.confirmPasswordReset',
+    method: 'post',
+    path: '/auth/password-reset/confirm',
+    summary: 'Set a new password with a code; every session and key of the account ends, second factors stay',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { event: 'auth.password_reset.confirm' },
+    body: z.strictObject({ reset_token: cleanText(1, 100), password: newPassword }),
+    response: z.object({ changed_at: utcTimestamp }),
+    status: 200,
+    errors: [401, 422],
+  },
+  listOutbox: {
+    id: 'admin.listOutbox',
+    method: 'get',
+    path: '/admin/outbox',
+    summary: 'Messages that wait for a person, without their text',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { none: 'a read without secrets' },
+    query: pageQuery,
+    response: pageOf(outboxMessage),
+    status: 200,
+    errors: [422],
+  },
+  revealMessage: {
+    id: 'admin.revealMessage',
+    method: 'post',
+    path: '/admin/outbox/{id}/reveal',
+    summary: 'The text of a message, to be handed over in person where no mail server is configured',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.outbox.reveal' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: outboxMessage.extend({ text: z.string() }),
+    status: 200,
+    errors: [404, 422],
+  },
+});

@@ -1,0 +1,60 @@
+import { openSecret } from '#kernel/auth/sealed-secret.ts';
+import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findUser } from '../identity/index.ts';
+import { findMessage, noteDelivery, outboxSeal } from './outbox-store.ts';
+
+export const mailJobKind = 'mail.send';
+
+interface MailPayload {
+  readonly messageId: string;
+}
+
+/** A mail server that does not answer must not hold a worker for long. */
+const patienceMs = 20_000;
+
+const deliver = async (
+  { smtpUrl, from }: NonNullable<Kernel['settings']['mail']>,
+  recipient: string,
+  text: string,
+): Promise<void> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // A message never reads a file or fetches an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: recipient },
+      subject: 'Larmor: new password / neues Passwort',
+      text,
+    });
+  } finally {
+    transport.close();
+  }
+};
+
+/** Sends a message where a mail server is configured and an account has the address; tried five times, with back-off. */
+export const createSendMailJob = (kernel: Kernel): JobDefinition<MailPayload> => ({
+  kind: mailJobKind,
+  maxAttempts: 5,
+  run: async ({ messageId }, job) => {
+    const { mail } = kernel.settings;
+    const message = await findMessage(kernel.store.read, messageId);
+    const user = await findUser(kernel.store.read, message?.user_id ?? '');
+    if (mail === null || message === undefined || user === undefined || message.sent_at !== null) {
+      await job.complete(async () => undefined);
+      return;
+    }
+    await deliver(mail, user.email, openSecret(kernel.signingSecret, outboxSeal, message.sealed_text));
+    await job.complete((tx) => noteDelivery(tx, messageId, { sent_at: kernel.nowUtc(), failure: null }));
+  },
+  onGivenUp: (tx, { messageId }) =>
+    noteDelivery(tx, messageId, { failure: 'The mail server did not take it; the log says why.' }),
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes, type RouteDeclaration } from '../../kernel/contract/define-route.ts';
+import { userSchema } from '../identity/contract.ts';
+
+const managedUser = userSchema.extend({
+  deactivated_at: utcTimestamp.nullable(),
+  identity_verified_at: utcTimestamp.nullable(),
+  running_sessions: z.int(),
+  live_api_keys: z.int(),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+const tag = 'Administration';
+
+/** One decision of an admin about one account. */
+const decision = {
+  method: 'post',
+  tag,
+  gate: 'admin',
+  rate: 'default',
+  changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+  params: idParam,
+  body: z.strictObject({ reason_for_change: reasonForChange }),
+  response: managedUser,
+  status: 200,
+  errors: [404, 409, 422],
+} as const satisfies Partial<RouteDeclaration>;
+
+export const userAdminRoutes = defineRoutes({
+  list: {
+    id: 'admin.listUsers',
+    method: 'get',
+    path: '/admin/users',
+    summary: 'Accounts, deactivated ones too, newest first',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { none: 'a read of accounts by an admin' },
+    query: pageQuery.extend({
+      q: cleanText(1, 200).optional().describe('A part of the e-mail or the name.'),
+    }),
+    response: pageOf(managedUser),
+    status: 200,
+    errors: [422],
+  },
+  promote: {
+    ...decision,
+    id: 'admin.promoteUser',
+    path: '/admin/users/{id}/promote',
+    summary: 'Make an account an admin',
+    audit: { event: 'admin.user.promote' },
+  },
+  demote: {
+    ...decision,
+    id: 'admin.demoteUser',
+    path: '/admin/users/{id}/demote',
+    summary: 'Make an admin an ordinary user; the last one stays',
+    audit: { event: 'admin.user.demote' },
+  },
+  revokeTokens: {
+    ...decision,
+    id: 'admin.revokeTokens',
+    path: '/admin/users/{id}/revoke-tokens',
+    summary: 'End every session and key of an account',
+    audit: { event: 'admin.user.revoke_tokens' },
+  },
+  deactivate: {
+    ...decision,
+    id: 'admin.deactivateUser',
+    path: '/admin/users/{id}/deactivate',
+    summary: 'Close an account and end what it holds; its records and signatures stay its own',
+    audit: { event: 'admin.user.deactivate' },
+  },
+  reactivate: {
+    ...decision,
+    id: 'admin.reactivateUser',
+    path: '/admin/users/{id}/reactivate',
+    summary: 'Open an account again',
+    audit: { event: 'admin.user.reactivate' },
+  },
+  verifyIdentity: {
+    ...decision,
+    id: 'admin.verifyIdentity',
+    path: '/admin/users/{id}/verify-identity',
+    summary: 'Record that the person behind an account was identified',
+    audit: { event: 'admin.user.verify_identity' },
+  },
+});
