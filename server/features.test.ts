@@ -43,6 +43,9 @@ describe('the declared routes', () => {
       'auth.askForPasskey',
       'auth.passkeyLogin',
       'auth.refresh',
+      'auth.desktopLogin',
+      'auth.requestPasswordReset',
+      'auth.confirmPasswordReset',
       'reports.download',
       'security.disclosure',
     ];

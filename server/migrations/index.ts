@@ -23,8 +23,8 @@ import { enrollingSessions } from './0250-enrolling-sessions.ts';
 import { givenStructures } from './0260-given-structures.ts';
 import { esignatures } from './0310-esignatures.ts';
 import { accounts } from './0320-accounts.ts';
-import { shippedAlerts } from './0360-shipped-alerts.ts';
 import { outbox } from './0330-outbox.ts';
+import { shippedAlerts } from './0360-shipped-alerts.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
