@@ -64,6 +64,7 @@ test('the palette, the key map and the jump keys reach every area', async ({ pag
     ['a', 'Analyses'],
     ['r', 'Review'],
     ['p', 'Projects'],
+    ['u', 'Audit trail'],
     ['s', 'Settings'],
     ['h', 'Home'],
   ] as const) {

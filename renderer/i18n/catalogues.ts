@@ -24,6 +24,8 @@ import structureDe from '../screens/analysis/structure/messages.de.json' with { 
 import structureEn from '../screens/analysis/structure/messages.en.json' with { type: 'json' };
 import twoDDe from '../screens/analysis/two-d/messages.de.json' with { type: 'json' };
 import twoDEn from '../screens/analysis/two-d/messages.en.json' with { type: 'json' };
+import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
+import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
@@ -32,10 +34,14 @@ import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
 import qnmrEn from '../screens/qnmr/messages.en.json' with { type: 'json' };
 import reviewDe from '../screens/review/messages.de.json' with { type: 'json' };
 import reviewEn from '../screens/review/messages.en.json' with { type: 'json' };
+import securityDe from '../screens/security/messages.de.json' with { type: 'json' };
+import securityEn from '../screens/security/messages.en.json' with { type: 'json' };
 import settingsDe from '../screens/settings/messages.de.json' with { type: 'json' };
 import settingsEn from '../screens/settings/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
 import signInEn from '../screens/sign-in/messages.en.json' with { type: 'json' };
+import signaturesDe from '../screens/signatures/messages.de.json' with { type: 'json' };
+import signaturesEn from '../screens/signatures/messages.en.json' with { type: 'json' };
 import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
 import stackEn from '../screens/stack/messages.en.json' with { type: 'json' };
 import provenanceDe from '../ui/provenance/messages.de.json' with { type: 'json' };
@@ -64,6 +70,9 @@ const en = {
   ...qnmrEn,
   ...twoDEn,
   ...reviewEn,
+  ...signaturesEn,
+  ...auditEn,
+  ...securityEn,
   ...plotEn,
   ...stackEn,
   ...pictureEn,
@@ -96,6 +105,9 @@ const de: Catalogue = {
   ...qnmrDe,
   ...twoDDe,
   ...reviewDe,
+  ...signaturesDe,
+  ...auditDe,
+  ...securityDe,
   ...plotDe,
   ...stackDe,
   ...pictureDe,

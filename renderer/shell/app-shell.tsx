@@ -10,6 +10,7 @@ import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
+import { securityCommands } from '../screens/security/security-commands.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { watchConnection } from '../stores/connection.ts';
@@ -43,6 +44,8 @@ const leave = (): void => {
   signOut().catch(showFailure);
 };
 
+const isAdmin = (): boolean => session.store.getState().user?.is_admin === true;
+
 const useShellCommands = (open: (overlay: Overlay) => void): void => {
   const navigate = useNavigate();
   const commands = useMemo<readonly Command[]>(
@@ -51,6 +54,11 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...qnmrCommands.list, run: () => void navigate('/quantifications') },
       { ...qnmrCommands.create, run: () => void navigate('/quantifications/new') },
       { ...accountCommands.open, run: () => void navigate(accountSecurityPath) },
+      {
+        ...securityCommands.open,
+        isAvailable: isAdmin,
+        run: () => void navigate('/audit/alerts'),
+      },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
       { ...shellCommands.notices, run: () => open('notices') },

@@ -17,9 +17,12 @@ import { gsdCommands } from '../screens/analysis/gsd/gsd-commands.ts';
 import { onRequestCommands } from '../screens/analysis/on-request/on-request-commands.ts';
 import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
+import { auditCommands } from '../screens/audit/audit-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
+import { securityCommands } from '../screens/security/security-commands.ts';
+import { signatureCommands } from '../screens/signatures/signature-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
 import { provenanceCommands } from '../ui/provenance/provenance-commands.ts';
 import type { CommandDefinition } from './commands.ts';
@@ -63,4 +66,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(qnmrCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
+  ...Object.values(signatureCommands),
+  ...Object.values(auditCommands),
+  ...Object.values(securityCommands),
 ];

@@ -12,6 +12,7 @@ export const commandScopes = [
   'stack',
   'contours',
   'review',
+  'record',
 ] as const;
 export type CommandScope = (typeof commandScopes)[number];
 

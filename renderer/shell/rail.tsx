@@ -1,4 +1,12 @@
-import { ClipboardCheck, FolderKanban, House, type LucideIcon, Settings, Waves } from 'lucide-react';
+import {
+  ClipboardCheck,
+  FolderKanban,
+  House,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  Waves,
+} from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -17,6 +25,7 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   analyses: Waves,
   review: ClipboardCheck,
   projects: FolderKanban,
+  audit: ScrollText,
   settings: Settings,
 };
 

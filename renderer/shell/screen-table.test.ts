@@ -17,7 +17,14 @@ describe('screen table', () => {
   });
 
   it('gives every area one place in the rail with a jump key of its own', () => {
-    expect(railAreas.map(({ area }) => area)).toEqual(['home', 'analyses', 'review', 'projects', 'settings']);
+    expect(railAreas.map(({ area }) => area)).toEqual([
+      'home',
+      'analyses',
+      'review',
+      'projects',
+      'audit',
+      'settings',
+    ]);
     expect(new Set(railAreas.map(({ jumpKey }) => jumpKey)).size).toBe(railAreas.length);
     expect(new Set(screens.map(({ area }) => area)).size).toBe(railAreas.length);
   });

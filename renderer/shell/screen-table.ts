@@ -86,6 +86,17 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/projects/project-screen.tsx')).ProjectScreen,
   },
   {
+    ...areas.audit,
+    area: 'audit',
+    load: async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
+  },
+  {
+    path: '/audit/alerts',
+    area: 'audit',
+    titleKey: 'security.title',
+    load: async () => (await import('../screens/security/security-alerts-screen.tsx')).SecurityAlertsScreen,
+  },
+  {
     ...areas.settings,
     area: 'settings',
     load: async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,

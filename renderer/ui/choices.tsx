@@ -19,6 +19,8 @@ export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** Beside a radio's label, such as why it cannot be chosen. */
+  readonly note?: ReactNode;
 }
 
 interface ChoiceProps<T extends string> extends FieldFrameProps {
@@ -106,7 +108,14 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
             isDisabled={choice.isDisabled ?? false}
           >
             <span className="choice-mark" data-round="" aria-hidden="true" />
-            {choice.label}
+            {choice.note === undefined ? (
+              choice.label
+            ) : (
+              <span>
+                {choice.label}
+                <span className="choice-note">{choice.note}</span>
+              </span>
+            )}
           </AriaRadio>
         ))}
       </div>

@@ -12,9 +12,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useSearchText } from '../../ui/use-search-text.ts';
 import { AnalysisTable } from './analysis-table.tsx';
 import { CompareButton, useChosenAnalyses } from './compare-chosen.tsx';
-import { useSearchText } from './use-search-text.ts';
 import './analyses.css';
 
 const statuses: readonly AnalysisStatus[] = [

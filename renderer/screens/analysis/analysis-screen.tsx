@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
 import { OriginContext } from '../../ui/provenance/origin-context.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SigningFrame } from '../signatures/signing-frame.tsx';
 import { FailedView } from './failed-view.tsx';
 import { originOf } from './origin-of.ts';
 import { ProcessingView } from './processing-view.tsx';
@@ -27,10 +28,16 @@ export function AnalysisScreen() {
   if (data === null || data.id !== id) return <Skeleton label={t('common.loading')} lines={12} />;
   return (
     <OriginContext value={originOf(data)}>
-      <div className="workspace">
-        <WorkspaceHeader analysis={data} />
-        <AnalysisBody analysis={data} progress={progress} onChange={replace} onReload={reload} />
-      </div>
+      <SigningFrame
+        record={{ type: 'analysis', id }}
+        version={data.revision}
+        canSign={data.status === 'completed'}
+      >
+        <div className="workspace">
+          <WorkspaceHeader analysis={data} />
+          <AnalysisBody analysis={data} progress={progress} onChange={replace} onReload={reload} />
+        </div>
+      </SigningFrame>
     </OriginContext>
   );
 }

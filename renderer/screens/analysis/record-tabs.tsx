@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import type { Messages } from '../../i18n/use-messages.ts';
 import type { TabItem } from '../../ui/tabs.tsx';
+import { SignatureList } from '../signatures/signature-list.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { RawTab } from './raw-tab.tsx';
 import type { RecipeBench } from './recipe/use-recipe-bench.ts';
@@ -20,7 +21,8 @@ export const recordTabs = ({ t }: Messages, { analysis, bench }: RecordTabs): re
   },
   { id: 'raw', label: t('analysis.tab.raw'), content: <RawTab analysis={analysis} /> },
   { id: 'journal', label: t('analysis.tab.journal'), content: <JournalTab analysis={analysis} /> },
+  { id: 'signatures', label: t('signatures.title'), content: <SignatureList /> },
 ];
 
 /** Their ids, for the tab in the address. */
-export const recordTabIds = ['recipe', 'raw', 'journal'] as const;
+export const recordTabIds = ['recipe', 'raw', 'journal', 'signatures'] as const;

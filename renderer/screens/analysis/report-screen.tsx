@@ -9,6 +9,8 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SignatureList } from '../signatures/signature-list.tsx';
+import { SigningFrame } from '../signatures/signing-frame.tsx';
 import './analysis.css';
 
 const FORMATS = [
@@ -67,13 +69,20 @@ function Report({ analysis }: { readonly analysis: Analysis }) {
   if (files.error !== null) return <ErrorState error={files.error} onRetry={files.reload} />;
   if (files.data === null) return <Skeleton label={t('analysis.report.loading')} lines={12} />;
   const html = files.data.find(({ format }) => format.id === 'html');
-  return (
+  const reportId = reportIdOf(files.data);
+  const layout = (
     <div className="report-layout">
       <section className="report-files" aria-label={t('analysis.report.files')}>
         {files.data.map((file) => (
           <ReportRow key={file.format.id} file={file} name={`report-${analysis.id}.${file.format.id}`} />
         ))}
         <p className="muted">{t('analysis.report.hashNote')}</p>
+        {reportId !== null && (
+          <section aria-label={t('signatures.title')}>
+            <h2>{t('signatures.title')}</h2>
+            <SignatureList />
+          </section>
+        )}
       </section>
       {html && (
         <iframe
@@ -84,6 +93,12 @@ function Report({ analysis }: { readonly analysis: Analysis }) {
         />
       )}
     </div>
+  );
+  if (reportId === null) return layout;
+  return (
+    <SigningFrame record={{ type: 'report', id: reportId }} version={analysis.revision} canSign>
+      {layout}
+    </SigningFrame>
   );
 }
 
@@ -113,6 +128,14 @@ const loadFiles = (id: string, signal: AbortSignal): Promise<ReportFile[]> =>
       return { format, bytes, sha256: await hashBytes(bytes) };
     }),
   );
+
+/** The report names itself in its JSON; null where a service of another version does not. */
+const reportIdOf = (files: readonly ReportFile[]): string | null => {
+  const json = files.find(({ format }) => format.id === 'json');
+  if (json === undefined) return null;
+  const { report_id } = JSON.parse(new TextDecoder().decode(json.bytes)) as { readonly report_id?: string };
+  return report_id ?? null;
+};
 
 const hashBytes = async (bytes: ArrayBuffer): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -7,6 +7,8 @@ import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Measured } from '../../ui/provenance/measured.tsx';
 import { QuantifyAnalysis } from '../qnmr/quantify-analysis.tsx';
+import { SignButton } from '../signatures/sign-button.tsx';
+import { SignedChip } from '../signatures/signed-chip.tsx';
 import { AddToStack } from '../stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -24,6 +26,7 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
         {analysis.title}
       </h1>
       <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
+      <SignedChip />
       <MeasurementLine analysis={analysis} />
       <div className="workspace-actions">
         {analysis.run_id !== null && analysis.two_d === null && (
@@ -33,6 +36,7 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
           </>
         )}
         {analysis.run_id !== null && <ExportMenu analysis={analysis} />}
+        <SignButton />
         <PrimaryAction analysis={analysis} />
       </div>
     </header>

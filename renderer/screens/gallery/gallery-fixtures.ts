@@ -9,6 +9,10 @@ import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
+import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
+
+/** States in which the service answers. */
+type FixtureState = 'empty' | 'filled' | 'partial';
 
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -144,6 +148,8 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/auth/api-keys', [apiKey]],
   ['/auth/sessions', [session]],
   ['/auth/passkeys', [passkey]],
+  ['/audit/events', fixtureEntries],
+  ['/esignatures', fixtureSignatures],
 ]);
 
 /** "/analyses/stacked-3/spectrum": 3; null for other addresses. */
@@ -152,38 +158,53 @@ const stackedNumber = (apiPath: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-const isMissing = (number: number, state: 'empty' | 'filled' | 'partial'): boolean =>
-  state === 'partial' && number === 2;
+const isMissing = (number: number, state: FixtureState): boolean => state === 'partial' && number === 2;
 
 /** The samples of an analysis to compare; in the partial state one is not found and one is of another nucleus. */
-export const fixtureSpectrumOf = (
-  apiPath: string,
-  state: 'empty' | 'filled' | 'partial',
-): PlotSpectrum | null => {
+export const fixtureSpectrumOf = (apiPath: string, state: FixtureState): PlotSpectrum | null => {
   const number = stackedNumber(apiPath);
   if (number === null || !apiPath.endsWith('/spectrum') || isMissing(number, state)) return null;
   const spectrum = fixtureSpectrum(stackedPoints, number);
   return state === 'partial' && number === 3 ? { ...spectrum, nucleus: '13C' } : spectrum;
 };
 
-const ownTotp = (state: 'empty' | 'filled' | 'partial'): object =>
+const ownTotp = (state: FixtureState): object =>
   state === 'empty' ? { enrolled: false, confirmed_at: null } : { enrolled: true, confirmed_at: timestamp };
 
-const ownCodes = (state: 'empty' | 'filled' | 'partial'): object =>
+const ownCodes = (state: FixtureState): object =>
   state === 'empty'
     ? { remaining: 0, created_at: null }
     : { remaining: state === 'partial' ? 2 : 9, created_at: timestamp };
 
+/** Interpreted, still in work, or without a result. */
+const analysisIn = (state: FixtureState): Analysis => {
+  if (state === 'partial') return analysisOf('processing');
+  if (state === 'empty') return analysisOf('failed');
+  const summary = summaryOf('review_required', 'Ester of batch 7');
+  return fixtureResult({ ...summary, id: 'fixture', confidence: 79 });
+};
+
+/** Answers that are no lists. */
+const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
+  string,
+  (state: FixtureState) => object
+>([
+  ['/auth/mfa/totp', ownTotp],
+  ['/auth/mfa/recovery-codes', ownCodes],
+  ['/health', () => ({ status: 'ok', version: '0.0.0' })],
+  ['/analyses/fixture', analysisIn],
+  ['/admin/security/alerts', fixtureAlerts],
+  ['/esignatures/snapshot', () => fixtureSnapshot],
+  ['/projects/fixture', () => project],
+  ['/qnmr/quantifications/fixture', fixtureQuantification],
+]);
+
 /** What the service would answer; null where these fixtures hold nothing. */
-export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partial'): object | null => {
+export const fixtureBody = (apiPath: string, state: FixtureState): object | null => {
   const list = lists.get(apiPath);
   if (list) return { items: state === 'empty' ? [] : list, next_cursor: state === 'partial' ? 'more' : null };
-  if (apiPath === '/auth/mfa/totp') return ownTotp(state);
-  if (apiPath === '/auth/mfa/recovery-codes') return ownCodes(state);
-  if (apiPath === '/health') return { status: 'ok', version: '0.0.0' };
-  if (apiPath === '/analyses/fixture') return analysisIn(state);
-  if (apiPath === '/projects/fixture') return project;
-  if (apiPath === '/qnmr/quantifications/fixture') return fixtureQuantification(state);
+  const single = singles.get(apiPath);
+  if (single) return single(state);
   const number = stackedNumber(apiPath);
   if (number !== null && apiPath.endsWith(`-${number}`) && !isMissing(number, state)) {
     return {
@@ -195,12 +216,4 @@ export const fixtureBody = (apiPath: string, state: 'empty' | 'filled' | 'partia
   }
   if (state !== 'filled') return null;
   return fixtureResultParts.get(apiPath) ?? fixturesOnRequest.get(apiPath)?.() ?? null;
-};
-
-/** Interpreted, still in work, or without a result. */
-const analysisIn = (state: 'empty' | 'filled' | 'partial'): Analysis => {
-  if (state === 'partial') return analysisOf('processing');
-  if (state === 'empty') return analysisOf('failed');
-  const summary = summaryOf('review_required', 'Ester of batch 7');
-  return fixtureResult({ ...summary, id: 'fixture', confidence: 79 });
 };

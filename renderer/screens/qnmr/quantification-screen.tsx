@@ -9,6 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { OriginContext } from '../../ui/provenance/origin-context.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SignButton } from '../signatures/sign-button.tsx';
+import { SignatureList } from '../signatures/signature-list.tsx';
+import { SigningFrame } from '../signatures/signing-frame.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { CheckList } from './check-list.tsx';
 import { InputTable, SignalTable } from './evidence-tables.tsx';
@@ -21,7 +24,13 @@ export function QuantificationScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
   const record = useResource((signal) => api.call(qnmrRoutes.get, { params: { id } }, { signal }), [id]);
-  if (record.data !== null) return <QuantificationPage record={record.data} />;
+  if (record.data !== null) {
+    return (
+      <SigningFrame record={{ type: 'qnmr_quantification', id }} version={record.data.engine_version} canSign>
+        <QuantificationPage record={record.data} />
+      </SigningFrame>
+    );
+  }
   return (
     <Page title={t('qnmr.one')}>
       {record.error === null ? (
@@ -50,6 +59,7 @@ function QuantificationPage({ record }: { readonly record: QuantificationRecord 
         actions={
           <>
             <QuantificationChip status={record.status} />
+            <SignButton />
             <ButtonLink href="/quantifications">{t('qnmr.backToList')}</ButtonLink>
           </>
         }
@@ -68,6 +78,9 @@ function QuantificationPage({ record }: { readonly record: QuantificationRecord 
         </Panel>
         <Panel title={t('qnmr.inputs')} isFlush>
           <InputTable inputs={record.inputs} />
+        </Panel>
+        <Panel title={t('signatures.title')} isFlush>
+          <SignatureList />
         </Panel>
         <footer className="qnmr-foot muted">
           <p>{t('qnmr.humanReview')}</p>

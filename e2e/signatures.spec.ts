@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import type { ServiceClient } from './fixtures/service.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+import { WorkspacePage } from './pages/workspace-page.ts';
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const timeStepMs = 30_000;
+
+const expectAccessible = async (page: Page, place: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.report-preview');
+    const { violations } = await axe.withTags(wcag22aa).analyze();
+    const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+    expect.soft(found, `${place}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+/** An authenticator: each of its codes is good once, so that a next one is of the next half minute. */
+const enrol = async (person: ServiceClient): Promise<() => string> => {
+  const { step_up_token } = await person.write<{ step_up_token: string }>('/auth/step-up', {
+    purpose: 'manage_factors',
+    password: person.person.password,
+  });
+  const { secret } = await person.write<{ secret: string }>('/auth/mfa/totp', { step_up_token });
+  await person.write('/auth/mfa/totp/confirm', { code: generateSync({ secret }) });
+  return () => generateSync({ secret, epoch: (Date.now() + timeStepMs) / 1000 });
+};
+
+test('a reviewed analysis is signed beside its evidence, verified, and shown as changed after a correction', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Anna Author');
+  const reviewer = await signUp('Rolf Reviewer');
+  const { id, run_id, peaks } = await author.analyse('aspirin-1h.zip');
+  await reviewer.approve(run_id ?? '', 'Agrees with the structure.');
+  await openAs(page, reviewer.person, `/analyses/${id}?plot-test`);
+  const nextCode = await enrol(reviewer);
+  const workspace = new WorkspacePage(page);
+  await workspace.expectDrawn();
+  const sheet = page.getByRole('complementary', { name: 'Sign this record' });
+
+  await test.step('the sheet tells what will be recorded, and leaves the spectrum in use', async () => {
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(sheet).toContainText(/[0-9a-f]{64}/);
+    await expect(sheet).toContainText('revision 0');
+    await expect(sheet).toContainText('Rolf Reviewer');
+    await expect(sheet).toContainText('Date and time are set by the service, in UTC.');
+    await expect(sheet.getByRole('radio', { name: /Authorship/ })).toBeDisabled();
+    await expect(sheet).toContainText('Authorship is signed by the author.');
+    await expectAccessible(page, 'the sheet');
+    await workspace.plot.focus();
+    await page.keyboard.press('n');
+    await expect(workspace.selectedPeakRow()).toHaveCount(1);
+  });
+
+  await test.step('nothing is signed by half a proof', async () => {
+    const sign = sheet.getByRole('button', { name: 'Sign', exact: true });
+    await sheet.getByLabel('Password').fill(reviewer.person.password);
+    await sheet.getByLabel('Code of your authenticator').fill('000000');
+    await expect(sign).toBeDisabled();
+    await sheet.getByText('Review', { exact: true }).click();
+    await sheet.getByLabel('Reason').fill('Agrees with the reference spectrum.');
+    await sign.click();
+    await expect(sheet.getByRole('alert')).toContainText('This was not accepted');
+    const { items } = await reviewer.read<{ items: unknown[] }>(
+      `/esignatures?record_type=analysis&record_id=${id}`,
+    );
+    expect(items).toEqual([]);
+  });
+
+  await test.step('signed with password and code, by the keyboard', async () => {
+    await sheet.getByLabel('Code of your authenticator').fill(nextCode());
+    await page.keyboard.press('Enter');
+    await expect(sheet).toContainText('Signed.');
+    await expect(sheet.getByRole('article')).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC/);
+    await sheet.getByRole('button', { name: 'Close' }).last().click();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  const signature = page.getByRole('article', { name: 'Signature by Rolf Reviewer' });
+  await test.step('the workspace lists it, and verifies it link by link', async () => {
+    await page.getByRole('link', { name: '1 signature' }).click();
+    await expect(signature).toContainText('Content unchanged');
+    await signature.getByRole('button', { name: 'Verify' }).click();
+    await expect(signature).toContainText('Holds.');
+    await expect(signature).toContainText('It continues the signature before it');
+    await expect(signature).toContainText('A signed head of the audit trail includes it');
+    await expect(signature).toContainText(/Signed by Rolf Reviewer, .* UTC, meaning: review/);
+    await expect(signature).toContainText('Proven by password + code of the authenticator.');
+    await expectAccessible(page, 'the signatures');
+  });
+
+  await test.step('after a correction it still holds, for what was signed', async () => {
+    await author.write(`/analyses/${id}/corrections`, {
+      edits: [{ action: 'assign', peak_id: peaks[0]?.id, assignment: 'H-3' }],
+      reason_for_change: 'Assigned by HSQC.',
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Changed since signing' })).toBeVisible();
+    await expect(signature).toContainText('Changed since');
+    await signature.getByRole('button', { name: 'Verify' }).click();
+    await expect(signature).toContainText('Holds.');
+    await expect(signature).toContainText('the signature stands for what was signed');
+  });
+
+  await test.step('what changes while the sheet is open is looked at again', async () => {
+    await page.getByRole('tabpanel', { name: 'Signatures' }).getByRole('button', { name: 'Sign' }).click();
+    const shown = await sheet.getByText(/^[0-9a-f]{64}$/).textContent();
+    await author.write(`/analyses/${id}/corrections`, {
+      edits: [{ action: 'assign', peak_id: peaks[1]?.id, assignment: 'H-4' }],
+      reason_for_change: 'Assigned by HSQC.',
+    });
+    await sheet.getByText('Review', { exact: true }).click();
+    await sheet.getByLabel('Reason').fill('As before.');
+    await sheet.getByLabel('Password').fill(reviewer.person.password);
+    await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(sheet.getByRole('alert')).toContainText('has changed since it was shown');
+    await expect(sheet.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(shown ?? '');
+    await expect(sheet.getByRole('radio', { name: 'Review', exact: true })).not.toBeChecked();
+  });
+});
+
+test('the report is signed for itself, and an account without a factor is told what it lacks', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Petra Plain');
+  const reviewer = await signUp('Rolf Reviewer');
+  const { id, run_id } = await author.analyse('aspirin-1h.zip');
+  await reviewer.approve(run_id ?? '', 'Fine.');
+  await openAs(page, author.person, `/analyses/${id}/report`);
+  await expect(page.getByText('Nobody has signed this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const sheet = page.getByRole('complementary', { name: 'Sign this record' });
+  await expect(sheet).toContainText('Report');
+  await expect(sheet).toContainText('Review and approval are signed by a second person.');
+  await expect(sheet.getByRole('link', { name: 'Account security' })).toBeVisible();
+  await expect(page.locator('.report-preview')).toBeVisible();
+  await expectAccessible(page, 'the report with its sheet');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeFocused();
+});
+
+test('the audit trail is searched, opened to its payload and verified', async ({
+  page,
+  signUp,
+  administrator,
+}) => {
+  const author = await signUp('Tara Trail');
+  await author.write('/projects', { name: 'Trail', description: null });
+  await openAs(page, administrator, '/audit');
+  const table = page.getByRole('grid', { name: 'Audit trail' });
+  const detail = page.getByRole('complementary', { name: /^Entry #\d+$/ });
+
+  await test.step('search by event, and only this actor', async () => {
+    await page.getByLabel('Event', { exact: true }).fill('project.create');
+    await expect(page).toHaveURL(/event=project\.create/);
+    await table.getByRole('row').nth(1).click();
+    await expect(detail).toContainText('project.create');
+    await expect(detail.getByRole('region', { name: 'What was recorded' })).toContainText('{');
+    await detail.getByRole('button', { name: 'Only entries with this Actor' }).click();
+    await expect(page).toHaveURL(/actor=/);
+    await expect(table.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('the entry is proven under a signed head', async () => {
+    await detail.getByRole('button', { name: 'Prove this entry' }).click();
+    await expect(detail).toContainText('Signed head');
+    await expectAccessible(page, 'an entry');
+    await page.keyboard.press('Escape');
+    await expect(detail).toHaveCount(0);
+  });
+
+  await test.step('verified as a whole', async () => {
+    await page.getByRole('button', { name: 'Verify' }).click();
+    const check = page.getByRole('region', { name: 'Verification' });
+    await expect(check).toContainText(/\d+ entries, and all links hold\./);
+    await expect(check).toContainText('Signed heads checked');
+    await expectAccessible(page, 'the audit trail');
+  });
+
+  await test.step('the evidence is taken along', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Evidence (zip)' }).click();
+    expect((await download).suggestedFilename()).toBe('audit-evidence.zip');
+  });
+});
+
+test('people who are no administrators see their own actions only', async ({ page, signUp }) => {
+  const one = await signUp('Olga Own');
+  await openAs(page, one.person, '/audit');
+  await expect(page.getByText('What you have done here', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Actor (id)')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Evidence (zip)' })).toHaveCount(0);
+  const rows = page.getByRole('grid', { name: 'Audit trail' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('You');
+});

@@ -1,0 +1,7 @@
+import type { CommandDefinition } from '../../shell/commands.ts';
+
+/** Of the audit trail. */
+export const auditCommands = {
+  verify: { id: 'audit.verify', titleKey: 'audit.verify', scope: 'record' },
+  evidence: { id: 'audit.evidence', titleKey: 'audit.evidence', scope: 'record' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

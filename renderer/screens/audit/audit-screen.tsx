@@ -1,0 +1,126 @@
+import { Archive, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { auditTrailRoutes } from '#contract/audit-trail';
+import { api, session } from '../../api/api.ts';
+import { useOnRequest } from '../../api/use-on-request.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useAction } from '../analysis/use-action.tsx';
+import { useActionCommands } from '../analysis/use-action-commands.ts';
+import { auditCommands } from './audit-commands.ts';
+import { toQuery } from './audit-filters.ts';
+import { EntryDetail } from './entry-detail.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { TrailCheck } from './trail-check.tsx';
+import { useFilters } from './use-filters.ts';
+import './audit.css';
+
+const verifyTrail = (_: null, signal: AbortSignal) =>
+  api.call(auditTrailRoutes.verify, { query: {} }, { signal });
+
+const saveEvidence = async (): Promise<void> => {
+  const media = 'application/zip';
+  const { bytes } = await api.bytes(auditTrailRoutes.evidence, { query: {} }, media);
+  saveFile('audit-evidence.zip', bytes, media);
+};
+
+/** What was done, by whom and when; administrators see all of it, others their own. */
+export function AuditScreen() {
+  const { t } = useMessages();
+  const user = useStore(session.store, (state) => state.user);
+  const isAdmin = user?.is_admin === true;
+  const check = useOnRequest('trail', verifyTrail);
+  const evidence = useAction(saveEvidence);
+  const verify = (): void => check.ask(null);
+  useActionCommands(auditCommands, {
+    verify: { run: verify },
+    evidence: { run: evidence.run, isAvailable: isAdmin },
+  });
+  return (
+    <Page
+      title={t('shell.area.audit')}
+      intro={t(isAdmin ? 'audit.intro.all' : 'audit.intro.own')}
+      actions={
+        <>
+          {isAdmin && <ButtonLink href="/audit/alerts">{t('security.title')}</ButtonLink>}
+          {isAdmin && (
+            <Button
+              icon={<Archive aria-hidden="true" />}
+              isDisabled={evidence.isRunning}
+              onPress={evidence.run}
+            >
+              {t('audit.evidence.short')}
+            </Button>
+          )}
+          <Button variant="primary" icon={<ShieldCheck aria-hidden="true" />} onPress={verify}>
+            {t('audit.verify.short')}
+          </Button>
+        </>
+      }
+    >
+      {evidence.isRunning && (
+        <p className="muted" role="status">
+          {t('audit.evidence.running')}
+        </p>
+      )}
+      {evidence.failure}
+      <TrailCheck check={check} />
+      <Entries isAdmin={isAdmin} userId={user?.id ?? null} />
+    </Page>
+  );
+}
+
+function Entries({ isAdmin, userId }: { readonly isAdmin: boolean; readonly userId: string | null }) {
+  const { t } = useMessages();
+  const filters = useFilters();
+  const query = toQuery(filters.values);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        auditTrailRoutes.search,
+        { query: { ...query, ...(cursor !== undefined && { cursor }) } },
+        signal === undefined ? {} : { signal },
+      ),
+    [JSON.stringify(query)],
+  );
+  const chosen = list.items?.find(({ id }) => id === chosenId) ?? null;
+  const isFiltered = Object.keys(query).length > 0;
+  return (
+    <>
+      <FilterBar filters={filters} hasActor={isAdmin} />
+      <div className="audit-pair" data-open={chosen === null ? undefined : ''}>
+        <Panel title={t('audit.entries')} hideTitle isFlush>
+          {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+          {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+          {list.items?.length === 0 && (
+            <EmptyState title={t(isFiltered ? 'audit.noneMatch' : 'audit.empty')} />
+          )}
+          {list.items !== null && list.items.length > 0 && (
+            <EntryTable rows={list.items} userId={userId} chosenId={chosenId} onOpen={setChosenId} />
+          )}
+          {list.hasMore && (
+            <div className="list-more">
+              <Button onPress={list.loadMore}>{t('common.more')}</Button>
+            </div>
+          )}
+        </Panel>
+        {chosen !== null && (
+          <EntryDetail
+            key={chosen.id}
+            entry={chosen}
+            onFilter={filters.set}
+            hasActor={isAdmin}
+            onClose={() => setChosenId(null)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import type { auditEventSchema } from '#contract/audit-trail';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { UtcMoment } from '../../ui/utc-moment.tsx';
+
+export type AuditEntry = z.output<typeof auditEventSchema>;
+
+interface EntryTableProps {
+  readonly rows: readonly AuditEntry[];
+  readonly userId: string | null;
+  readonly chosenId: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Newest first, as the trail is read. */
+export function EntryTable({ rows, userId, chosenId, onOpen }: EntryTableProps) {
+  const messages = useMessages();
+  const columns = useMemo(() => entryColumns(messages, userId), [messages, userId]);
+  return (
+    <Table
+      label={messages.t('shell.area.audit')}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => `${row.sequence} ${row.event}`}
+      selectionMode="single"
+      selectedIds={new Set(chosenId === null ? [] : [chosenId])}
+      onSelectionChange={([id]) => id !== undefined && onOpen(id)}
+      onRowAction={onOpen}
+    />
+  );
+}
+
+/** Enough of a hash to tell two entries apart at a glance. */
+const shortHash = 8;
+
+const entryColumns = ({ t }: Messages, userId: string | null): TableColumn<AuditEntry>[] => [
+  {
+    id: 'sequence',
+    label: t('audit.column.sequence'),
+    align: 'end',
+    isRowHeader: true,
+    render: (row) => <span className="num">{row.sequence}</span>,
+  },
+  { id: 'time', label: t('audit.column.time'), render: (row) => <UtcMoment utc={row.occurred_at} /> },
+  {
+    id: 'actor',
+    label: t('audit.column.actor'),
+    render: ({ actor }) =>
+      actor.id === userId ? t('audit.you') : <ShortId text={actor.id} title={`${actor.kind} ${actor.id}`} />,
+  },
+  { id: 'event', label: t('audit.column.event'), render: (row) => <span className="mono">{row.event}</span> },
+  {
+    id: 'record',
+    label: t('audit.column.record'),
+    render: ({ record_type, record_id }) =>
+      record_type === null ? '–' : <ShortId text={`${record_type} ${record_id ?? ''}`.trim()} />,
+  },
+  {
+    id: 'reason',
+    label: t('common.reason'),
+    render: ({ reason_for_change: reason }) =>
+      reason === null ? (
+        '–'
+      ) : (
+        <span className="audit-reason truncate" title={reason}>
+          {reason}
+        </span>
+      ),
+  },
+  {
+    id: 'hash',
+    label: t('audit.column.hash'),
+    render: (row) => <code title={row.entry_hash}>{row.entry_hash.slice(0, shortHash)}…</code>,
+  },
+];
+
+function ShortId({ text, title = text }: { readonly text: string; readonly title?: string }) {
+  return (
+    <span className="mono audit-id truncate" title={title}>
+      {text}
+    </span>
+  );
+}

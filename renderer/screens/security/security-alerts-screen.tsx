@@ -1,0 +1,99 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { type DetectionScanResult, securityRoutes } from '#contract/security';
+import { api, session } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../analysis/use-action.tsx';
+import { useActionCommands } from '../analysis/use-action-commands.ts';
+import { AlertTable } from './alert-table.tsx';
+import { securityCommands } from './security-commands.ts';
+
+/** For administrators; others are told so and nothing is asked of the service. */
+export function SecurityAlertsScreen() {
+  const { t } = useMessages();
+  const isAdmin = useStore(session.store, (state) => state.user?.is_admin === true);
+  if (isAdmin) return <Alerts />;
+  return (
+    <Page title={t('security.title')}>
+      <EmptyState
+        title={t('security.adminsOnly')}
+        actions={<ButtonLink href="/audit">{t('shell.area.audit')}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+/** How far a scan looks back. The service has a window of its own that it takes unasked. */
+const windows = ['default', '60', '1440', '10080', '43200'] as const;
+type Window = (typeof windows)[number];
+
+const { open: _, ...scanCommands } = securityCommands;
+
+function Alerts() {
+  const { t } = useMessages();
+  const [window, setWindow] = useState<Window>('default');
+  const asked = window === 'default' ? {} : { window_minutes: Number(window) };
+  const scan = useResource(
+    (signal) => api.call(securityRoutes.alerts, { query: asked }, { signal }),
+    [window],
+  );
+  const ship = useAction(async () => {
+    const result = await api.call(securityRoutes.runDetections, { body: asked });
+    scan.replace(result);
+    showToast('ok', t('security.scanned', { count: result.shipped_alert_ids.length }));
+  });
+  useActionCommands(scanCommands, { scan: { run: ship.run } });
+  return (
+    <Page
+      title={t('security.title')}
+      intro={t('security.intro')}
+      actions={
+        <Button icon={<Send aria-hidden="true" />} isDisabled={ship.isRunning} onPress={ship.run}>
+          {t('security.scan.short')}
+        </Button>
+      }
+    >
+      {ship.failure}
+      <search className="filter-bar">
+        <Select
+          label={t('security.window')}
+          choices={windows.map((value) => ({ value, label: t(`security.window.${value}`) }))}
+          value={window}
+          onChange={setWindow}
+        />
+      </search>
+      {scan.error !== null && <ErrorState error={scan.error} onRetry={scan.reload} />}
+      {scan.data === null && scan.error === null && <Skeleton label={t('security.scanning')} />}
+      {scan.data !== null && <ScanResult result={scan.data} />}
+    </Page>
+  );
+}
+
+function ScanResult({ result }: { readonly result: DetectionScanResult }) {
+  const { t, f } = useMessages();
+  return (
+    <>
+      <p className="muted" role="status">
+        {t('security.seen', { count: result.events_scanned, from: f.utc(result.window_from) })}{' '}
+        {result.events_truncated && t('security.truncated')}{' '}
+        {result.sinks.length === 0
+          ? t('security.sinks.none')
+          : t('security.sinks', { sinks: result.sinks.map((sink) => t(`security.sink.${sink}`)).join(', ') })}
+      </p>
+      <Panel title={t('security.title')} hideTitle isFlush>
+        {result.alerts.length === 0 ? (
+          <EmptyState title={t('security.none')} />
+        ) : (
+          <AlertTable alerts={result.alerts} />
+        )}
+      </Panel>
+    </>
+  );
+}
