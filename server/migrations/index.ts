@@ -52,6 +52,6 @@ export const migrations: readonly Migration[] = [
   givenStructures,
   esignatures,
   accounts,
-  shippedAlerts,
   outbox,
+  shippedAlerts,
 ];

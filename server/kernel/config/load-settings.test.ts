@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadSettings, type Platform, SettingsError } from '#kernel/config/load-settings.ts';
+import { loadSettings, type Platform, SettingsError, takes } from '#kernel/config/load-settings.ts';
 
 const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
 
@@ -72,5 +73,32 @@ describe('settings', () => {
     expect(load).toThrow(SettingsError);
     expect(load).toThrow(new RegExp(`^${name} is not valid: it takes [^\\n]+\\.$`));
     expect(load).not.toThrow(new RegExp(`takes .*\\b${value}\\b`));
+  });
+});
+
+describe('docs/settings.md', () => {
+  const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \| (.+) \|$/gm)].map(
+    ([, name = '', taken = '', fallback = '']) => ({ name, taken, fallback }),
+  );
+
+  it('has every variable and what it takes, in the words of the refusal', () => {
+    expect(Object.fromEntries(rows.map(({ name, taken }) => [name, taken]))).toEqual(takes);
+  });
+
+  const written = rows.flatMap(({ name, fallback }) => {
+    const value = /^`([^`]+)`/.exec(fallback)?.[1];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  it.each(written)('%s is %s where it is not set', (name, value) => {
+    expect(loadSettings({ [name]: value }, linux)).toEqual(loadSettings({}, linux));
+  });
+
+  it('mail needs both a server and a sender', () => {
+    const SMTP_URL = 'smtps://user:secret@mail.example.org';
+    expect(() => loadSettings({ SMTP_URL }, linux)).toThrow(/MAIL_FROM/);
+    expect(() => loadSettings({ SMTP_URL: 'http://mail.example.org' }, linux)).toThrow(/SMTP_URL/);
+    const mail = { smtpUrl: SMTP_URL, from: 'larmor@example.org' };
+    expect(loadSettings({ SMTP_URL, MAIL_FROM: mail.from }, linux).mail).toEqual(mail);
   });
 });

@@ -52,7 +52,7 @@ const isWebAddress = (text: string): boolean => {
 const webAddress = z.string().refine(isWebAddress);
 
 /** What each variable takes, in the words of the message that refuses another value. */
-const takes = {
+export const takes = {
   HOST: 'a host name or address to listen on',
   PORT: 'a port number from 0 (any free one) to 65535',
   DATA_DIR: 'an absolute folder path',
