@@ -47,7 +47,7 @@ const reasonGiven = ({ changesRecord }: RouteDeclaration, { json }: CallOptions)
 /** Calls a route by its declaration and expects its own status and its own audit row under the request's id. */
 const walk = async (id: string, params: string, options: CallOptions): Promise<CallResult['body']> => {
   const route = routeOf(id);
-  const path = route.path.replace(/\{\w+\}/, params);
+  const path = route.path.replace(/\{\w+\}(\/\{\w+\})?/, params);
   const { status, headers, body } = await server.call(route.method.toUpperCase(), path, options);
   expect([id, status, body.message]).toEqual([id, route.status, undefined]);
   const rows = await server.kernel.store.read
@@ -166,6 +166,21 @@ it('questions about a spectrum write what they declare', async () => {
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
+});
+
+it('deletions, restorations and legal holds write what they declare', async () => {
+  const { id } = await analysed(server, ada);
+  const { body } = await server.call('POST', '/qnmr/quantifications', {
+    token: ada,
+    json: anyQuantification(id),
+  });
+  const json = { reason_for_change: 'For the walk.' };
+  const record = `analysis/${id}`;
+  await walk('admin.setLegalHold', record, { token: ada, json });
+  await walk('admin.liftLegalHold', record, { token: ada, json });
+  await walk('analyses.remove', id, { token: ada, json });
+  await walk('admin.restoreRecord', record, { token: ada, json });
+  await walk('qnmr.remove', body.id, { token: ada, json });
 });
 
 it('signatures write what they declare', async () => {

@@ -11,6 +11,7 @@ import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
+import { recordKeepingFeature } from './features/record-keeping/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   qnmrFeature,
   candidatesFeature,
   esignaturesFeature,
+  recordKeepingFeature,
 ];
 
 /** Every route of the service, as data. */

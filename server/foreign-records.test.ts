@@ -17,6 +17,11 @@ const bodies: Readonly<Record<string, object>> = {
   'fid.review': { decision: 'approve', comment: 'mine' },
   'spectrum.acceptDeconvolution': { accepted: true },
   'auth.removePasskey': { step_up_token: 'mine' },
+  'analyses.remove': { reason_for_change: 'mine' },
+  'qnmr.remove': { reason_for_change: 'mine' },
+  'admin.restoreRecord': { reason_for_change: 'mine' },
+  'admin.setLegalHold': { reason_for_change: 'mine' },
+  'admin.liftLegalHold': { reason_for_change: 'mine' },
   'admin.gsdGraduation': { graduated: true, reason: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
@@ -63,6 +68,7 @@ beforeAll(async () => {
     ).run_id,
     '/admin/users': owner.user.id,
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
+    '/admin/records': `analysis/${analysis.id}`,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
@@ -78,7 +84,7 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   const collection = route.path.slice(0, route.path.indexOf('/{'));
   const id = recordIds[collection];
   if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
-  const path = route.path.replace(/\{\w+\}/, otherId ?? id) + (queries[route.id] ?? '');
+  const path = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id) + (queries[route.id] ?? '');
   const json = bodies[route.id] ?? (route.body === undefined ? undefined : {});
   return server.call(route.method.toUpperCase(), path, {
     ...(token === undefined ? {} : { token }),

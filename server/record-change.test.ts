@@ -5,7 +5,7 @@ import { declarations } from './features.ts';
 
 /** Audit events by what they are about. A new kind of event has to be put into one of the two. */
 const aboutRecords = ['analysis', 'raw_fid', 'fid_run', 'project', 'report', 'qnmr', 'esignature', 'admin'];
-const aboutNone = ['auth', 'spectrum', 'confidence'];
+const aboutNone = ['auth', 'security', 'spectrum', 'confidence'];
 
 const kindOf = ({ audit }: RouteDeclaration): string | null =>
   'event' in audit ? (audit.event.split('.')[0] ?? '') : null;

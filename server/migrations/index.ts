@@ -25,6 +25,7 @@ import { esignatures } from './0310-esignatures.ts';
 import { accounts } from './0320-accounts.ts';
 import { outbox } from './0330-outbox.ts';
 import { shippedAlerts } from './0360-shipped-alerts.ts';
+import { recordKeeping } from './0370-record-keeping.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   outbox,
   shippedAlerts,
+  recordKeeping,
 ];

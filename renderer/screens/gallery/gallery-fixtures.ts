@@ -95,6 +95,7 @@ const project: Project = {
   deleted_at: null,
   deleted_by: null,
   reason_for_change: null,
+  retained_until: null,
 };
 
 const waiting: z.output<typeof reviewQueueItem> = {

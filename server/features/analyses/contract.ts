@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import {
   cleanText,
+  deletionField,
+  deletionSchema,
   idParam,
+  includeDeleted,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -68,6 +71,7 @@ export const analysisSummary = z.object({
     .describe(
       'A person has to decide: before the first decision, and on a completed analysis that was corrected after it.',
     ),
+  ...deletionField,
 });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;
 
@@ -187,6 +191,8 @@ export const correctionSchema = z.object({
 
 const tag = 'Analyses';
 
+const deletedQuery = z.strictObject({ include_deleted: includeDeleted });
+
 export const analysisRoutes = defineRoutes({
   create: {
     id: 'analyses.create',
@@ -249,6 +255,7 @@ export const analysisRoutes = defineRoutes({
       status: analysisStatus.optional(),
       project_id: cleanText(1, 100).optional(),
       q: cleanText(1, 200).optional(),
+      include_deleted: includeDeleted,
     }),
     response: pageOf(analysisSummary),
     status: 200,
@@ -264,6 +271,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
+    query: deletedQuery,
     response: analysisSchema,
     status: 200,
     errors: [404, 422],
@@ -278,7 +286,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
-    query: z.strictObject({ revision: z.coerce.number().int().min(0).optional() }),
+    query: deletedQuery.extend({ revision: z.coerce.number().int().min(0).optional() }),
     response: pageOf(peakSchema),
     status: 200,
     errors: [404, 409, 422],
@@ -293,7 +301,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
-    query: spectrumQuery,
+    query: spectrumQuery.extend({ include_deleted: includeDeleted }),
     response: spectrumSchema,
     media: ['application/octet-stream'],
     preferJson: true,
@@ -355,6 +363,22 @@ export const analysisRoutes = defineRoutes({
     status: 200,
     errors: [404, 409, 422],
   },
+  remove: {
+    id: 'analyses.remove',
+    method: 'delete',
+    path: '/analyses/{id}',
+    summary: 'Delete an analysis with its runs, revisions and reports (soft delete); its raw data stay',
+    tag,
+    gate: 'human',
+    rate: 'default',
+    audit: { event: 'analysis.delete' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: deletionSchema,
+    status: 200,
+    errors: [403, 404, 409, 422],
+  },
   correct: {
     id: 'analyses.correct',
     method: 'post',
@@ -391,6 +415,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
+    query: deletedQuery,
     response: pageOf(correctionSchema.omit({ peaks: true })),
     status: 200,
     errors: [404, 422],
@@ -405,6 +430,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
+    query: deletedQuery,
     response: pageOf(
       fidRunSchema.pick({
         id: true,
@@ -430,6 +456,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read; the report was recorded when the analysis was completed' },
     params: idParam,
+    query: deletedQuery,
     response: z.record(z.string(), z.unknown()),
     media: ['application/pdf', 'text/html'],
     status: 200,
@@ -445,7 +472,7 @@ export const analysisRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     params: idParam,
-    query: z.strictObject({ format: z.enum(['jcamp', 'nmredata', 'csv']) }),
+    query: deletedQuery.extend({ format: z.enum(['jcamp', 'nmredata', 'csv']) }),
     response: z.never(),
     media: ['chemical/x-jcamp-dx', 'chemical/x-mdl-sdfile', 'text/csv'],
     status: 200,

@@ -1,6 +1,7 @@
 import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import { requireOwn, requireReadable } from '../fid-runs/index.ts';
 import { findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -11,19 +12,21 @@ const find = async (kernel: Kernel, id: string) => {
   return { row, record: { type: 'analysis', id, ownerId: row.created_by, archiveId: row.archive_id } };
 };
 
-/** An analysis the caller may read, or 404. */
+/** An analysis the caller may read, or 404; a deleted one only where an admin asks for deleted ones. */
 export const findReadable = async (
   kernel: Kernel,
   ctx: Ctx,
   id: string,
   route: string,
+  deleted: Deleted = 'hidden',
 ): Promise<AnalysisTable> => {
   const { row, record } = await find(kernel, id);
   await requireReadable(kernel, ctx, route, record);
+  await requireShown(kernel.store.read, ctx.principal, record, deleted);
   return row;
 };
 
-/** An analysis the caller may steer (retry, cancel), or 404. */
+/** An analysis the caller may steer (retry, cancel, delete), or 404. */
 export const findOwn = async (
   kernel: Kernel,
   ctx: Ctx,
@@ -32,6 +35,7 @@ export const findOwn = async (
 ): Promise<AnalysisTable> => {
   const { row, record } = await find(kernel, id);
   requireOwn(kernel, ctx, route, record);
+  await requireShown(kernel.store.read, ctx.principal, record, 'hidden');
   return row;
 };
 

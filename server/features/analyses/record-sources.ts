@@ -3,7 +3,7 @@ import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findRun } from '../fid-runs/index.ts';
-import { findReport } from '../reports/index.ts';
+import { findReport, listReportsOfAnalysis } from '../reports/index.ts';
 import { findReadable } from './find-for-caller.ts';
 import {
   findAnalysis,
@@ -27,8 +27,23 @@ const whyNotApprovable = async (db: Db, row: AnalysisTable): Promise<string | nu
 /** An analysis as its present revision has it; what a later revision says is another content. */
 const analysisSource = (kernel: Kernel): RecordSource => ({
   type: 'analysis',
+  retentionYears: kernel.settings.retentionYears.analysis,
+  titleOf: async (db, id) => (await findAnalysis(db, id))?.title ?? null,
+  heldWith: async (db, id) => {
+    const [row, reports] = [await findAnalysis(db, id), await listReportsOfAnalysis(db, id)];
+    const project = row?.project_id ?? null;
+    return [
+      ...reports.map((report) => ({ type: 'report', id: report })),
+      ...(project === null ? [] : [{ type: 'project', id: project }]),
+    ];
+  },
+  whyNotDelete: async (db, id) => {
+    const status = (await findAnalysis(db, id))?.status;
+    const isUnderWay = status === 'queued' || status === 'processing';
+    return isUnderWay ? `The analysis is ${status}; cancel it before it is deleted.` : null;
+  },
   requireReadable: async (ctx, id, route) => {
-    await findReadable(kernel, ctx, id, route);
+    await findReadable(kernel, ctx, id, route, 'shown');
   },
   snapshot: async (db, id) => {
     const row = await findAnalysis(db, id);
@@ -73,9 +88,17 @@ const analysisSource = (kernel: Kernel): RecordSource => ({
 /** A report never changes: its content is the stored model, its hash the one the PDF shows. */
 const reportSource = (kernel: Kernel): RecordSource => ({
   type: 'report',
+  titleOf: async (db, id) => {
+    const report = await findReport(db, id);
+    return report === undefined ? null : ((await findAnalysis(db, report.analysis_id))?.title ?? null);
+  },
+  deletedWith: async (db, id) => {
+    const report = await findReport(db, id);
+    return report === undefined ? null : { type: 'analysis', id: report.analysis_id };
+  },
   requireReadable: async (ctx, id, route) => {
     const report = await findReport(kernel.store.read, id);
-    await findReadable(kernel, ctx, report?.analysis_id ?? id, route);
+    await findReadable(kernel, ctx, report?.analysis_id ?? id, route, 'shown');
   },
   snapshot: async (db, id) => {
     const report = await findReport(db, id);

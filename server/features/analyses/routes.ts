@@ -4,12 +4,15 @@ import { conflict, notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
+import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
+import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import { answerSpectrum, listRunsOfAnalysis } from '../fid-runs/index.ts';
 import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
 import { correctAnalysis } from './correct-analysis.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { exportAnalysis } from './export-analysis.ts';
-import { findReadable } from './find-for-caller.ts';
+import { findOwn, findReadable } from './find-for-caller.ts';
 import { findPerson } from './find-person.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
@@ -48,7 +51,8 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
 
     list: async ({ query }, ctx) => {
       const after = decodeCursor(query.cursor);
-      const filter = { status: query.status, projectId: query.project_id, text: query.q };
+      const withDeleted = showsDeleted(ctx.principal, deletedOf(query));
+      const filter = { status: query.status, projectId: query.project_id, text: query.q, withDeleted };
       const page = { limit: query.limit + 1, after };
       const rows = await listAnalyses(kernel.store.read, ctx.principal, filter, page);
       const { items, next_cursor } = toPage(
@@ -60,18 +64,18 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
       return { body: { items: await summariseAll(kernel, ctx, items), next_cursor } };
     },
 
-    get: async ({ params }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.get');
+    get: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.get', deletedOf(query));
       return { body: await describeAnalysis(kernel, ctx, row) };
     },
 
     peaks: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.peaks');
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.peaks', deletedOf(query));
       return whole(await readPeaks(kernel, row, query.revision));
     },
 
     spectrum: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.spectrum');
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.spectrum', deletedOf(query));
       return answerSpectrum(await findSpectrumOf(kernel, row), query, ctx.accept);
     },
 
@@ -84,10 +88,16 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
 
     cancel: (input, ctx) => cancelAnalysis(kernel, input, ctx),
 
+    remove: async ({ params }, ctx) => {
+      const { id } = await findOwn(kernel, ctx, params.id, 'analyses.remove');
+      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'analysis', id });
+      return { body: deletionToWire(row), write, audit };
+    },
+
     correct: (input, ctx) => correctAnalysis(kernel, input, ctx),
 
-    listCorrections: async ({ params }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections');
+    listCorrections: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections', deletedOf(query));
       const corrections = await listCorrections(kernel.store.read, row.id);
       const items = corrections.map(
         async ({ revision, edits, reason_for_change, created_by, created_at }) => ({
@@ -102,8 +112,8 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
       return whole(await Promise.all(items));
     },
 
-    listRuns: async ({ params }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.listRuns');
+    listRuns: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.listRuns', deletedOf(query));
       const runs = await listRunsOfAnalysis(kernel.store.read, row.id);
       return whole(
         runs.map((run) => ({
@@ -119,13 +129,13 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
       );
     },
 
-    report: async ({ params }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.report');
+    report: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.report', deletedOf(query));
       return readReport(kernel, ctx, row);
     },
 
     export: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.export');
+      const row = await findReadable(kernel, ctx, params.id, 'analyses.export', deletedOf(query));
       const current = await findCurrentResult(kernel, row);
       if (current === null) throw notYet(row, 'results');
       const spectrum = await findSpectrumOf(kernel, row);

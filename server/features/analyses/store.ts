@@ -5,6 +5,7 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { RangeBook } from './range-book.ts';
 import type { AnalysisTable, AnalysisTables, PeakRevisionTable } from './tables.ts';
 
@@ -17,6 +18,8 @@ export interface AnalysisFilter {
   readonly projectId: string | undefined;
   /** Words looked for in title, notes and solvent. */
   readonly text: string | undefined;
+  /** Deleted ones as well. */
+  readonly withDeleted: boolean;
 }
 
 export const insertAnalysis = async (db: Db, row: AnalysisTable): Promise<void> => {
@@ -37,6 +40,7 @@ export const listAnalyses = (
 ): Promise<AnalysisTable[]> => {
   let query = tables(db).selectFrom('analysis').selectAll();
   if (!seesAll(principal)) query = query.where('created_by', '=', principal.id);
+  if (!filter.withDeleted) query = query.where(isNotDeleted('analysis', 'analysis.id'));
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
   if (filter.text !== undefined) {
@@ -69,12 +73,13 @@ export const listOneDimensional = (
     .where('nucleus', 'in', ['1H', '13C'])
     .where('status', 'in', ['review_required', 'completed'])
     .where('run_id', 'is not', null)
+    .where(isNotDeleted('analysis', 'analysis.id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostCompanions)
     .execute();
 
-/** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on. */
+/** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on or was deleted. */
 export const changeAnalysis = async (
   db: Db,
   guard: {
@@ -90,7 +95,8 @@ export const changeAnalysis = async (
     .updateTable('analysis')
     .set(change)
     .where('id', '=', guard.id)
-    .where('status', 'in', [...guard.from]);
+    .where('status', 'in', [...guard.from])
+    .where(isNotDeleted('analysis', 'analysis.id'));
   if (guard.jobId !== undefined) query = query.where('job_id', '=', guard.jobId);
   if (guard.revision !== undefined) query = query.where('revision', '=', guard.revision);
   if (guard.runId !== undefined) query = query.where('run_id', '=', guard.runId);

@@ -2,8 +2,11 @@ import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
+import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { findDeletions } from '#kernel/records/deletion-store.ts';
+import { deletionFieldOf } from '#kernel/records/deletion-to-wire.ts';
 import { findRun, listReviewStates, type RunResult } from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
@@ -22,7 +25,13 @@ type ReviewState = AnalysisSummary['review_state'];
 const awaitsReview = ({ status }: AnalysisTable, state: ReviewState): boolean =>
   status === 'review_required' || (status === 'completed' && (state === 'pending' || state === 'rejected'));
 
-const summarise = (row: AnalysisTable, reportUrl: string | null, state: ReviewState): AnalysisSummary => ({
+const summarise = (
+  row: AnalysisTable,
+  reportUrl: string | null,
+  state: ReviewState,
+  deletion: RecordDeletionTable | undefined,
+): AnalysisSummary => ({
+  ...deletionFieldOf(deletion),
   id: row.id,
   title: row.title,
   status: row.status,
@@ -48,7 +57,7 @@ export const summariseAll = async (
   rows: readonly AnalysisTable[],
 ): Promise<AnalysisSummary[]> => {
   const completed = rows.filter((row) => row.status === 'completed');
-  const [reports, states] = await Promise.all([
+  const [reports, states, deletions] = await Promise.all([
     listReportIds(
       kernel.store.read,
       completed.map((row) => row.id),
@@ -57,11 +66,20 @@ export const summariseAll = async (
       kernel.store.read,
       rows.flatMap((row) => row.run_id ?? []),
     ),
+    findDeletions(
+      kernel.store.read,
+      'analysis',
+      rows.map((row) => row.id),
+    ),
   ]);
   return rows.map((row) => {
     const reportId = reports.get(row.id);
-    const reportUrl = reportId === undefined ? null : createReportUrl(kernel, ctx, reportId);
-    return summarise(row, reportUrl, row.run_id === null ? null : (states.get(row.run_id) ?? null));
+    const deletion = deletions.get(row.id);
+    // The address of a report goes nowhere while its analysis is deleted.
+    const reportUrl =
+      reportId === undefined || deletion !== undefined ? null : createReportUrl(kernel, ctx, reportId);
+    const state = row.run_id === null ? null : (states.get(row.run_id) ?? null);
+    return summarise(row, reportUrl, state, deletion);
   });
 };
 

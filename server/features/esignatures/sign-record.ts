@@ -5,7 +5,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { hashSnapshot, renderSnapshot } from '#kernel/records/record-registry.ts';
+import { hashSnapshot, isRecordDeleted, renderSnapshot } from '#kernel/records/record-registry.ts';
 import { hasSecondFactor, useStepUp } from '../factors/index.ts';
 import { componentsNeeded, countComponents, whyNotSign } from './decide-signing.ts';
 import { sealSignature } from './seal-signature.ts';
@@ -31,8 +31,11 @@ const writeSignature = async (
   sessionId: string,
 ): Promise<EsignatureTable> => {
   const { principal, nowUtc } = ctx;
-  const snapshot = await kernel.records.find(body.record_type).snapshot(tx, body.record_id);
+  const source = kernel.records.find(body.record_type);
+  const snapshot = await source.snapshot(tx, body.record_id);
   if (snapshot === null) throw notFound();
+  if (await isRecordDeleted(tx, source, body.record_id))
+    throw conflict('The record is deleted. It can be signed once it is restored.');
   const sha256 = hashSnapshot(snapshot);
   if (sha256 !== body.record_sha256)
     throw conflict('The record has changed since it was shown. Look at it again before you sign.');

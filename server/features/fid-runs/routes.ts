@@ -5,6 +5,7 @@ import type { Preset } from '#engines/nmr/processing/presets.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { deletedOf } from '#kernel/records/require-shown.ts';
 import { findPerson } from '../analyses/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
@@ -67,13 +68,13 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
 
     process: (input, ctx) => processArchivedFid(kernel, input, ctx),
 
-    get: async ({ params }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.getRun');
+    get: async ({ params, query }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.getRun', deletedOf(query));
       return { body: toWireRun(run, 'hit') };
     },
 
     spectrum: async ({ params, query }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.spectrum');
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.spectrum', deletedOf(query));
       const spectrum = await findSpectrum(kernel.store.read, run.spectrum_digest);
       if (spectrum === null) throw new Error(`Run ${run.id} names a spectrum that is not there.`);
       return answerSpectrum(spectrum, query, ctx.accept);
@@ -81,8 +82,8 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
 
     preview: (input, ctx) => previewRun(kernel, input, ctx),
 
-    provenance: async ({ params }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.provenance');
+    provenance: async ({ params, query }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.provenance', deletedOf(query));
       return { body: await describeProvenance(kernel, run) };
     },
 
@@ -99,8 +100,8 @@ export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
       };
     },
 
-    listReviews: async ({ params }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.listReviews');
+    listReviews: async ({ params, query }, ctx) => {
+      const run = await findReadableRun(kernel, ctx, params.id, 'fid.listReviews', deletedOf(query));
       const reviews = await listReviewsOfRun(kernel.store.read, run.id);
       return { body: { items: reviews.map(toWireReview), next_cursor: null } };
     },

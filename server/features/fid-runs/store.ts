@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
 
@@ -108,6 +109,7 @@ export const listWaitingRuns = (db: Db, limit: number, after: PagePosition | nul
     .selectFrom('fid_run')
     .selectAll()
     .where('review_state', '=', 'pending')
+    .where(isNotDeleted('analysis', 'fid_run.analysis_id'))
     .where(beyond(after, 'oldest_first', 'fid_run'))
     .orderBy('created_at')
     .orderBy('id')
@@ -132,6 +134,7 @@ export const isOpenToReviewer = async (db: Db, archiveId: string, personId: stri
   const { rows } = await sql<{ open: number }>`
     SELECT EXISTS (
       SELECT 1 FROM fid_run WHERE archive_id = ${archiveId} AND review_state = 'pending'
+        AND ${isNotDeleted('analysis', 'fid_run.analysis_id')}
       UNION ALL
       SELECT 1 FROM fid_review JOIN fid_run ON fid_run.id = fid_review.run_id
       WHERE fid_run.archive_id = ${archiveId} AND fid_review.reviewer_id = ${personId}

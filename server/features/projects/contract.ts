@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cleanText,
   idParam,
+  includeDeleted,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -19,12 +20,10 @@ export const projectSchema = z.object({
   updated_at: utcTimestamp,
   deleted_at: utcTimestamp.nullable(),
   deleted_by: z.string().nullable(),
-  reason_for_change: z.string().nullable().describe('Why it was archived.'),
+  reason_for_change: z.string().nullable().describe('Why it was deleted.'),
+  retained_until: utcTimestamp.nullable().describe('A deleted project is kept at least so long.'),
 });
 export type Project = z.infer<typeof projectSchema>;
-
-/** Archived projects are kept and shown to admins who ask for them; to everybody else they are gone. */
-const includeDeleted = z.enum(['true', 'false']).optional().describe('Admins only; ignored for others.');
 
 const tag = 'Projects';
 
@@ -103,9 +102,9 @@ export const projectRoutes = defineRoutes({
     id: 'projects.remove',
     method: 'delete',
     path: '/projects/{id}',
-    summary: 'Archive a project (soft delete); its analyses stay',
+    summary: 'Delete a project (soft delete); its analyses stay',
     tag,
-    gate: 'user',
+    gate: 'human',
     rate: 'default',
     audit: { event: 'project.delete' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
@@ -115,8 +114,9 @@ export const projectRoutes = defineRoutes({
       deleted_at: utcTimestamp,
       deleted_by: z.string(),
       reason_for_change: z.string(),
+      retained_until: utcTimestamp,
     }),
     status: 200,
-    errors: [404, 422],
+    errors: [403, 404, 409, 422],
   },
 });

@@ -4,10 +4,17 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
+import { type Deleted, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { ProjectTable, ProjectTables } from './tables.ts';
 
 export interface ProjectRow extends ProjectTable {
   readonly analysis_count: number;
+  /** Null while it is not deleted, as are the three that follow. */
+  readonly deleted_at: string | null;
+  readonly deleted_by: string | null;
+  readonly deletion_reason: string | null;
+  readonly retained_until: string | null;
 }
 
 /** A reader or a running transaction. */
@@ -17,36 +24,52 @@ const selectProjects = (db: Db) =>
   db
     .withTables<ProjectTables>()
     .selectFrom('project')
-    .selectAll('project')
+    .leftJoin('record_deletion', (join) =>
+      join
+        .onRef('record_deletion.record_id', '=', 'project.id')
+        .on('record_deletion.record_type', '=', 'project')
+        .on('record_deletion.restored_at', 'is', null),
+    )
+    .select([
+      'project.id',
+      'project.name',
+      'project.description',
+      'project.created_by',
+      'project.created_at',
+      'project.updated_at',
+      'record_deletion.created_at as deleted_at',
+      'record_deletion.deleted_by',
+      'record_deletion.reason_for_change as deletion_reason',
+      'record_deletion.retained_until',
+    ])
     .select(
-      sql<number>`(select count(*) from analysis where analysis.project_id = project.id)`.as(
-        'analysis_count',
-      ),
+      sql<number>`(select count(*) from analysis where analysis.project_id = project.id
+        and ${isNotDeleted('analysis', 'analysis.id')})`.as('analysis_count'),
     );
 
-/** Whether archived projects count; they never do for ordinary users. */
-export type Deleted = 'hidden' | 'shown';
-
-const ownedBy = (db: Db, principal: Principal, deleted: Deleted) => {
-  const all = selectProjects(db);
-  if (seesAll(principal)) return deleted === 'shown' ? all : all.where('deleted_at', 'is', null);
-  return all.where('deleted_at', 'is', null).where('created_by', '=', principal.id);
-};
+const ownedBy = (db: Db, principal: Principal, deleted: Deleted) =>
+  selectProjects(db)
+    .$if(!seesAll(principal), (query) => query.where('project.created_by', '=', principal.id))
+    .$if(!showsDeleted(principal, deleted), (query) => query.where('record_deletion.id', 'is', null));
 
 export const findOwnProject = (
   db: Db,
   principal: Principal,
   id: string,
   deleted: Deleted,
-): Promise<ProjectRow | undefined> => ownedBy(db, principal, deleted).where('id', '=', id).executeTakeFirst();
+): Promise<ProjectRow | undefined> =>
+  ownedBy(db, principal, deleted).where('project.id', '=', id).executeTakeFirst();
 
-export const projectExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db
-    .withTables<ProjectTables>()
-    .selectFrom('project')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined;
+/** What a project is called, whoever's it is and deleted or not; undefined where there is none. */
+export const findProjectName = async (db: Db, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .withTables<ProjectTables>()
+      .selectFrom('project')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.name;
 
 export const listOwnProjects = (
   db: Db,
@@ -56,8 +79,8 @@ export const listOwnProjects = (
   const { limit, after, deleted } = page;
   return ownedBy(db, principal, deleted)
     .where(beyond(after, 'newest_first', 'project'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('project.created_at', 'desc')
+    .orderBy('project.id', 'desc')
     .limit(limit)
     .execute();
 };
@@ -77,7 +100,7 @@ export const updateProject = async (
     .updateTable('project')
     .set(change)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(isNotDeleted('project', 'project.id'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };

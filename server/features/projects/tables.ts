@@ -6,9 +6,6 @@ export type ProjectTable = {
   created_by: string;
   created_at: string;
   updated_at: string;
-  deleted_at: string | null;
-  deleted_by: string | null;
-  deletion_reason: string | null;
 };
 
 export type ProjectTables = {

@@ -12,4 +12,5 @@ export const toWire = (row: ProjectRow): Project => ({
   deleted_at: row.deleted_at,
   deleted_by: row.deleted_by,
   reason_for_change: row.deletion_reason,
+  retained_until: row.retained_until,
 });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  deletionField,
+  deletionSchema,
+  idParam,
+  includeDeleted,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { structureLimits } from '../structures/contract.ts';
@@ -239,6 +249,7 @@ const summaryFields = {
 export const quantificationSummary = z.object({
   ...summaryFields,
   result: result.pick({ quantity: true, unit: true, reported: true }).nullable(),
+  ...deletionField,
 });
 export type QuantificationSummary = z.infer<typeof quantificationSummary>;
 
@@ -284,6 +295,7 @@ export const quantificationSchema = z.object({
       peak_ids: z.array(z.string()),
     }),
   ),
+  ...deletionField,
   ...interpretationFields,
 });
 export type QuantificationRecord = z.infer<typeof quantificationSchema>;
@@ -316,6 +328,7 @@ export const qnmrRoutes = defineRoutes({
     query: pageQuery.extend({
       project_id: cleanText(1, 100).optional(),
       analysis_id: cleanText(1, 100).optional(),
+      include_deleted: includeDeleted,
     }),
     response: pageOf(quantificationSummary),
     status: 200,
@@ -329,8 +342,24 @@ export const qnmrRoutes = defineRoutes({
     summary: 'One quantification as it was recorded',
     audit: { none: 'a read' },
     params: idParam,
+    query: z.strictObject({ include_deleted: includeDeleted }),
     response: quantificationSchema,
     status: 200,
     errors: [404, 422],
+  },
+  remove: {
+    ...shared,
+    id: 'qnmr.remove',
+    method: 'delete',
+    path: '/qnmr/quantifications/{id}',
+    summary: 'Delete a quantification (soft delete); the analyses it measured stay',
+    gate: 'human',
+    audit: { event: 'qnmr.quantification.delete' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: deletionSchema,
+    status: 200,
+    errors: [403, 404, 409, 422],
   },
 });

@@ -2,10 +2,17 @@ import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import { findQuantification } from './store.ts';
 
-/** The caller's own quantification, any for admins; the 404 of one that is not there otherwise. */
-export const findOwn = async (kernel: Kernel, ctx: Ctx, id: string, route: string) => {
+/** The caller's own quantification, any for admins; the 404 of one that is not there otherwise, and of a deleted one. */
+export const findOwn = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+  deleted: Deleted = 'hidden',
+) => {
   const row = await findQuantification(kernel.store.read, id);
   if (row === undefined) throw notFound();
   if (!seesAll(ctx.principal) && row.created_by !== ctx.principal.id) {
@@ -16,5 +23,7 @@ export const findOwn = async (kernel: Kernel, ctx: Ctx, id: string, route: strin
     });
     throw notFound();
   }
+  const record = { type: 'qnmr_quantification', id };
+  await requireShown(kernel.store.read, ctx.principal, record, deleted);
   return row;
 };

@@ -6,8 +6,14 @@ import { findQuantification } from './store.ts';
 /** A quantification never changes: its content is the record as it was answered. */
 export const quantificationSource = (kernel: Kernel): RecordSource => ({
   type: 'qnmr_quantification',
+  retentionYears: kernel.settings.retentionYears.quantification,
+  titleOf: async (db, id) => (await findQuantification(db, id))?.title ?? null,
+  heldWith: async (db, id) => {
+    const project = (await findQuantification(db, id))?.project_id ?? null;
+    return project === null ? [] : [{ type: 'project', id: project }];
+  },
   requireReadable: async (ctx, id, route) => {
-    await findOwn(kernel, ctx, id, route);
+    await findOwn(kernel, ctx, id, route, 'shown');
   },
   snapshot: async (db, id) => {
     const row = await findQuantification(db, id);

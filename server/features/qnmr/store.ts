@@ -3,6 +3,7 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { QnmrTables, QuantificationTable } from './tables.ts';
 
 type Db = Kysely<KernelTables>;
@@ -12,6 +13,8 @@ const tables = (db: Db) => db.withTables<QnmrTables>();
 export interface QuantificationFilter {
   readonly projectId: string | undefined;
   readonly analysisId: string | undefined;
+  /** Deleted ones as well. */
+  readonly withDeleted: boolean;
 }
 
 export const insertQuantification = async (db: Db, row: QuantificationTable): Promise<void> => {
@@ -27,11 +30,12 @@ export const listQuantifications = (
   filter: QuantificationFilter,
   page: { readonly limit: number; readonly after: PagePosition | null },
 ): Promise<QuantificationTable[]> => {
-  const { projectId, analysisId } = filter;
+  const { projectId, analysisId, withDeleted } = filter;
   return tables(db)
     .selectFrom('qnmr_quantification')
     .selectAll()
     .$if(!seesAll(principal), (query) => query.where('created_by', '=', principal.id))
+    .$if(!withDeleted, (query) => query.where(isNotDeleted('qnmr_quantification', 'qnmr_quantification.id')))
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
     .$if(analysisId !== undefined, (query) =>
       query.where(

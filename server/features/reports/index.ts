@@ -4,5 +4,5 @@ export { createReportUrl } from './create-report-url.ts';
 export { issueReport } from './issue-report.ts';
 export { reportStyles } from './render-html.ts';
 export type { NamedPerson, ReportDecision } from './report-model.ts';
-export { findReport, findReportOfAnalysis, listReportIds } from './store.ts';
+export { findReport, findReportOfAnalysis, listReportIds, listReportsOfAnalysis } from './store.ts';
 export type { ContourFigure, TraceContoursInput } from './trace-contours-task.ts';

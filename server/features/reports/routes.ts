@@ -2,6 +2,7 @@ import { reportRoutes } from '#contract/reports';
 import { notFound } from '#kernel/app-error.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { findDeletion } from '#kernel/records/deletion-store.ts';
 import { answerReport } from './answer-report.ts';
 import { isReportLinkValid } from './sign-report-url.ts';
 import { findReport } from './store.ts';
@@ -15,6 +16,9 @@ export const bindReportRoutes = (kernel: Kernel): BoundRoute[] =>
       if (!isReportLinkValid(kernel.signingSecret, link, query.signature, nowMs)) throw notFound();
       const row = await findReport(kernel.store.read, params.id);
       if (row === undefined) throw notFound();
+      // An address may have been handed on: it opens nothing while the analysis is deleted, for whoever holds it.
+      const analysis = { type: 'analysis', id: row.analysis_id };
+      if ((await findDeletion(kernel.store.read, analysis)) !== undefined) throw notFound();
       return answerReport(kernel, row, ctx.accept);
     },
   });

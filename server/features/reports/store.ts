@@ -24,6 +24,16 @@ export const findReportOfAnalysis = (db: Db, analysisId: string): Promise<Report
     .limit(1)
     .executeTakeFirst();
 
+/** Ids of every report of an analysis. */
+export const listReportsOfAnalysis = async (db: Db, analysisId: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('report')
+    .select('id')
+    .where('analysis_id', '=', analysisId)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The newest report's id per analysis, for lists. */
 export const listReportIds = async (
   db: Db,

@@ -45,6 +45,12 @@ export interface Settings {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
+  /** How long a deleted record is kept at least, calendar years; an analysis with its runs, reviews, revisions and reports. */
+  readonly retentionYears: {
+    readonly analysis: number;
+    readonly quantification: number;
+    readonly project: number;
+  };
   /** Confidence at or above which an analysis without contradictions completes without review. */
   readonly reviewConfidenceThreshold: number;
   /** How long a report address stays valid, seconds. */

@@ -22,6 +22,25 @@ export const utcTimestamp = z.iso.datetime();
 
 export const reasonForChange = cleanText(1, 500);
 
+/** Deleted records are kept and shown to admins who ask for them; to everybody else they are gone. */
+export const includeDeleted = z
+  .enum(['true', 'false'])
+  .optional()
+  .describe('Admins only; ignored for others.');
+
+/** How a record was deleted. */
+export const deletionSchema = z.object({
+  record_type: z.string(),
+  record_id: z.string(),
+  deleted_at: utcTimestamp,
+  deleted_by: z.string(),
+  reason_for_change: z.string(),
+  retained_until: utcTimestamp.describe('It is kept at least so long.'),
+});
+
+/** On records that may be deleted: present on a deleted one, which only admins see. */
+export const deletionField = { deletion: deletionSchema.optional() };
+
 /** Body of every error answer. */
 export const errorBody = z.object({
   code: z.string(),

@@ -87,6 +87,35 @@ export interface JobTable {
   finished_at: string | null;
 }
 
+/** A record that is deleted, or was until somebody restored it. */
+export interface RecordDeletionTable {
+  id: string;
+  record_type: string;
+  record_id: string;
+  /** When it was deleted. */
+  created_at: string;
+  deleted_by: string;
+  reason_for_change: string;
+  retained_until: string;
+  restored_at: string | null;
+  restored_by: string | null;
+  restore_reason: string | null;
+}
+
+/** A record that is not to be deleted, or was not until somebody lifted the hold. */
+export interface LegalHoldTable {
+  id: string;
+  record_type: string;
+  record_id: string;
+  /** When the hold was set. */
+  created_at: string;
+  held_by: string;
+  reason_for_change: string;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  lift_reason: string | null;
+}
+
 export interface IdempotencyTable {
   principal_id: string;
   key: string;
@@ -105,5 +134,7 @@ export interface KernelTables {
   usage_event: UsageEventTable;
   security_event: SecurityEventTable;
   job: JobTable;
+  record_deletion: RecordDeletionTable;
+  legal_hold: LegalHoldTable;
   idempotency: IdempotencyTable;
 }

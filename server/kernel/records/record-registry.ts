@@ -4,6 +4,7 @@ import { notFound } from '#kernel/app-error.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
+import { findDeletion, type RecordRef } from '#kernel/records/deletion-store.ts';
 
 /** A reader or a running transaction. */
 type Db = Kysely<KernelTables>;
@@ -26,10 +27,20 @@ export interface RecordSnapshot {
 /** What a feature tells about one type of its records. */
 export interface RecordSource {
   readonly type: string;
-  /** Null where there is none; a record that was deleted softly is still there. */
+  /** What people call it, deleted or not; null where there is none. */
+  titleOf(db: Db, id: string): Promise<string | null>;
+  /** Null where there is none, or where nobody signs records of this type; a record that was deleted softly is still there. */
   snapshot(db: Db, id: string): Promise<RecordSnapshot | null>;
   /** Throws notFound where the caller may not read the record. */
   requireReadable(ctx: Ctx, id: string, route: string): Promise<void>;
+  /** For how many years a deleted record is kept at least. Absent where it is not deleted by itself. */
+  readonly retentionYears?: number;
+  /** The record with which this one is deleted; absent where it is deleted by itself. */
+  deletedWith?(db: Db, id: string): Promise<RecordRef | null>;
+  /** Other records: a legal hold on one of them keeps this one. */
+  heldWith?(db: Db, id: string): Promise<readonly RecordRef[]>;
+  /** Why it cannot be deleted as it stands; null where it can. */
+  whyNotDelete?(db: Db, id: string): Promise<string | null>;
 }
 
 export interface RecordRegistry {
@@ -55,6 +66,13 @@ export const createRecordRegistry = (): RecordRegistry => {
       return source;
     },
   };
+};
+
+/** Whether a record is deleted, by itself or with the one it belongs to. */
+export const isRecordDeleted = async (db: Db, source: RecordSource, id: string): Promise<boolean> => {
+  const carrier =
+    source.deletedWith === undefined ? { type: source.type, id } : await source.deletedWith(db, id);
+  return carrier !== null && (await findDeletion(db, carrier)) !== undefined;
 };
 
 /** The bytes a signature is bound to: RFC 8785 JSON of everything the record says. */

@@ -1,0 +1,73 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { KernelTables, RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+/** Names one record among those of every type. */
+export interface RecordRef {
+  readonly type: string;
+  readonly id: string;
+}
+
+export const insertDeletion = async (db: Db, row: RecordDeletionTable): Promise<void> => {
+  await db.insertInto('record_deletion').values(row).execute();
+};
+
+/** How a record was deleted; undefined while it is not. */
+export const findDeletion = (db: Db, { type, id }: RecordRef): Promise<RecordDeletionTable | undefined> =>
+  db
+    .selectFrom('record_deletion')
+    .selectAll()
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('restored_at', 'is', null)
+    .executeTakeFirst();
+
+/** How each of the records was deleted, by its id; those that are not are missing. */
+export const findDeletions = async (
+  db: Db,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordDeletionTable>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('record_deletion')
+    .selectAll()
+    .where('record_type', '=', type)
+    .where('record_id', 'in', [...ids])
+    .where('restored_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.record_id, row]));
+};
+
+/** For queries over the rows of records: `id` is the column with the record's id. True where it is null. */
+export const isNotDeleted = (type: string, id: string): RawBuilder<boolean> =>
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM record_deletion
+    WHERE record_type = ${type} AND record_id = ${sql.ref(id)} AND restored_at IS NULL)`;
+
+/** What is deleted now, newest first. */
+export const listDeletions = (
+  db: Db,
+  type: string | undefined,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<RecordDeletionTable[]> =>
+  db
+    .selectFrom('record_deletion')
+    .selectAll()
+    .where('restored_at', 'is', null)
+    .$if(type !== undefined, (query) => query.where('record_type', '=', type ?? ''))
+    .where(beyond(page.after, 'newest_first', 'record_deletion'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+
+export const closeDeletion = async (
+  db: Db,
+  id: string,
+  restored: Pick<RecordDeletionTable, 'restored_at' | 'restored_by' | 'restore_reason'>,
+): Promise<void> => {
+  await db.updateTable('record_deletion').set(restored).where('id', '=', id).execute();
+};
