@@ -46,6 +46,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** A large upload over a slow line may take this long. */
 const requestTimeoutMs = 30 * 60 * 1000;
+/** A client that owes the rest of a request, or does not take its answer, may be silent so long. */
+const stalledMs = 60 * 1000;
 /**
  * An idle connection is closed by the client, which knows whether it is about to use it; a server that closes first
  * resets the request that crosses the closing. Longer than the 60 s proxies keep theirs.
@@ -113,6 +115,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   );
   const connections = trackConnections(server);
   server.requestTimeout = requestTimeoutMs;
+  server.timeout = stalledMs;
   server.keepAliveTimeout = keepAliveMs;
   server.on('clientError', (_error, socket) => answerBrokenRequest(kernel.newId('req'), socket as Socket));
   const url = await listen(server, settings);

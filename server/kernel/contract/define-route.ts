@@ -4,7 +4,7 @@ import type { AuditEventName } from './audit-events.ts';
 /** Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass. */
 export type Gate = 'public' | 'user' | 'human' | 'admin';
 
-export type RateClass = 'default' | 'login' | 'sign-up';
+export type RateClass = 'default' | 'login' | 'sign-up' | 'password-reset';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503;
 

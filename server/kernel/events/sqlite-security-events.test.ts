@@ -36,6 +36,20 @@ test('emitted events are stored in order', async () => {
   ]);
 });
 
+test('nothing is written, logged or counted within the request an event tells of', async () => {
+  const { store } = await openTestStore();
+  const lines: string[] = [];
+  const log = { ...silentLog, info: (message: string) => void lines.push(message) };
+  const events = createSecurityEvents({ store, log, nowUtc, newId: createIdSource(() => 0) });
+  await events.flush();
+  events.emit(login);
+  await Promise.resolve();
+  const count = async () => (await store.read.selectFrom('security_event').selectAll().execute()).length;
+  expect([lines.length, await count()]).toEqual([0, 0]);
+  await events.flush();
+  expect([lines.length, await count()]).toEqual([1, 1]);
+});
+
 test('an event emitted inside a transaction is stored even when that one rolls back', async () => {
   const { store, events, stored, errors } = await openEvents();
   const refused = store.transact(async () => {

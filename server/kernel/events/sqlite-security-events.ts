@@ -11,7 +11,13 @@ export interface SecurityEventsOptions {
 }
 
 /** More than this many waiting means the store is refusing them; further ones go to the log alone. */
-const waitingLimit = 1000;
+const waitingLimit = 4000;
+
+/**
+ * An event is written and logged so much later, never within the request it tells of: a refusal that takes a write
+ * longer than another would tell a stranger that the record exists.
+ */
+const writeAfterMs = 200;
 
 /** Writes security events beside the requests: one transaction for all that arrived since the last one. */
 export const createSecurityEvents = ({
@@ -23,12 +29,14 @@ export const createSecurityEvents = ({
   // An event may be emitted inside a transaction; its own must not count as nested in that one.
   const outsideAnyTransaction = AsyncLocalStorage.snapshot();
   let waiting: { id: string; occurredAt: string; event: SecurityEvent }[] = [];
+  let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
 
   const writeWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
+      for (const { id, occurredAt, event } of batch) log.info('security event', { id, occurredAt, ...event });
       try {
         await store.transact(async (tx) => {
           await tx.insertInto('security_event').values(batch.map(toRow)).execute();
@@ -40,17 +48,23 @@ export const createSecurityEvents = ({
     writing = null;
   };
 
+  const beginWriting = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    writing ??= outsideAnyTransaction(() => Promise.resolve().then(writeWaiting));
+  };
+
   return {
     emit: (event) => {
-      log.info('security event', { ...event });
       if (waiting.length >= waitingLimit) {
-        log.warn('security event kept in the log only', { eventType: event.eventType });
+        log.warn('security event kept in the log only', { ...event });
         return;
       }
       waiting.push({ id: newId('sec'), occurredAt: nowUtc(), event });
-      writing ??= outsideAnyTransaction(() => Promise.resolve().then(writeWaiting));
+      timer ??= outsideAnyTransaction(() => setTimeout(beginWriting, writeAfterMs).unref());
     },
     flush: async () => {
+      beginWriting();
       await writing;
     },
   };

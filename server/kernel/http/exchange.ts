@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
@@ -22,9 +23,15 @@ export interface Exchange {
 /** An IPv4 client of a server that listens on IPv6 shows up with this prefix. */
 const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The address the nearest proxy saw, which is the last it appended: earlier ones are the client's own claim. */
-const forwardedIp = (header: string | undefined): string | undefined =>
-  header?.split(',').at(-1)?.trim() || undefined;
+/**
+ * The address the nearest proxy saw, which is the last it appended: earlier ones are the client's own claim. Some
+ * proxies write a port or brackets; what is no address then is nobody's.
+ */
+const forwardedIp = (header: string | undefined): string | undefined => {
+  const last = header?.split(',').at(-1)?.trim() ?? '';
+  const address = /^\[(.+)\](?::\d+)?$/.exec(last)?.[1] ?? /^([\d.]+):\d+$/.exec(last)?.[1] ?? last;
+  return isIP(address) === 0 ? undefined : address;
+};
 
 /** One value of a header; what is repeated has been joined by commas before it gets here. */
 export const headerOf = (req: IncomingMessage, name: string): string | undefined => {

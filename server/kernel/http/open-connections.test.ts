@@ -91,6 +91,21 @@ it('a stop lets what is under way finish, whole, and takes nothing new', async (
   await finished;
 });
 
+it('a body that stalls is cut off at the time-out of the server, and nobody else', async () => {
+  const { server, open } = await start((req) => req.resume());
+  server.timeout = 100;
+  const stalled = await open(`${post(10)}abc`);
+  await once(stalled, 'close');
+});
+
+it('an answer that takes longer than the time-out of the server still comes', async () => {
+  const { server, url } = await start((_req, res) => {
+    server.once('timeout', () => res.end('late'));
+  });
+  server.timeout = 100;
+  expect(await (await fetch(url)).text()).toBe('late');
+});
+
 it('a stop ends at its deadline what does not end by itself', async () => {
   const { server, connections, url } = await start(() => undefined);
   const asked = once(server, 'request');

@@ -29,7 +29,8 @@ const waitsForClient = (req: IncomingMessage, res: ServerResponse): boolean =>
 /**
  * Node calls a connection idle only after its first request: one that was opened in reserve, that broke off within its
  * head, or whose body never ends counts as busy until the keep-alive and request time-outs run out. A stopping server
- * must not wait for those, so it counts the answers it owes itself.
+ * must not wait for those, so it counts the answers it owes itself. After `server.timeout` without a byte, a connection is
+ * closed where the next move is the client's.
  */
 export const trackConnections = (server: Server): OpenConnections => {
   const connections = new Map<Socket, Connection>();
@@ -64,6 +65,12 @@ export const trackConnections = (server: Server): OpenConnections => {
         socket.destroy();
     }
   };
+
+  // Node's own time-out also ends a connection whose answer takes us long: only the client's turn counts.
+  server.on('timeout', (socket: Socket) => {
+    const open = connections.get(socket)?.open ?? [];
+    if ([...open].every(([res, req]) => waitsForClient(req, res))) socket.destroy();
+  });
 
   return {
     finish: async (graceMs) => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Principal } from '#kernel/http/outcome.ts';
 import { createRateLimit } from '#kernel/http/rate-limit.ts';
 import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
-import { type CallResult, startTestServer } from '#kernel/testing/test-server.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
+import { type CallResult, startTestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { identityFeature } from '../../features/identity/feature.ts';
 import { signInFeature } from '../../features/sign-in/feature.ts';
 import { systemFeature } from '../../features/system/feature.ts';
@@ -38,6 +40,17 @@ describe('token buckets', () => {
       expect(buckets.size).toBeLessThanOrEqual(3);
     }
   });
+});
+
+it('hold a bounded number of a hundred thousand keys, and the throttled one among them that goes on', () => {
+  const maxKeys = 20_000;
+  const buckets = createTokenBuckets({ perMinute: 10, burstMultiplier: 1, maxKeys, nowMs: () => 0 });
+  for (let i = 0; i < 10; i += 1) buckets.take('ip:203.0.113.9:auth.login');
+  for (let i = 0; i < 100_000; i += 1) {
+    expect(buckets.take(`ip:10.${i >> 16}.${(i >> 8) & 255}.${i & 255}:auth.login`).allowed).toBe(true);
+    if (i % 10_000 === 0) expect(buckets.take('ip:203.0.113.9:auth.login').allowed).toBe(false);
+  }
+  expect(buckets.size).toBe(maxKeys);
 });
 
 describe('the rate limit', () => {
@@ -81,6 +94,72 @@ describe('the rate limit', () => {
       await server.cleanUp();
     }
   });
+
+  it.each([
+    ['login', 10],
+    ['sign-up', 5],
+    ['password-reset', 5],
+    ['default', 6],
+  ] as const)('lets %s pass %i times at once, by person where there is one', (rate, calls) => {
+    const limit = createRateLimit({
+      settings: { ...settings, burstMultiplier: 2 },
+      securityEvents: { emit: () => undefined },
+      log: silentLog,
+      nowMs: () => 0,
+    });
+    const as = (kind: Principal['kind'], id: string, clientIp = '::1') =>
+      limit({
+        principal: { kind, id, displayName: '', credential: 'session', sessionId: null },
+        clientIp,
+        routeId: 'r',
+        rate,
+      })?.allowed;
+    const take = (...who: Parameters<typeof as>) => Array.from({ length: calls + 1 }, () => as(...who));
+    const throttled = [...Array.from({ length: calls }, () => true), false];
+    expect(take('user', 'ada')).toEqual(throttled);
+    expect(take('user', 'ben')).toEqual(throttled);
+    expect(take('anonymous', '')).toEqual(throttled);
+    expect(take('anonymous', '', '::2')).toEqual(throttled);
+    // Another address does not give a person more.
+    expect(as('user', 'ada', '::3')).toBe(false);
+    for (const kind of ['admin', 'system'] as const)
+      expect(take(kind, kind).every((allowed) => allowed === undefined)).toBe(true);
+  });
+
+  it.each([true, false])(
+    'knows a client behind a proxy where it is trusted (%s), and never by its own claim',
+    async (trustForwardedFor) => {
+      const chains = [
+        ['203.0.113.7', '203.0.113.7'],
+        ['10.0.0.1, 127.0.0.1, 203.0.113.7', '203.0.113.7'],
+        ['203.0.113.7:4711', '203.0.113.7'],
+        ['[2001:db8::7]:4711', '2001:db8::7'],
+        ['::ffff:203.0.113.7', '203.0.113.7'],
+        ['203.0.113.7, unknown', '127.0.0.1'],
+        [`203.0.113.7, ${'9'.repeat(4000)}`, '127.0.0.1'],
+        ['', '127.0.0.1'],
+      ] as const;
+      const server = await startTestServer({
+        features: [identityFeature, signInFeature],
+        settings: { rateLimit: { ...settings, enabled: false, trustForwardedFor } },
+      });
+      try {
+        const json = { email: 'ada@example.org', password: testPassword };
+        await server.call('POST', '/auth/signup', { json: { ...json, display_name: 'Ada' } });
+        for (const [chain] of chains)
+          await server.call('POST', '/auth/login', { json, headers: { 'x-forwarded-for': chain } });
+        const events = server.kernel.store.read
+          .selectFrom('security_event')
+          .select('client_ip')
+          .orderBy('id');
+        const addresses = async () => (await events.execute()).map(({ client_ip }) => client_ip);
+        const expected = chains.map(([, ip]) => (trustForwardedFor ? ip : '127.0.0.1'));
+        await expect.poll(addresses).toEqual(expected);
+      } finally {
+        await server.cleanUp();
+      }
+    },
+  );
 
   it('lets the call pass when the limiter itself fails, and says so in the log', () => {
     const lines: string[] = [];

@@ -6,7 +6,7 @@ import { type Allowance, createTokenBuckets } from '#kernel/http/token-buckets.t
 import type { Log } from '#kernel/log/log.ts';
 
 /** Calls per minute of the classes the specification fixes; they get no burst. */
-const fixedPerMinute = { login: 10, 'sign-up': 5 } as const;
+const fixedPerMinute = { login: 10, 'sign-up': 5, 'password-reset': 5 } as const;
 
 /** Bound of each bucket map: about 10 MB at worst. */
 const maxKeys = 20_000;
@@ -41,6 +41,7 @@ export const createRateLimit = (options: {
     default: bucketsOf(settings.defaultPerMinute, settings.burstMultiplier),
     login: bucketsOf(fixedPerMinute.login, 1),
     'sign-up': bucketsOf(fixedPerMinute['sign-up'], 1),
+    'password-reset': bucketsOf(fixedPerMinute['password-reset'], 1),
   };
   const reports = createTokenBuckets({
     perMinute: 60_000 / reportEveryMs,

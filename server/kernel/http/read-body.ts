@@ -8,6 +8,9 @@ import { ClientGone } from '#kernel/http/client-gone.ts';
  */
 const parserCeilingBytes = 128 * 1024 * 1024;
 
+/** Of a body above the cap so much more is read and dropped; who still goes on is cut off. */
+const drainBytes = 64 * 1024 * 1024;
+
 const tooLarge = (limitBytes: number): AppError =>
   new AppError('payload_too_large', `The request body is larger than ${limitBytes} bytes.`);
 
@@ -32,6 +35,7 @@ export const readBytes = (req: IncomingMessage, configuredBytes: number): Promis
       else {
         chunks.length = 0;
         reject(tooLarge(limit));
+        if (size > limit + drainBytes) req.destroy();
       }
     });
     req.once('end', () => resolve(Buffer.concat(chunks)));
