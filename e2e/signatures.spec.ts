@@ -87,7 +87,7 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
     await page.getByRole('link', { name: '1 signature' }).click();
     await expect(signature).toContainText('Content unchanged');
     await signature.getByRole('button', { name: 'Verify' }).click();
-    await expect(signature).toContainText('Holds.');
+    await expect(signature).toContainText('The signature holds.');
     await expect(signature).toContainText('It continues the signature before it');
     await expect(signature).toContainText('A signed head of the audit trail includes it');
     await expect(signature).toContainText(/Signed by Rolf Reviewer, .* UTC, meaning: review/);
@@ -104,7 +104,7 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
     await expect(page.getByRole('link', { name: 'Changed since signing' })).toBeVisible();
     await expect(signature).toContainText('Changed since');
     await signature.getByRole('button', { name: 'Verify' }).click();
-    await expect(signature).toContainText('Holds.');
+    await expect(signature).toContainText('The signature holds.');
     await expect(signature).toContainText('the signature stands for what was signed');
   });
 

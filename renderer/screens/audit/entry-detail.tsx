@@ -56,11 +56,14 @@ export function EntryDetail({ entry, hasActor, onFilter, onClose }: EntryDetailP
           <Fact term={t('audit.column.event')} {...filterBy('event', entry.event, onFilter)}>
             <span className="mono">{entry.event}</span>
           </Fact>
-          <Fact term={t('audit.column.actor')} {...(hasActor && filterBy('actor', entry.actor.id, onFilter))}>
+          <Fact
+            term={t('audit.column.actor')}
+            {...(hasActor && entry.actor.id !== '' && filterBy('actor', entry.actor.id, onFilter))}
+          >
             <span className="mono">{`${entry.actor.kind} ${entry.actor.id}`}</span>
           </Fact>
           {type !== null && (
-            <Fact term={t('audit.column.record')} {...filterBy('record_id', id ?? '', onFilter)}>
+            <Fact term={t('audit.column.record')} {...(id !== null && filterBy('record_id', id, onFilter))}>
               <span className="mono">
                 {type} {path === undefined ? id : <Link to={`${path}/${id}`}>{id}</Link>}
               </span>

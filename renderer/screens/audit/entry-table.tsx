@@ -49,7 +49,12 @@ const entryColumns = ({ t }: Messages, userId: string | null): TableColumn<Audit
     id: 'actor',
     label: t('audit.column.actor'),
     render: ({ actor }) =>
-      actor.id === userId ? t('audit.you') : <ShortId text={actor.id} title={`${actor.kind} ${actor.id}`} />,
+      actor.id === userId ? (
+        t('audit.you')
+      ) : (
+        // Who has not signed in yet has no id.
+        <ShortId text={actor.id === '' ? actor.kind : actor.id} title={`${actor.kind} ${actor.id}`.trim()} />
+      ),
   },
   { id: 'event', label: t('audit.column.event'), render: (row) => <span className="mono">{row.event}</span> },
   {

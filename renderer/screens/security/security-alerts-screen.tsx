@@ -14,6 +14,7 @@ import { useAction } from '../analysis/use-action.tsx';
 import { useActionCommands } from '../analysis/use-action-commands.ts';
 import { AlertTable } from './alert-table.tsx';
 import { securityCommands } from './security-commands.ts';
+import './security.css';
 
 /** For administrators; others are told so and nothing is asked of the service. */
 export function SecurityAlertsScreen() {
@@ -61,7 +62,7 @@ function Alerts() {
       }
     >
       {ship.failure}
-      <search className="filter-bar">
+      <search className="security-window">
         <Select
           label={t('security.window')}
           choices={windows.map((value) => ({ value, label: t(`security.window.${value}`) }))}

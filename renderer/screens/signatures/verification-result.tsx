@@ -30,8 +30,7 @@ export function VerificationResult({ verified, manifestation, components }: Veri
   return (
     <div className="verification" data-valid={valid ? '' : undefined} role="status">
       <p>
-        <strong>{t(valid ? 'signatures.valid' : 'signatures.invalid')}</strong>{' '}
-        <ServiceText text={verified.statement} />
+        <strong>{t(valid ? 'signatures.valid' : 'signatures.invalid')}</strong>
       </p>
       <ul className="verification-links">
         <LinkLine look={hash} text={t(`signatures.hash.${hash}`)} />
