@@ -129,6 +129,18 @@ it('projects write what they declare', async () => {
   await walk('projects.remove', project.id, { token: ada, json: { reason_for_change: 'Duplicate.' } });
 });
 
+it('compounds write what they declare', async () => {
+  const { id: project_id } = await walk('projects.create', '', { token: ada, json: { name: 'Solvents' } });
+  const { id } = await walk('compounds.register', '', {
+    token: ada,
+    json: { name: 'Ethanol', smiles: 'CCO' },
+  });
+  const reason_for_change = 'Misspelt.';
+  await walk('compounds.update', id, { token: ada, json: { name: 'ethanol', reason_for_change } });
+  await walk('compounds.attach', id, { token: ada, json: { project_id } });
+  await walk('compounds.detach', id, { token: ada, json: { project_id, reason_for_change } });
+});
+
 it('analyses, runs and reviews write what they declare, and count each piece of work once', async () => {
   const token = ada;
   const { peaks, run_id, id: ready } = await analysed(server, token);

@@ -2,6 +2,7 @@ import type { Feature } from '#kernel/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
+import { compoundsFeature } from './features/compounds/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
 import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   gsdFeature,
   qnmrFeature,
   candidatesFeature,
+  compoundsFeature,
   esignaturesFeature,
   recordKeepingFeature,
 ];

@@ -4,7 +4,17 @@ import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts
 import { declarations } from './features.ts';
 
 /** Audit events by what they are about. A new kind of event has to be put into one of the two. */
-const aboutRecords = ['analysis', 'raw_fid', 'fid_run', 'project', 'report', 'qnmr', 'esignature', 'admin'];
+const aboutRecords = [
+  'analysis',
+  'raw_fid',
+  'fid_run',
+  'project',
+  'report',
+  'qnmr',
+  'compound',
+  'esignature',
+  'admin',
+];
 const aboutNone = ['auth', 'security', 'spectrum', 'confidence'];
 
 const kindOf = ({ audit }: RouteDeclaration): string | null =>
@@ -70,6 +80,8 @@ describe('a route that always asks for a reason', () => {
 const otherFields: Readonly<Record<string, object>> = {
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }] },
   'admin.gsdGraduation': { graduated: true },
+  'compounds.update': { name: 'any' },
+  'compounds.detach': { analysis_id: 'any' },
   'esignatures.sign': {
     record_type: 'analysis',
     record_id: 'any',

@@ -1,4 +1,5 @@
 import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
+import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
@@ -23,6 +24,7 @@ export const tasks: WorkerTasks = {
   'nmr.multiplets': findMultiplets,
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
+  'chem.identify': identifyCompound,
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
   'nmr.process': processFid,

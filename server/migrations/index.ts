@@ -26,6 +26,7 @@ import { accounts } from './0320-accounts.ts';
 import { outbox } from './0330-outbox.ts';
 import { shippedAlerts } from './0360-shipped-alerts.ts';
 import { recordKeeping } from './0370-record-keeping.ts';
+import { compounds } from './0390-compounds.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   outbox,
   shippedAlerts,
   recordKeeping,
+  compounds,
 ];

@@ -3,7 +3,7 @@ export {
   findAnalysedSpectrum,
 } from './find-analysed-spectrum.ts';
 export { findCompanionsOf } from './find-companions.ts';
-export { requireOwnAnalysisOf } from './find-for-caller.ts';
+export { findOwn as findOwnAnalysis, requireOwnAnalysisOf } from './find-for-caller.ts';
 export { findPerson } from './find-person.ts';
 export {
   prepareApproval,

@@ -3,6 +3,7 @@ import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -28,9 +29,6 @@ export const insertAnalysis = async (db: Db, row: AnalysisTable): Promise<void> 
 
 export const findAnalysis = (db: Db, id: string): Promise<AnalysisTable | undefined> =>
   tables(db).selectFrom('analysis').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** A pattern that means the text itself: LIKE's own wildcards are escaped. */
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export const listAnalyses = (
   db: Db,

@@ -1,6 +1,7 @@
 export {
   checkStructureOnPool,
   countHydrogensOnPool,
+  identifyOnPool,
   readStructureOnPool,
   weighOnPool,
 } from './read-on-pool.ts';

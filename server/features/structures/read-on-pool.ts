@@ -1,5 +1,6 @@
 import type { StructureCheckRow } from '#contract/structures';
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
+import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
 import type { Structure } from '#engines/chem/read-structure.ts';
@@ -13,6 +14,13 @@ export const readStructureOnPool = (
   text: StructureText,
   signal: AbortSignal,
 ): Promise<Result<Structure>> => pool.run('chem.read', text, { signal });
+
+/** Identity, canonical SMILES, formula and molar mass of a structure, on a worker thread. */
+export const identifyOnPool = (
+  pool: WorkerPool,
+  text: StructureText,
+  signal: AbortSignal,
+): Promise<Result<IdentifiedCompound>> => pool.run('chem.identify', text, { signal });
 
 /** Counts the hydrogens of a SMILES on a worker thread. */
 export const countHydrogensOnPool = (

@@ -37,6 +37,8 @@ export interface Settings {
     readonly canonicalUrl: string | null;
     readonly preferredLanguages: string | null;
   };
+  /** Who reads the compounds in the registry: their owner, or everybody. Changing them is their owner's in both. */
+  readonly compoundRegistryVisibility: 'owner' | 'shared';
   /** Whose accounts need a second factor before they may do anything. */
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { structureLimits } from '../structures/contract.ts';
+
+const summaryFields = {
+  id: z.string(),
+  name: z.string(),
+  synonyms: z.array(z.string()),
+  cas_number: z.string().nullable(),
+  notes: z.string().nullable(),
+  smiles: z.string().describe('Canonical, with stereochemistry; made from the identity.'),
+  identity: z
+    .object({ code: z.string(), method: z.string() })
+    .describe('Equal for all spellings of one structure where the method is the same.'),
+  formula: z.string().describe('Hill notation.'),
+  molar_mass: z
+    .object({
+      value: z.number(),
+      unit: z.literal('g/mol'),
+      standard_uncertainty: z.number(),
+      source: z.string(),
+    })
+    .nullable()
+    .describe('Null where an element has no standard atomic weight.'),
+  revision: z.number().int().describe('Grows with every change.'),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+};
+
+export const compoundSummary = z.object(summaryFields);
+export type CompoundSummary = z.infer<typeof compoundSummary>;
+
+export const compoundSchema = z.object({
+  ...summaryFields,
+  molfile: z.string().describe('V2000, as it was drawn, or drawn here where SMILES was given.'),
+  given: z
+    .object({ notation: z.enum(['smiles', 'molfile']), text: z.string() })
+    .describe('The structure as it was handed over.'),
+});
+export type Compound = z.infer<typeof compoundSchema>;
+
+export const attachmentSchema = z.object({
+  id: z.string(),
+  compound_id: z.string(),
+  analysis_id: z.string().nullable(),
+  project_id: z.string().nullable(),
+  attached_by: z.string(),
+  attached_at: utcTimestamp,
+  detached_at: utcTimestamp.nullable(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+const name = cleanText(1, 200);
+const synonyms = z.array(cleanText(1, 200)).max(50);
+const casNumber = cleanText(1, 12).nullable().describe('CAS Registry Number with a right check digit.');
+const notes = cleanText(0, 2000).nullable();
+const recordId = cleanText(1, 100);
+
+const targetFields = { analysis_id: recordId.optional(), project_id: recordId.optional() };
+const hasOneTarget = (body: { analysis_id?: string | undefined; project_id?: string | undefined }): boolean =>
+  (body.analysis_id === undefined) !== (body.project_id === undefined);
+const oneTarget = { path: ['analysis_id'], message: 'Give either analysis_id or project_id.' };
+
+const shared = { tag: 'Compounds', gate: 'user', rate: 'default' } as const;
+
+export const compoundRoutes = defineRoutes({
+  list: {
+    ...shared,
+    id: 'compounds.list',
+    method: 'get',
+    path: '/compounds',
+    summary: 'Own compounds, or all where the registry is shared; newest first',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({
+      q: cleanText(1, 200)
+        .optional()
+        .describe('In name, synonyms and notes; or the id, CAS number or SMILES.'),
+      formula: cleanText(1, 200).optional().describe('Without brackets, elements in any order.'),
+      ...targetFields,
+    }),
+    response: pageOf(compoundSummary),
+    status: 200,
+    errors: [422],
+  },
+  register: {
+    ...shared,
+    id: 'compounds.register',
+    method: 'post',
+    path: '/compounds',
+    summary: 'Register a structure; 409 names the compound (fields.id) where its owner has it already',
+    audit: { event: 'compound.register' },
+    changesRecord: { none: 'a new record' },
+    body: z
+      .strictObject({
+        name,
+        smiles: cleanText(1, structureLimits.smilesChars).optional(),
+        molfile: cleanText(1, structureLimits.molfileChars).optional(),
+        synonyms: synonyms.default([]),
+        cas_number: casNumber.optional(),
+        notes: notes.optional(),
+      })
+      .refine(({ smiles, molfile }) => (smiles === undefined) !== (molfile === undefined), {
+        path: ['smiles'],
+        message: 'Give either smiles or molfile.',
+      }),
+    response: compoundSchema,
+    idempotent: true,
+    status: 201,
+    errors: [409, 413, 422],
+  },
+  get: {
+    ...shared,
+    id: 'compounds.get',
+    method: 'get',
+    path: '/compounds/{id}',
+    summary: 'One compound',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: compoundSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  update: {
+    ...shared,
+    id: 'compounds.update',
+    method: 'patch',
+    path: '/compounds/{id}',
+    summary: 'Change what is said of a compound; another structure is another compound',
+    audit: { event: 'compound.update' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z
+      .strictObject({
+        name: name.optional(),
+        synonyms: synonyms.optional(),
+        cas_number: casNumber.optional(),
+        notes: notes.optional(),
+        reason_for_change: reasonForChange,
+      })
+      .refine(
+        ({ reason_for_change: _why, ...change }) =>
+          Object.values(change).some((value) => value !== undefined),
+        'Nothing to change.',
+      ),
+    response: compoundSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  attachments: {
+    ...shared,
+    id: 'compounds.attachments',
+    method: 'get',
+    path: '/compounds/{id}/attachments',
+    summary: 'Own analyses and projects the compound is attached to, newest first',
+    audit: { none: 'a read' },
+    params: idParam,
+    query: pageQuery,
+    response: pageOf(attachmentSchema),
+    status: 200,
+    errors: [404, 422],
+  },
+  attach: {
+    ...shared,
+    id: 'compounds.attach',
+    method: 'post',
+    path: '/compounds/{id}/attachments',
+    summary: 'Attach an own compound to an own analysis or project',
+    audit: { event: 'compound.attach' },
+    changesRecord: { none: 'a new link; the compound stays as it is' },
+    params: idParam,
+    body: z.strictObject(targetFields).refine(hasOneTarget, oneTarget),
+    response: attachmentSchema,
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+  detach: {
+    ...shared,
+    id: 'compounds.detach',
+    method: 'delete',
+    path: '/compounds/{id}/attachments',
+    summary: 'Detach a compound from an analysis or project; who attached it stays on record',
+    audit: { event: 'compound.detach' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z
+      .strictObject({ ...targetFields, reason_for_change: reasonForChange })
+      .refine(hasOneTarget, oneTarget),
+    response: attachmentSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+});

@@ -1,0 +1,27 @@
+import type { Kernel } from '#kernel/kernel.ts';
+import type { RecordSource } from '#kernel/records/record-registry.ts';
+import { findReadable } from './find-compound.ts';
+import { findCompound } from './store.ts';
+import { toWire } from './to-wire.ts';
+
+/** A compound as it is now; what it is attached to is not part of it. */
+export const compoundSource = (kernel: Kernel): RecordSource => ({
+  type: 'compound',
+  requireReadable: async (ctx, id, route) => {
+    await findReadable(kernel, ctx, id, route);
+  },
+  titleOf: async (db, id) => (await findCompound(db, id))?.name ?? null,
+  snapshot: async (db, id) => {
+    const row = await findCompound(db, id);
+    if (row === undefined) return null;
+    return {
+      type: 'compound',
+      id,
+      version: `revision ${row.revision}`,
+      title: row.name,
+      authorId: row.created_by,
+      notApprovable: null,
+      content: toWire(row),
+    };
+  },
+});

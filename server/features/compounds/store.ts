@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { likeText } from '#kernel/db/like-text.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import { isTargetOf, type Target } from './attachment-store.ts';
+import type { CompoundTable, CompoundTables } from './tables.ts';
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<CompoundTables>();
+
+export interface CompoundFilter {
+  readonly text: string | undefined;
+  /** In the order of Hill. */
+  readonly formula: string | undefined;
+  readonly target: Target | null;
+  /** Whose compounds count besides those of admins, who see all. */
+  readonly visibility: 'owner' | 'shared';
+}
+
+export const insertCompound = async (db: Db, row: CompoundTable): Promise<void> => {
+  await tables(db).insertInto('compound').values(row).execute();
+};
+
+export const findCompound = (db: Db, id: string): Promise<CompoundTable | undefined> =>
+  tables(db).selectFrom('compound').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByIdentity = (
+  db: Db,
+  { created_by, identity }: Pick<CompoundTable, 'created_by' | 'identity'>,
+): Promise<{ id: string } | undefined> =>
+  tables(db)
+    .selectFrom('compound')
+    .select('id')
+    .where('created_by', '=', created_by)
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+
+export const changeCompound = async (
+  db: Db,
+  id: string,
+  change: Pick<CompoundTable, 'name' | 'synonyms' | 'cas_number' | 'notes' | 'revision' | 'updated_at'>,
+): Promise<void> => {
+  await tables(db).updateTable('compound').set(change).where('id', '=', id).execute();
+};
+
+const saysText = (text: string) => {
+  const like = likeText(text);
+  return sql<boolean>`(compound.name LIKE ${like} ESCAPE '\\' OR compound.notes LIKE ${like} ESCAPE '\\'
+    OR compound.id = ${text} OR compound.cas_number = ${text} OR compound.smiles = ${text}
+    OR EXISTS (SELECT 1 FROM json_each(compound.synonyms) WHERE value LIKE ${like} ESCAPE '\\'))`;
+};
+
+export const listCompounds = (
+  db: Db,
+  principal: Principal,
+  filter: CompoundFilter,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<CompoundTable[]> => {
+  let query = tables(db).selectFrom('compound').selectAll();
+  if (filter.visibility === 'owner' && !seesAll(principal))
+    query = query.where('created_by', '=', principal.id);
+  if (filter.formula !== undefined) query = query.where('formula', '=', filter.formula);
+  if (filter.text !== undefined) query = query.where(saysText(filter.text));
+  if (filter.target !== null) query = query.where(isTargetOf(principal, filter.target));
+  return query
+    .where(beyond(page.after, 'newest_first', 'compound'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+};

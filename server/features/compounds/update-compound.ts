@@ -1,0 +1,54 @@
+import type { compoundRoutes } from '#contract/compounds';
+import { notFound } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findOwn } from './find-compound.ts';
+import { requireCasNumber } from './require-cas-number.ts';
+import { changeCompound, findCompound } from './store.ts';
+import type { CompoundTable } from './tables.ts';
+import { readSynonyms, toWire } from './to-wire.ts';
+
+type Update = typeof compoundRoutes.update;
+
+const detailsOf = (row: CompoundTable) => ({
+  name: row.name,
+  synonyms: readSynonyms(row),
+  cas_number: row.cas_number,
+  notes: row.notes,
+});
+
+/** Changes the fields that were sent. Read again inside the transaction: somebody may change another field meanwhile. */
+export const updateCompound = async (
+  kernel: Kernel,
+  { params, body }: Input<Update>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Update>> => {
+  const found = await findOwn(kernel, ctx, params.id, 'compounds.update');
+  requireCasNumber(body.cas_number ?? null);
+  let before = found;
+  let after = found;
+  return {
+    write: async (tx) => {
+      const current = await findCompound(tx, found.id);
+      if (current === undefined) throw notFound();
+      const change = {
+        name: body.name ?? current.name,
+        synonyms: body.synonyms === undefined ? current.synonyms : JSON.stringify(body.synonyms),
+        cas_number: body.cas_number === undefined ? current.cas_number : body.cas_number,
+        notes: body.notes === undefined ? current.notes : body.notes,
+        revision: current.revision + 1,
+        updated_at: ctx.nowUtc,
+      };
+      await changeCompound(tx, found.id, change);
+      before = current;
+      after = { ...current, ...change };
+    },
+    body: async () => toWire(after),
+    audit: () => ({
+      recordType: 'compound',
+      recordId: found.id,
+      payload: { revision: after.revision, before: detailsOf(before), after: detailsOf(after) },
+    }),
+  };
+};
