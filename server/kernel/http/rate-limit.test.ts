@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anonymous } from '#kernel/auth/authenticate.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import { createRateLimit } from '#kernel/http/rate-limit.ts';
 import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
@@ -160,6 +161,22 @@ describe('the rate limit', () => {
       }
     },
   );
+
+  it('lets ten of ten thousand sign-ins pass, tells of the rest once, and others sign in beside them', () => {
+    const events: unknown[] = [];
+    const limit = createRateLimit({
+      settings,
+      securityEvents: { emit: (event) => events.push(event) },
+      log: silentLog,
+      nowMs: () => 0,
+    });
+    const attempt = (clientIp: string) =>
+      limit({ principal: anonymous, clientIp, routeId: 'auth.login', rate: 'login' })?.allowed;
+    const attempts = Array.from({ length: 10_000 }, () => attempt('203.0.113.9'));
+    expect(attempts.filter(Boolean)).toHaveLength(10);
+    expect(events).toMatchObject([{ eventType: 'rate_limit', clientIp: '203.0.113.9', route: 'auth.login' }]);
+    expect(attempt('203.0.113.10')).toBe(true);
+  });
 
   it('lets the call pass when the limiter itself fails, and says so in the log', () => {
     const lines: string[] = [];
