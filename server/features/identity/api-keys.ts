@@ -12,12 +12,6 @@ type Create = typeof identityRoutes.createApiKey;
 type Revoke = typeof identityRoutes.revokeApiKey;
 type Rotate = typeof identityRoutes.rotateApiKey;
 
-const knownScopes: readonly string[] = ['read', 'write'];
-
-/** No scopes: everything its owner may do. With scopes, writing has to be among them. */
-export const isReadOnly = (scopes: readonly string[]): boolean =>
-  scopes.length > 0 && !scopes.includes('write');
-
 const newSecret = (kind: ApiKeyTable['kind']): string => createToken(kind === 'machine' ? 'mk' : 'pk');
 
 const about = (key: ApiKeyTable) => ({
@@ -28,8 +22,6 @@ const about = (key: ApiKeyTable) => ({
 
 export const createApiKey = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx): JsonOutcome<Create> => {
   if (ctx.principal.kind === 'system') throw new AppError('forbidden', 'the system key owns no keys');
-  if (body.scopes.some((scope) => !knownScopes.includes(scope)))
-    throw invalidField('scopes', 'Holds a scope that is not known.');
   if (body.expires_at !== null && Date.parse(body.expires_at) <= Date.parse(ctx.nowUtc))
     throw invalidField('expires_at', 'Must be in the future.');
   const secret = newSecret(body.kind);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
-import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { defineRoutes, keyScopes } from '../../kernel/contract/define-route.ts';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -130,6 +130,7 @@ export const identityRoutes = defineRoutes({
     summary: 'Own sessions',
     tag,
     gate: 'user',
+    scope: 'account',
     rate: 'default',
     audit: { none: 'a read of one’s own sessions' },
     query: pageQuery,
@@ -144,6 +145,7 @@ export const identityRoutes = defineRoutes({
     summary: 'Revoke one of one’s own sessions and its refresh family',
     tag,
     gate: 'user',
+    scope: 'account',
     rate: 'default',
     audit: { event: 'auth.session.revoke' },
     params: idParam,
@@ -158,12 +160,17 @@ export const identityRoutes = defineRoutes({
     summary: 'Create a personal or machine key; the secret is shown once',
     tag,
     gate: 'human',
+    scope: 'account',
     rate: 'default',
     audit: { event: 'auth.api_key.create' },
     body: z.strictObject({
       name: cleanText(1, 120),
       kind: z.enum(['personal', 'machine']).default('personal'),
-      scopes: z.array(cleanText(1, 60)).max(20).default([]),
+      scopes: z
+        .array(z.enum(keyScopes))
+        .max(keyScopes.length)
+        .default([])
+        .describe('None: whatever its owner may.'),
       expires_at: utcTimestamp.nullable().default(null),
     }),
     response: newApiKey,
@@ -177,6 +184,7 @@ export const identityRoutes = defineRoutes({
     summary: 'Own keys, without secrets',
     tag,
     gate: 'user',
+    scope: 'account',
     rate: 'default',
     audit: { none: 'a read of one’s own keys' },
     query: pageQuery,
@@ -191,6 +199,7 @@ export const identityRoutes = defineRoutes({
     summary: 'Revoke a key',
     tag,
     gate: 'user',
+    scope: 'account',
     rate: 'default',
     audit: { event: 'auth.api_key.revoke' },
     params: idParam,
@@ -205,6 +214,7 @@ export const identityRoutes = defineRoutes({
     summary: 'Replace the secret of a key; the old secret stops at once',
     tag,
     gate: 'human',
+    scope: 'account',
     rate: 'default',
     audit: { event: 'auth.api_key.rotate' },
     params: idParam,

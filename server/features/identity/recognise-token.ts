@@ -1,9 +1,9 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Recognised } from '#kernel/auth/principal-cache.ts';
+import type { KeyScope } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ApiKeyOwner, findApiKeyOwner, updateLiveApiKey } from './api-key-store.ts';
-import { isReadOnly } from './api-keys.ts';
 import { earlier, sessionEndsAt } from './session-limits.ts';
 import { findAccessTokenOwner, type TokenOwner, touchSession } from './session-store.ts';
 
@@ -72,7 +72,7 @@ const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Pro
       displayName: isMachine ? `${key.display_name} (${key.name})` : key.display_name,
       credential: isMachine ? 'machine_key' : 'personal_key',
       sessionId: null,
-      readOnly: isReadOnly(JSON.parse(key.scopes) as string[]),
+      scopes: JSON.parse(key.scopes) as KeyScope[],
     },
     expiresAtUtc: key.expires_at,
   };

@@ -30,6 +30,7 @@ export const passwordRoutes = defineRoutes({
     summary: 'Change one’s own password; every other session of the account ends',
     tag,
     gate: 'human',
+    scope: 'account',
     rate: 'login',
     audit: { event: 'auth.password.change' },
     body: z.strictObject({
@@ -53,7 +54,7 @@ export const passwordRoutes = defineRoutes({
       'Ask for a code to set a new password with; answers alike whether or not an account has the address',
     tag,
     gate: 'public',
-    rate: 'sign-up',
+    rate: 'password-reset',
     audit: { event: 'auth.password_reset.request' },
     body: z.strictObject({ email: cleanText(3, 254) }),
     response: z.object({ accepted: z.literal(true) }),

@@ -4,6 +4,10 @@ import type { AuditEventName } from './audit-events.ts';
 /** Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass. */
 export type Gate = 'public' | 'user' | 'human' | 'admin';
 
+/** What an API key may be limited to: reading, changing records, the account itself, deciding about others. */
+export const keyScopes = ['read', 'write', 'account', 'admin'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 export type RateClass = 'default' | 'login' | 'sign-up' | 'password-reset';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503;
@@ -36,6 +40,8 @@ export interface RouteDeclaration {
   readonly tag: string;
   readonly gate: Gate;
   readonly rate: RateClass;
+  /** What a limited API key needs. Default: `admin` behind that gate, else `read` for GET and `write` for the rest. */
+  readonly scope?: KeyScope;
   /** Open to a session that still has to enrol a second factor. */
   readonly whileEnrolling?: boolean;
   /** The audit event this route writes, or the reason why it writes none. */
@@ -59,6 +65,17 @@ export interface RouteDeclaration {
   readonly status: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorStatus[];
 }
+
+/** What a limited API key needs for a route. */
+export const scopeOf = ({
+  scope,
+  gate,
+  method,
+}: Pick<RouteDeclaration, 'scope' | 'gate' | 'method'>): KeyScope => {
+  if (scope !== undefined) return scope;
+  if (gate === 'admin') return 'admin';
+  return method === 'get' ? 'read' : 'write';
+};
 
 /** Keeps literal types, so that input and reply types derive from the declaration. */
 export const defineRoutes = <const T extends Record<string, RouteDeclaration>>(routes: T): T => routes;

@@ -64,7 +64,7 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   refuseForeignOrigin(host, req.headers.origin, proxiedHost);
   const principal = await authenticate(req.headers.authorization);
   const match = table.find(exchange.method, path);
-  admit(match?.declaration ?? null, principal, exchange.method);
+  admit(match?.declaration ?? null, principal);
   if (match === null) throw notFound();
   limitRate(pipeline.rateLimit, exchange, principal, match.declaration);
   const read = await readInput(req, match, query, kernel.settings, kernel.blobs);

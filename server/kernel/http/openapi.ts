@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBody } from '#kernel/contract/common-schemas.ts';
-import type { ErrorStatus, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { type ErrorStatus, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
 import { errorStatus } from '#kernel/contract/error-codes.ts';
 
 /** The declared contract version; `/v1` is its major part. */
@@ -162,6 +162,7 @@ const operationOf = (declaration: RouteDeclaration): Json => {
     security: declaration.gate === 'public' ? [] : [{ bearer: [] }],
     'x-gate': declaration.gate,
     'x-rate-class': declaration.rate,
+    ...(declaration.gate === 'public' ? {} : { 'x-key-scope': scopeOf(declaration) }),
     ...(declaration.changesRecord === undefined ? {} : { 'x-changes-record': declaration.changesRecord }),
     ...('event' in declaration.audit
       ? { 'x-audit-event': declaration.audit.event }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
-import type { Input, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Input, KeyScope, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 
@@ -13,8 +13,8 @@ export interface Principal {
   readonly displayName: string;
   readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'system_key';
   readonly sessionId: string | null;
-  /** A key whose scopes do not include writing: refused (403) on everything but reads. */
-  readonly readOnly?: boolean;
+  /** What a limited key may be used for; empty or absent: whatever its owner may. */
+  readonly scopes?: readonly KeyScope[];
   /** A second factor is required and the account has none: refused (403) on everything that does not lead to one. */
   readonly mustEnrol?: boolean;
 }
