@@ -36,9 +36,11 @@ export function AuthenticatorPanel({ changeCount, onStart }: FactorPanelProps) {
             </>
           ) : (
             <>
-              <p>
-                <Chip tone="ok">{t('account.on')}</Chip> {t('account.since')}{' '}
-                <Moment utc={data.confirmed_at} isDay />
+              <p className="factor-state">
+                <Chip tone="ok">{t('account.on')}</Chip>
+                <span>
+                  {t('account.since')} <Moment utc={data.confirmed_at} isDay />
+                </span>
               </p>
               <p className="muted">{t('account.authenticator.replaceHint')}</p>
               <Button onPress={() => onStart({ kind: 'remove_authenticator' })}>

@@ -2,6 +2,7 @@ import type { CodeKind, FactorCode } from '../../api/factor-code.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import './account.css';
 
 export interface FactorCodeFieldProps {
   readonly code: FactorCode;
@@ -42,7 +43,7 @@ export function FactorCodeField({
         refusals={refusals}
       />
       {kinds.includes(other[kind]) && (
-        <div>
+        <div className="factor-other">
           <Button variant="quiet" onPress={() => onChange({ kind: other[kind], text: '' })}>
             {t(`account.code.${kind}.other`)}
           </Button>

@@ -25,11 +25,13 @@ export function RecoveryCodesPanel({ changeCount, onStart }: FactorPanelProps) {
       {data !== null && data.created_at === null && <p>{t('account.codes.none')}</p>}
       {data !== null && data.created_at !== null && (
         <div className="factor">
-          <p>
+          <p className="factor-state">
             <Chip tone={data.remaining <= fewCodes ? 'warn' : 'ok'}>
               {t('account.codes.left', { count: data.remaining })}
-            </Chip>{' '}
-            {t('account.since')} <Moment utc={data.created_at} isDay />
+            </Chip>
+            <span>
+              {t('account.since')} <Moment utc={data.created_at} isDay />
+            </span>
           </p>
           <p className="muted">{t('account.codes.hint')}</p>
           <Button onPress={() => onStart({ kind: 'replace_codes' })}>{t('account.codes.replace')}</Button>
