@@ -172,3 +172,27 @@ test('where a second factor is required, a session does nothing but enrol one an
   await expect(new ShellPage(page).heading('Home')).toBeVisible();
   await workstation.stop();
 });
+
+test('a password is changed by the one of now, and the new one signs in', async ({ page, signUp }) => {
+  const { person } = await signUp('Paul Password');
+  const changed = { ...person, password: 'Nine quiet magnets hum in the cellar' };
+  await openAs(page, person, security);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the password' });
+  const change = dialog.getByRole('button', { name: 'Change the password' });
+  await dialog.getByLabel('Password of now').fill('not the password of now');
+  await dialog.getByLabel('New password').fill(changed.password);
+  await change.click();
+  await expect(dialog).toContainText('The password is not right.');
+
+  await dialog.getByLabel('Password of now').fill(person.password);
+  await dialog.getByLabel('New password').fill('passwordpassword');
+  await change.click();
+  await expect(dialog.getByText('Is a repetition or a sequence.')).toBeVisible();
+
+  await dialog.getByLabel('New password').fill(changed.password);
+  await change.click();
+  await expect(dialog).toBeHidden();
+  await signOut(page);
+  await new SignInPage(page).signIn(changed);
+});

@@ -44,6 +44,8 @@ import signaturesDe from '../screens/signatures/messages.de.json' with { type: '
 import signaturesEn from '../screens/signatures/messages.en.json' with { type: 'json' };
 import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
 import stackEn from '../screens/stack/messages.en.json' with { type: 'json' };
+import usersDe from '../screens/users/messages.de.json' with { type: 'json' };
+import usersEn from '../screens/users/messages.en.json' with { type: 'json' };
 import provenanceDe from '../ui/provenance/messages.de.json' with { type: 'json' };
 import provenanceEn from '../ui/provenance/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
@@ -60,6 +62,7 @@ const en = {
   ...analysesEn,
   ...projectsEn,
   ...settingsEn,
+  ...usersEn,
   ...analysisEn,
   ...adjustEn,
   ...onRequestEn,
@@ -95,6 +98,7 @@ const de: Catalogue = {
   ...analysesDe,
   ...projectsDe,
   ...settingsDe,
+  ...usersDe,
   ...analysisDe,
   ...adjustDe,
   ...onRequestDe,

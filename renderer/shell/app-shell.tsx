@@ -13,6 +13,8 @@ import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
+import { usersCommands } from '../screens/users/users-commands.ts';
+import { usersPath } from '../screens/users/users-path.ts';
 import { watchConnection } from '../stores/connection.ts';
 import { preferencesStore, setPreferences } from '../stores/preferences.ts';
 import { ProvenancePopover } from '../ui/provenance/provenance-popover.tsx';
@@ -59,6 +61,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
         isAvailable: isAdmin,
         run: () => void navigate('/audit/alerts'),
       },
+      { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
       { ...shellCommands.notices, run: () => open('notices') },

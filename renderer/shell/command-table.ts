@@ -24,6 +24,7 @@ import { queueCommands } from '../screens/review/queue-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
 import { signatureCommands } from '../screens/signatures/signature-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
+import { usersCommands } from '../screens/users/users-commands.ts';
 import { provenanceCommands } from '../ui/provenance/provenance-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
@@ -48,6 +49,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(shellCommands),
   ...goCommands,
   ...Object.values(accountCommands),
+  ...Object.values(usersCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,
   ...Object.values(recipeCommands),

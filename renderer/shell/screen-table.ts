@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
+import { usersPath } from '../screens/users/users-path.ts';
 import { type Area, areas } from './areas.ts';
 
 export interface Screen {
@@ -100,6 +101,12 @@ export const screens: readonly Screen[] = [
     ...areas.settings,
     area: 'settings',
     load: async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+  },
+  {
+    path: usersPath,
+    area: 'settings',
+    titleKey: 'users.title',
+    load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
   },
   {
     path: accountSecurityPath,

@@ -10,4 +10,5 @@ export const accountCommands = {
   },
   addPasskey: { id: 'account.add-passkey', titleKey: 'account.passkeys.add', scope: 'navigation' },
   replaceCodes: { id: 'account.replace-codes', titleKey: 'account.codes.replace', scope: 'navigation' },
+  changePassword: { id: 'account.change-password', titleKey: 'account.password.change', scope: 'navigation' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

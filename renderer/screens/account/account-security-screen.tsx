@@ -10,6 +10,7 @@ import { FactorDialogs } from './factor-dialogs.tsx';
 import type { FactorStep } from './factor-step.ts';
 import { readOwnFactors } from './own-factors.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 import { useAccountCommands } from './use-account-commands.ts';
 import './account.css';
@@ -39,6 +40,7 @@ export function AccountSecurityScreen() {
       <div className="account-pair">
         <AuthenticatorPanel changeCount={changeCount} onStart={start} />
         <RecoveryCodesPanel changeCount={changeCount} onStart={start} />
+        <PasswordPanel onStart={start} />
       </div>
       <PasskeysPanel changeCount={changeCount} onStart={start} />
       {step !== null && <FactorDialogs step={step} onStep={setStep} onDone={finish} />}

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ConfirmAuthenticatorDialog } from './confirm-authenticator-dialog.tsx';
 import type { FactorStep } from './factor-step.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -66,6 +67,8 @@ export function FactorDialogs({ step, onStep, onDone }: FactorDialogsProps) {
           <p>{t('account.codes.replaceText')}</p>
         </StepUpDialog>
       );
+    case 'change_password':
+      return <ChangePasswordDialog onClose={giveUp} onChanged={done} />;
     case 'remove_authenticator':
       return <RemoveAuthenticatorDialog onClose={giveUp} onRemoved={done} />;
     case 'remove_passkey':

@@ -13,7 +13,7 @@ export interface TypedProof {
 const subjectOf = ({ purpose, record }: StepUpAsk) => ({ purpose, ...(record && { record }) });
 
 /** A session that has ended asks for its sign-in here, so that afterwards a 401 can only be about the proof. */
-const ensureSession = (): Promise<unknown> => api.call(identityRoutes.me, {});
+export const ensureSession = (): Promise<unknown> => api.call(identityRoutes.me, {});
 
 /** Proves by what was typed; the answer is good for one act. Throws ApiError. */
 export const stepUpByTyping = async (ask: StepUpAsk, { password, code }: TypedProof): Promise<string> => {

@@ -24,6 +24,7 @@ export const useAccountCommands = (factors: OwnFactors | null, start: (step: Fac
         isAvailable: () => factors !== null && (factors.hasAuthenticator || factors.hasPasskeys),
         run: () => start({ kind: 'replace_codes' }),
       },
+      { ...accountCommands.changePassword, run: () => start({ kind: 'change_password' }) },
     ],
     [factors, start],
   );

@@ -4,6 +4,7 @@ import type { Passkey } from '#contract/factors';
 import type { reviewQueueItem } from '#contract/fid-runs';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { Project } from '#contract/projects';
+import type { ManagedUser } from '#contract/user-admin';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
@@ -141,6 +142,27 @@ const passkey: Passkey = {
   last_used_at: null,
 };
 
+const managedUsers: readonly ManagedUser[] = [
+  {
+    ...fixtureUser,
+    deactivated_at: null,
+    identity_verified_at: timestamp,
+    running_sessions: 1,
+    live_api_keys: 1,
+  },
+  {
+    ...fixtureUser,
+    id: 'user-2',
+    email: 'otto.fixture@example.org',
+    display_name: 'Otto Fixture',
+    is_admin: false,
+    deactivated_at: timestamp,
+    identity_verified_at: null,
+    running_sessions: 0,
+    live_api_keys: 0,
+  },
+];
+
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
   ['/projects', [project]],
@@ -151,6 +173,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/auth/passkeys', [passkey]],
   ['/audit/events', fixtureEntries],
   ['/esignatures', fixtureSignatures],
+  ['/admin/users', managedUsers],
 ]);
 
 /** "/analyses/stacked-3/spectrum": 3; null for other addresses. */

@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { LogOut, ShieldCheck, Users } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
@@ -13,6 +13,7 @@ import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { accountSecurityPath } from '../account/account-path.ts';
+import { usersPath } from '../users/users-path.ts';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
@@ -28,6 +29,11 @@ function AccountPanel() {
       title={t('settings.account')}
       actions={
         <div className="row-actions">
+          {user.is_admin && (
+            <ButtonLink href={usersPath} variant="quiet" icon={<Users aria-hidden="true" />}>
+              {t('users.title')}
+            </ButtonLink>
+          )}
           <ButtonLink href={accountSecurityPath} variant="quiet" icon={<ShieldCheck aria-hidden="true" />}>
             {t('account.title')}
           </ButtonLink>

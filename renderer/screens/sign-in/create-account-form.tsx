@@ -5,9 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-
-/** The service's own lower bound, said before it has to refuse. */
-const minPasswordLength = 12;
+import { isLongEnough, NewPasswordField } from '../account/new-password-field.tsx';
 
 export function CreateAccountForm() {
   const { t } = useMessages();
@@ -16,7 +14,6 @@ export function CreateAccountForm() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
-  const isShort = password !== '' && password.length < minPasswordLength;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,22 +52,17 @@ export function CreateAccountForm() {
         isRequired
         refusals={error?.fields['email']}
       />
-      <TextField
+      <NewPasswordField
         label={t('signIn.password')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        isRequired
-        hint={t('signIn.passwordHint', { count: minPasswordLength })}
         refusals={error?.fields['password']}
       />
       <Button
         type="submit"
         variant="primary"
         size="normal"
-        isDisabled={isSending || displayName.trim() === '' || email === '' || password === '' || isShort}
+        isDisabled={isSending || displayName.trim() === '' || email === '' || !isLongEnough(password)}
       >
         {t(isSending ? 'signIn.creating' : 'signIn.create')}
       </Button>

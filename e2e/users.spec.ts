@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/workstation.ts';
+import { openAs } from './pages/sign-in-page.ts';
+
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('grid', { name: 'Users' }).getByRole('row').filter({ hasText: email });
+
+/** By keys alone: the menu of the row, the decision, its reason. */
+const decide = async (page: Page, email: string, decision: string, reason: string): Promise<void> => {
+  const row = rowOf(page, email);
+  await row.focus();
+  // The last control of the row; the arrows walk through what stands in it.
+  await page.keyboard.press('ArrowLeft');
+  await expect(row.getByRole('button', { name: /^Decide about/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: decision }).press('Enter');
+  const dialog = page.getByRole(
+    /^(Deactivate|Make an ordinary user|End)/.test(decision) ? 'alertdialog' : 'dialog',
+  );
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: decision })).toBeDisabled();
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+};
+
+test('an administrator closes and opens an account, each with a reason', async ({
+  page,
+  request,
+  administrator,
+  signUp,
+}) => {
+  const { person } = await signUp('Dora Decided');
+  const { email, password } = person;
+  const signIn = async (): Promise<number> =>
+    (await request.post('/v1/auth/login', { data: { email, password } })).status();
+  await openAs(page, administrator, '/settings/users');
+  await page.getByLabel('Name or e-mail').fill(email);
+  await expect(page.getByRole('grid', { name: 'Users' }).getByRole('row')).toHaveCount(2);
+
+  await decide(page, email, 'Record the identification', 'Seen with her passport.');
+  await decide(page, email, 'Deactivate', 'Left the laboratory.');
+  await expect(rowOf(page, email)).toContainText('Deactivated');
+  expect(await signIn()).toBe(401);
+
+  await decide(page, email, 'Open again', 'Came back.');
+  await expect(rowOf(page, email)).toContainText('Active');
+  expect(await signIn()).toBe(200);
+
+  await decide(page, email, 'Make an administrator', 'Runs the laboratory now.');
+  await expect(rowOf(page, email)).toContainText('Administrator');
+  await decide(page, email, 'Make an ordinary user', 'Only for the holidays.');
+  await expect(rowOf(page, email)).toContainText('Member');
+});
+
+test('nobody else is offered the accounts, or shown them', async ({ page, signUp }) => {
+  const { person } = await signUp('Nils Nobody');
+  await openAs(page, person, '/settings');
+  await expect(page.getByRole('link', { name: 'Account security' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await page.goto('/settings/users');
+  await expect(page.getByRole('alert')).toContainText('You may not do this');
+});

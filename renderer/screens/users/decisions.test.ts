@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { ManagedUser } from '#contract/user-admin';
+import { decisionsFor } from './decisions.ts';
+
+const member: ManagedUser = {
+  id: 'usr_1',
+  email: 'ada@example.org',
+  display_name: 'Ada',
+  is_admin: false,
+  created_at: '2026-01-15T09:30:00.000Z',
+  deactivated_at: null,
+  identity_verified_at: null,
+  running_sessions: 1,
+  live_api_keys: 0,
+};
+
+describe('decisionsFor', () => {
+  it('offers what changes an open account', () => {
+    expect(decisionsFor(member)).toEqual(['verifyIdentity', 'promote', 'revokeTokens', 'deactivate']);
+  });
+
+  it('offers an identified admin without tokens two things', () => {
+    const admin = { ...member, is_admin: true, identity_verified_at: member.created_at, running_sessions: 0 };
+    expect(decisionsFor(admin)).toEqual(['demote', 'deactivate']);
+  });
+
+  it('only opens a deactivated account again', () => {
+    expect(decisionsFor({ ...member, deactivated_at: member.created_at })).toEqual(['reactivate']);
+  });
+});

@@ -1,0 +1,2 @@
+/** Where admins look after accounts. */
+export const usersPath = '/settings/users';

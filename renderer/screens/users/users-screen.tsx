@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { type ManagedUser, userAdminRoutes } from '#contract/user-admin';
+import { api, session } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSearchText } from '../../ui/use-search-text.ts';
+import { DecideMenu } from './decide-menu.tsx';
+import { DecideUserDialog } from './decide-user-dialog.tsx';
+import type { Decision } from './decisions.ts';
+import './users.css';
+
+interface Deciding {
+  readonly user: ManagedUser;
+  readonly decision: Decision;
+}
+
+const columnsFor = (
+  { t, f }: Messages,
+  ownId: string | null,
+  decide: (deciding: Deciding) => void,
+): readonly TableColumn<ManagedUser>[] => [
+  {
+    id: 'name',
+    label: t('users.name'),
+    isRowHeader: true,
+    render: (user) => (
+      <span className="users-name">
+        {user.display_name}
+        {user.id === ownId && <Chip>{t('users.you')}</Chip>}
+      </span>
+    ),
+  },
+  { id: 'email', label: t('signIn.email'), render: (user) => user.email },
+  {
+    id: 'role',
+    label: t('settings.account.role'),
+    render: (user) => t(user.is_admin ? 'settings.account.admin' : 'settings.account.member'),
+  },
+  {
+    id: 'state',
+    label: t('users.state'),
+    render: (user) =>
+      user.deactivated_at === null ? (
+        <Chip tone="ok">{t('users.active')}</Chip>
+      ) : (
+        <Chip tone="warn">{t('users.deactivated', { time: f.date(user.deactivated_at) })}</Chip>
+      ),
+  },
+  {
+    id: 'identified',
+    label: t('users.identified'),
+    render: (user) =>
+      user.identity_verified_at === null ? '—' : <Moment utc={user.identity_verified_at} isDay />,
+  },
+  {
+    id: 'sessions',
+    label: t('settings.sessions'),
+    align: 'end',
+    render: (user) => f.number(user.running_sessions),
+  },
+  { id: 'keys', label: t('settings.keys'), align: 'end', render: (user) => f.number(user.live_api_keys) },
+  {
+    id: 'since',
+    label: t('settings.account.since'),
+    render: (user) => <Moment utc={user.created_at} isDay />,
+  },
+  {
+    id: 'actions',
+    label: t('settings.actions'),
+    hideLabel: true,
+    align: 'end',
+    render: (user) => <DecideMenu user={user} onDecide={(decision) => decide({ user, decision })} />,
+  },
+];
+
+/** Every account, and what an admin may decide about each. */
+export function UsersScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const own = useStore(session.store, ({ user }) => user);
+  const [query, setQuery] = useState('');
+  const [text, setText] = useSearchText(query, setQuery);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const list = usePages(
+    (cursor, signal) => {
+      const q = query.trim();
+      const part = { ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) };
+      return api.call(userAdminRoutes.list, { query: part }, signal === undefined ? {} : { signal });
+    },
+    [query],
+  );
+  const finish = (user: ManagedUser, decision: Decision) => {
+    setDeciding(null);
+    showToast('ok', t(`users.${decision}.done`, { name: user.display_name }));
+    // What one decided about oneself holds for this window at once.
+    if (user.id === own?.id) session.adoptUser(user);
+    list.reload();
+  };
+  return (
+    <Page title={t('users.title')} intro={t('users.intro')}>
+      <div className="users-search">
+        <TextField label={t('users.search')} type="search" value={text} onChange={setText} maxLength={200} />
+      </div>
+      <Panel title={t('users.title')} hideTitle isFlush>
+        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+        {list.items?.length === 0 && <EmptyState title={t('users.none')} />}
+        {list.items !== null && list.items.length > 0 && (
+          <Table
+            label={t('users.title')}
+            columns={columnsFor(messages, own?.id ?? null, setDeciding)}
+            rows={list.items}
+            rowId={({ id }) => id}
+            rowText={(user) => user.display_name}
+          />
+        )}
+        {list.hasMore && (
+          <div className="list-more">
+            <Button onPress={list.loadMore}>{t('common.more')}</Button>
+          </div>
+        )}
+      </Panel>
+      {deciding !== null && (
+        <DecideUserDialog
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDecided={(user) => finish(user, deciding.decision)}
+        />
+      )}
+    </Page>
+  );
+}
