@@ -50,4 +50,12 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 
+/** Body of every error answer of the provisioning routes (RFC 7644, section 3.12). */
+export const scimErrorBody = z.object({
+  schemas: z.array(z.string()),
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+});
+
 export const warningSchema = z.object({ code: z.string(), message: z.string() });

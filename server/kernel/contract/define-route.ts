@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 import type { AuditEventName } from './audit-events.ts';
 
-/** Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass. */
-export type Gate = 'public' | 'user' | 'human' | 'admin';
+/**
+ * Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass, `provisioning` also a machine
+ * key that was made for it.
+ */
+export type Gate = 'public' | 'user' | 'human' | 'admin' | 'provisioning';
 
-/** What an API key may be limited to: reading, changing records, the account itself, deciding about others. */
-export const keyScopes = ['read', 'write', 'account', 'admin'] as const;
+/** Another standard's media type and error envelope; every path below the same first word answers in it. */
+export type Dialect = 'scim';
+
+/** What an API key may be limited to: reading, changing records, the account itself, deciding about others, provisioning. */
+export const keyScopes = ['read', 'write', 'account', 'admin', 'scim'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export type RateClass = 'default' | 'login' | 'sign-up' | 'password-reset';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 503;
 
 /** Parts of a multipart upload: text fields go to `body`, files to `files` of the handler's input. */
 export interface MultipartFiles {
@@ -40,8 +46,9 @@ export interface RouteDeclaration {
   readonly tag: string;
   readonly gate: Gate;
   readonly rate: RateClass;
-  /** What a limited API key needs. Default: `admin` behind that gate, else `read` for GET and `write` for the rest. */
+  /** What a limited API key needs. Default: `admin` and `scim` behind their gates, else `read` for GET and `write` for the rest. */
   readonly scope?: KeyScope;
+  readonly dialect?: Dialect;
   /** Open to a session that still has to enrol a second factor. */
   readonly whileEnrolling?: boolean;
   /** The audit event this route writes, or the reason why it writes none. */
@@ -74,6 +81,7 @@ export const scopeOf = ({
 }: Pick<RouteDeclaration, 'scope' | 'gate' | 'method'>): KeyScope => {
   if (scope !== undefined) return scope;
   if (gate === 'admin') return 'admin';
+  if (gate === 'provisioning') return 'scim';
   return method === 'get' ? 'read' : 'write';
 };
 

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Dialect, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { StoredAnswer } from '#kernel/http/idempotency.ts';
 import type { ErrorAnswer } from '#kernel/http/map-error.ts';
-import type { EventsOutcome, MediaOutcome } from '#kernel/http/outcome.ts';
+import type { EventsOutcome, MediaOutcome, NotModifiedOutcome } from '#kernel/http/outcome.ts';
+import { mapToScimError } from '#kernel/http/scim-error.ts';
 
 /** Keeps proxies and browsers from closing a quiet event stream. */
 const heartbeatMs = 15_000;
@@ -18,10 +19,13 @@ const setHeaders = (res: ServerResponse, headers: Readonly<Record<string, string
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 };
 
+const jsonTypes = { plain: 'application/json', scim: 'application/scim+json' } as const;
+
 export const answerJson = (
   res: ServerResponse,
   { status, json }: StoredAnswer,
   headers?: Readonly<Record<string, string>>,
+  dialect: Dialect | 'plain' = 'plain',
 ): void => {
   setHeaders(res, headers);
   res.statusCode = status;
@@ -29,7 +33,7 @@ export const answerJson = (
     res.end();
     return;
   }
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Type', `${jsonTypes[dialect]}; charset=utf-8`);
   res.setHeader('Content-Length', Buffer.byteLength(json));
   res.end(json);
 };
@@ -39,6 +43,19 @@ export const answerError = (res: ServerResponse, error: ErrorAnswer, requestId: 
   if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
   const body = { code, message, detail: message, request_id: requestId, ...(fields ? { fields } : {}) };
   answerJson(res, { status, json: JSON.stringify(body) });
+};
+
+/** The same in the envelope of RFC 7644, section 3.12. */
+export const answerScimError = (res: ServerResponse, error: unknown): void => {
+  const { status, body } = mapToScimError(error);
+  if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  answerJson(res, { status, json: JSON.stringify(body) }, {}, 'scim');
+};
+
+export const answerNotModified = (res: ServerResponse, { headers }: NotModifiedOutcome): void => {
+  setHeaders(res, headers);
+  res.statusCode = 304;
+  res.end();
 };
 
 /** RFC 6266 with an ASCII fallback. */

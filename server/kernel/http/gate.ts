@@ -31,6 +31,8 @@ export const admit = (
     refuse('forbidden', `the scopes of the key do not include ${scopeOf(route)}`);
   if (gate === 'human' && principal.credential === 'machine_key')
     refuse('forbidden', 'a human is required, a machine key was given');
-  if (gate === 'admin' && principal.kind !== 'admin' && principal.kind !== 'system')
-    refuse('forbidden', 'an admin is required');
+  const isAdmin = principal.kind === 'admin' || principal.kind === 'system';
+  if (gate === 'admin' && !isAdmin) refuse('forbidden', 'an admin is required');
+  if (gate === 'provisioning' && !isAdmin && principal.mayProvision !== true)
+    refuse('forbidden', 'an admin or a provisioning key is required');
 };

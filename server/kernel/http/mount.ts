@@ -4,7 +4,14 @@ import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
-import { answerError, answerEvents, answerJson, answerMedia } from '#kernel/http/answer.ts';
+import {
+  answerError,
+  answerEvents,
+  answerJson,
+  answerMedia,
+  answerNotModified,
+  answerScimError,
+} from '#kernel/http/answer.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { commit } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
@@ -49,7 +56,7 @@ export const mountApi = (parts: ApiParts): RequestListener => {
     try {
       await passEveryStep(pipeline, exchange);
     } catch (error) {
-      answerFailure(kernel.log, exchange, error);
+      answerFailure(pipeline, exchange, error);
     }
   };
 };
@@ -107,9 +114,11 @@ const decideAndCommit = async (
     if (exchange.signal.aborted) throw abandon(outcome);
     if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
     if ('media' in outcome) return () => answerMedia(res, declaration, outcome);
+    if ('notModified' in outcome) return () => answerNotModified(res, outcome);
     const answer = await commit(kernel, declaration, outcome, claim, ctx);
     runAfterCommit(kernel.log, exchange, outcome.afterCommit);
-    return () => answerJson(res, answer, outcome.headers);
+    const headers = typeof outcome.headers === 'function' ? outcome.headers() : outcome.headers;
+    return () => answerJson(res, answer, headers, declaration.dialect);
   });
 };
 
@@ -125,6 +134,8 @@ const contextOf = (
   nowUtc: kernel.nowUtc(),
   clientIp: exchange.clientIp,
   baseUrl: exchange.baseUrl,
+  ifMatch: headerOf(exchange.req, 'if-match') ?? null,
+  ifNoneMatch: headerOf(exchange.req, 'if-none-match') ?? null,
   accept: negotiate(exchange.req, declaration),
   signal: declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal,
   reasonForChange,
@@ -150,7 +161,7 @@ const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => v
   }
 };
 
-const answerFailure = (log: Log, exchange: Exchange, error: unknown): void => {
+const answerFailure = ({ kernel: { log }, table }: Pipeline, exchange: Exchange, error: unknown): void => {
   const { res, requestId } = exchange;
   const about = { request_id: requestId, method: exchange.method, path: exchange.path };
   if (error instanceof ClientGone || exchange.signal.aborted) {
@@ -162,5 +173,6 @@ const answerFailure = (log: Log, exchange: Exchange, error: unknown): void => {
   if (answer.status >= 500) log.error('request failed', { ...about, error });
   else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
   if (res.headersSent) res.destroy();
+  else if (table.dialectOf(exchange.path) === 'scim') answerScimError(res, error);
   else answerError(res, answer, requestId);
 };

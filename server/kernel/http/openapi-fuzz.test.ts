@@ -61,12 +61,23 @@ const pointer = (...steps: string[]): string =>
   steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
 const compiled = new Map<string, ValidateFunction>();
-const replyErrors = (path: string, method: string, status: number, body: unknown): ErrorObject[] => {
+interface JsonReply {
+  readonly path: string;
+  readonly method: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+const isScim = (type: string): boolean => type === 'application/scim+json';
+const isJsonType = (type: string | undefined): boolean => type === 'application/json' || isScim(type ?? '');
+
+const replyErrors = ({ path, method, status, type, body }: JsonReply): ErrorObject[] => {
   const steps = pointer('paths', path, method, 'responses', String(status));
   const schema =
     status < 400
-      ? `openapi#/${steps}/content/application~1json/schema`
-      : `openapi#/components/responses/Error${status}/content/application~1json/schema`;
+      ? `openapi#/${steps}/content/${pointer(type)}/schema`
+      : `openapi#/components/responses/${isScim(type) ? 'Scim' : ''}Error${status}/content/${pointer(type)}/schema`;
   const validate = compiled.get(schema) ?? ajv.compile({ $ref: schema });
   compiled.set(schema, validate);
   return validate(body) ? [] : (validate.errors ?? []);
@@ -119,7 +130,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const encodeBody = (type: string | undefined, body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
   if (type === undefined || body === undefined) return {};
-  if (type === 'application/json') return { body: JSON.stringify(body), headers: { 'content-type': type } };
+  if (isJsonType(type)) return { body: JSON.stringify(body), headers: { 'content-type': type } };
   const parts = asParts(body);
   if (type !== 'multipart/form-data')
     return {
@@ -173,14 +184,15 @@ describe('every route of the description', () => {
     expect(Object.keys(operation.responses)).toContain(String(status));
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    if (type !== 'application/json') {
+    if (status === 204) return;
+    if (!isJsonType(type)) {
       const { content } = operation.responses[String(status)] as { content: object };
       expect(Object.keys(content)).toContain(type);
       return;
     }
     const body: unknown = await response.json();
     rememberId(path, (body as { id?: unknown } | null)?.id);
-    expect(replyErrors(path, method, status, body)).toEqual([]);
+    expect(replyErrors({ path, method, status, type, body })).toEqual([]);
   };
 
   it.each(operations.map((entry) => [entry.operation.operationId, entry] as const))(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { errorBody } from '#kernel/contract/common-schemas.ts';
-import { type ErrorStatus, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
+import { errorBody, scimErrorBody } from '#kernel/contract/common-schemas.ts';
+import { type Dialect, type ErrorStatus, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
 import { errorStatus } from '#kernel/contract/error-codes.ts';
 
 /** The declared contract version; `/v1` is its major part. */
@@ -21,6 +21,7 @@ const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
   403: 'Access is denied. The sentence is fixed.',
   404: 'No such resource, or one the caller does not own.',
   409: 'The request conflicts with the state of the resource.',
+  412: 'The record is not, or no longer, what the precondition says.',
   413: 'The body is larger than the configured cap.',
   422: 'Validation failed; `fields` names what to change.',
   429: 'Throttled.',
@@ -28,7 +29,8 @@ const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
   503: 'A capability is switched off or misses a dependency.',
 };
 
-const componentName = (status: number): string => `Error${status}`;
+const componentName = (status: number, dialect?: Dialect): string =>
+  dialect === 'scim' ? `ScimError${status}` : `Error${status}`;
 
 const rateHeader = (description: string): Json => ({
   description,
@@ -43,30 +45,37 @@ const throttleHeaders: Json = {
   'X-RateLimit-Reset': rateHeader('Seconds until the bucket is full.'),
 };
 
+const jsonTypeOf = ({ dialect }: { readonly dialect?: Dialect | undefined }): string =>
+  dialect === 'scim' ? 'application/scim+json' : 'application/json';
+
 const codesOf = (status: number): string[] =>
   Object.entries(errorStatus)
     .filter(([, of]) => of === status)
     .map(([code]) => code);
 
-const errorResponses = (): Json =>
+const schemaOf = (status: number, dialect?: Dialect): Json =>
+  dialect === 'scim'
+    ? { $ref: '#/components/schemas/ScimError' }
+    : {
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codesOf(status) } } }],
+      };
+
+/** Statuses one of the two envelopes never carries: SCIM has no 422, the other no preconditions. */
+const isAnswered = (status: number, dialect?: Dialect): boolean =>
+  status !== (dialect === 'scim' ? 422 : 412);
+
+const errorResponses = (dialect?: Dialect): Json =>
   Object.fromEntries(
-    Object.entries(errorDescription).map(([status, description]) => [
-      componentName(Number(status)),
-      {
-        description,
-        ...(status === '429' ? { headers: throttleHeaders } : {}),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Error' },
-                { properties: { code: { enum: codesOf(Number(status)) } } },
-              ],
-            },
-          },
+    Object.entries(errorDescription)
+      .filter(([status]) => isAnswered(Number(status), dialect))
+      .map(([status, description]) => [
+        componentName(Number(status), dialect),
+        {
+          description,
+          ...(status === '429' ? { headers: throttleHeaders } : {}),
+          content: { [jsonTypeOf({ dialect })]: { schema: schemaOf(Number(status), dialect) } },
         },
-      },
-    ]),
+      ]),
   );
 
 /** Any route may answer these. */
@@ -116,7 +125,6 @@ const multipartSchema = (declaration: RouteDeclaration, text: Json): Json => {
 };
 
 const bodyMedia = {
-  json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
 } as const;
@@ -124,10 +132,11 @@ const bodyMedia = {
 const requestBodyOf = (declaration: RouteDeclaration): Json => {
   if (declaration.body === undefined) return {};
   const type = declaration.bodyType ?? 'json';
+  const media = type === 'json' ? jsonTypeOf(declaration) : bodyMedia[type];
   const text = toSchema(declaration.body, 'input');
   const schema = type === 'multipart' ? multipartSchema(declaration, text) : text;
   const required = type === 'multipart' || !declaration.body.safeParse({}).success;
-  return { requestBody: { required, content: { [bodyMedia[type]]: { schema } } } };
+  return { requestBody: { required, content: { [media]: { schema } } } };
 };
 
 const contentOf = (declaration: RouteDeclaration): Json => {
@@ -140,7 +149,9 @@ const contentOf = (declaration: RouteDeclaration): Json => {
       },
     };
   const json =
-    response instanceof z.ZodNever ? {} : { 'application/json': { schema: toSchema(response, 'output') } };
+    response instanceof z.ZodNever
+      ? {}
+      : { [jsonTypeOf(declaration)]: { schema: toSchema(response, 'output') } };
   const other = media.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]);
   return { ...json, ...Object.fromEntries(other) };
 };
@@ -153,7 +164,7 @@ const operationOf = (declaration: RouteDeclaration): Json => {
   ];
   const errors = statusesOf(declaration).map((status) => [
     String(status),
-    { $ref: `#/components/responses/${componentName(status)}` },
+    { $ref: `#/components/responses/${componentName(status, declaration.dialect)}` },
   ]);
   return {
     operationId: declaration.id,
@@ -170,7 +181,10 @@ const operationOf = (declaration: RouteDeclaration): Json => {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(declaration),
     responses: {
-      [declaration.status]: { description: 'Success.', content: contentOf(declaration) },
+      [declaration.status]: {
+        description: 'Success.',
+        ...(declaration.status === 204 ? {} : { content: contentOf(declaration) }),
+      },
       ...Object.fromEntries(errors),
     },
   };
@@ -194,8 +208,8 @@ export const buildOpenApi = (declarations: readonly RouteDeclaration[]): Json =>
     servers: [{ url: '/v1' }],
     paths,
     components: {
-      schemas: { Error: toSchema(errorBody, 'output') },
-      responses: errorResponses(),
+      schemas: { Error: toSchema(errorBody, 'output'), ScimError: toSchema(scimErrorBody, 'output') },
+      responses: { ...errorResponses(), ...errorResponses('scim') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -15,6 +15,8 @@ export interface Principal {
   readonly sessionId: string | null;
   /** What a limited key may be used for; empty or absent: whatever its owner may. */
   readonly scopes?: readonly KeyScope[];
+  /** A machine key an admin made for a directory. */
+  readonly mayProvision?: boolean;
   /** A second factor is required and the account has none: refused (403) on everything that does not lead to one. */
   readonly mustEnrol?: boolean;
 }
@@ -28,6 +30,9 @@ export interface Ctx {
   readonly baseUrl: string;
   /** Media type negotiated from Accept among JSON and the declaration's `media`. */
   readonly accept: string;
+  /** What the client last saw of a record, as it sent it; null for none. */
+  readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
   /** Why a regulated record is changed, where the declaration asks for it. */
@@ -59,7 +64,8 @@ export interface JsonOutcome<R extends RouteDeclaration> {
   /** Signs the trail's head after the audit entry, in the same transaction: for signatures and what is issued. */
   readonly checkpoint?: CheckpointCause;
   readonly usage?: readonly UsageEvent[];
-  readonly headers?: Readonly<Record<string, string>>;
+  /** A function where they depend on what `write` found. */
+  readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
 export interface MediaOutcome {
@@ -69,12 +75,22 @@ export interface MediaOutcome {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** 304: the client holds what it asked for. */
+export interface NotModifiedOutcome {
+  readonly notModified: true;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface EventsOutcome {
   /** Each item becomes one `data:` line; the stream ends with the iterable. */
   readonly events: AsyncIterable<unknown>;
 }
 
-export type Outcome<R extends RouteDeclaration> = JsonOutcome<R> | MediaOutcome | EventsOutcome;
+export type Outcome<R extends RouteDeclaration> =
+  | JsonOutcome<R>
+  | MediaOutcome
+  | EventsOutcome
+  | NotModifiedOutcome;
 export type Handler<R extends RouteDeclaration> = (input: Input<R>, ctx: Ctx) => Promise<Outcome<R>>;
 export type Handlers<T extends Record<string, RouteDeclaration>> = { readonly [K in keyof T]: Handler<T[K]> };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#kernel/app-error.ts';
+import type { Dialect } from '#kernel/contract/define-route.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 
 /**
@@ -52,11 +53,11 @@ const mediaTypeOf = (req: IncomingMessage): { type: string; charset: string } =>
   return { type: type.trim().toLowerCase(), charset: (charset ?? 'utf-8').toLowerCase() };
 };
 
-/** Throws 400 unless the body is announced as UTF-8 text of the expected type, uncompressed. */
-export const requireMediaType = (req: IncomingMessage, expected: string): void => {
+/** Throws 400 unless the body is announced as UTF-8 text of one of the expected types, uncompressed. */
+export const requireMediaType = (req: IncomingMessage, ...expected: readonly string[]): void => {
   const { type, charset } = mediaTypeOf(req);
-  if (type !== expected)
-    throw new AppError('bad_request', `The request body must be sent as Content-Type ${expected}.`);
+  if (!expected.includes(type))
+    throw new AppError('bad_request', `The request body must be sent as Content-Type ${expected[0]}.`);
   if (charset !== 'utf-8' && charset !== 'utf8')
     throw new AppError('bad_request', 'The request body must be UTF-8.');
   if ((req.headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -71,11 +72,21 @@ const decodeUtf8 = (bytes: Buffer): string => {
   }
 };
 
+/** The types a JSON body may be announced as; the first is the one to send. */
+const jsonTypes = {
+  plain: ['application/json'],
+  scim: ['application/scim+json', 'application/json'],
+} as const;
+
 /** The parsed JSON body; undefined when none was sent. Throws 400 on anything that is not JSON. */
-export const readJson = async (req: IncomingMessage, configuredBytes: number): Promise<unknown> => {
+export const readJson = async (
+  req: IncomingMessage,
+  configuredBytes: number,
+  dialect: Dialect | 'plain' = 'plain',
+): Promise<unknown> => {
   const bytes = await readBytes(req, configuredBytes);
   if (bytes.length === 0) return undefined;
-  requireMediaType(req, 'application/json');
+  requireMediaType(req, ...jsonTypes[dialect]);
   try {
     return JSON.parse(decodeUtf8(bytes));
   } catch (error) {

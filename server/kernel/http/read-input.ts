@@ -31,8 +31,9 @@ const readBody = async (
     const { fields, files } = await receiveMultipart(req, declaration.files ?? {}, limits, blobs);
     return { value: fields, files };
   }
-  const read = declaration.bodyType === 'form' ? readForm : readJson;
-  const value = await read(req, settings.maxRequestBodyBytes);
+  const limit = settings.maxRequestBodyBytes;
+  const isForm = declaration.bodyType === 'form';
+  const value = await (isForm ? readForm(req, limit) : readJson(req, limit, declaration.dialect));
   // A body left out is an empty one: it is good where nothing is required, else 422 names what is missing.
   return { value: value === undefined ? {} : value, files: [] };
 };

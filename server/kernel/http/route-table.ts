@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
+import type { Dialect } from '#kernel/contract/define-route.ts';
 import type { BoundRoute } from '#kernel/http/outcome.ts';
 
 export interface RouteMatch extends BoundRoute {
@@ -9,11 +10,15 @@ export interface RouteMatch extends BoundRoute {
 export interface RouteTable {
   /** HEAD finds the GET route. Null when nothing is declared for this method and path. */
   find(method: string, path: string): RouteMatch | null;
+  /** What the routes below the first word of a path speak; it holds for paths nobody declared. */
+  dialectOf(path: string): Dialect | null;
 }
 
 interface CompiledRoute extends BoundRoute {
   readonly segments: readonly string[];
 }
+
+const firstWordOf = (path: string): string => path.split('/')[1] ?? '';
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
@@ -54,17 +59,20 @@ const bySpecificity = (a: CompiledRoute, b: CompiledRoute): number => {
 export const createRouteTable = (routes: readonly BoundRoute[]): RouteTable => {
   const byMethod = new Map<string, CompiledRoute[]>();
   const seen = new Set<string>();
+  const dialects = new Map<string, Dialect>();
   for (const route of routes) {
     const { method, path } = route.declaration;
     const shape = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
     if (seen.has(shape)) throw new Error(`Two routes are declared for ${shape}.`);
     seen.add(shape);
+    if (route.declaration.dialect !== undefined) dialects.set(firstWordOf(path), route.declaration.dialect);
     const list = byMethod.get(method) ?? [];
     list.push({ ...route, segments: path.split('/') });
     byMethod.set(method, list);
   }
   for (const list of byMethod.values()) list.sort(bySpecificity);
   return {
+    dialectOf: (path) => dialects.get(firstWordOf(path)) ?? null,
     find: (method, path) => {
       const given = path.split('/');
       const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();

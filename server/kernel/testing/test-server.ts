@@ -60,7 +60,7 @@ const request = async (url: string, method: string, options: CallOptions): Promi
   const body = options.json === undefined ? options.form : JSON.stringify(options.json);
   const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const isJson = /^application\/(?:scim\+)?json/.test(response.headers.get('content-type') ?? '');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 };
 
