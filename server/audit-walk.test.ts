@@ -120,6 +120,24 @@ it('passwords and decisions about accounts write what they declare', async () =>
     await walk(`admin.${id}`, user.id, { token: ada, json: why });
 });
 
+it('provisioning writes what it declares', async () => {
+  const token = ada;
+  const user = await walk('scim.createUser', '', { token, json: { userName: 'eli@example.org' } });
+  await walk('scim.replaceUser', user.id, {
+    token,
+    json: { userName: 'eli@example.org', displayName: 'Eli' },
+  });
+  const off = { Operations: [{ op: 'replace', path: 'active', value: false }] };
+  await walk('scim.patchUser', user.id, { token, json: off });
+  const group = await walk('scim.createGroup', '', { token, json: { displayName: 'Chemists' } });
+  const members = [{ value: user.id }];
+  await walk('scim.replaceGroup', group.id, { token, json: { displayName: 'NMR', members } });
+  const rename = { Operations: [{ op: 'replace', path: 'displayName', value: 'NMR group' }] };
+  await walk('scim.patchGroup', group.id, { token, json: rename });
+  await walk('scim.deleteGroup', group.id, { token });
+  await walk('scim.deleteUser', user.id, { token });
+});
+
 it('projects write what they declare', async () => {
   const project = await walk('projects.create', '', { token: ada, json: { name: 'Batch' } });
   await walk('projects.update', project.id, {

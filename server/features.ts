@@ -14,6 +14,7 @@ import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
 import { recordKeepingFeature } from './features/record-keeping/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
+import { scimFeature } from './features/scim/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   securityFeature,
   passwordsFeature,
   userAdminFeature,
+  scimFeature,
   auditTrailFeature,
   projectsFeature,
   rawArchiveFeature,

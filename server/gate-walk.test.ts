@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
@@ -13,6 +13,7 @@ interface Role {
   readonly isMachine?: true;
   readonly mayOnlyRead?: true;
   readonly mustEnrol?: true;
+  readonly onlyProvisions?: true;
 }
 
 const roles = {
@@ -27,6 +28,7 @@ const roles = {
   // A machine key acts for nobody, whoever made it.
   "an admin's machine key": { isMachine: true },
   "an admin's read-only key": { isAdmin: true, mayOnlyRead: true },
+  'a provisioning key': { onlyProvisions: true },
   system: { isAdmin: true },
 } as const satisfies Record<string, Role>;
 type RoleName = keyof typeof roles;
@@ -45,6 +47,7 @@ beforeAll(async () => {
     'a machine key': await keyOf(userSession, { kind: 'machine' }),
     'a personal key': await keyOf(userSession, { kind: 'personal' }),
     "an admin's machine key": await keyOf(adminSession, { kind: 'machine' }),
+    'a provisioning key': await keyOf(adminSession, { kind: 'machine', scopes: ['scim'] }),
     "an admin's read-only key": await keyOf(adminSession, { kind: 'personal', scopes: ['read'] }),
   };
   await first.stop();
@@ -65,8 +68,9 @@ afterAll(() => server.cleanUp());
 
 interface Answer {
   readonly status: number;
-  readonly code: string;
-  readonly message: string;
+  /** The provisioning routes have an envelope without these two. */
+  readonly code?: string;
+  readonly message?: string;
   readonly detail: string;
 }
 
@@ -85,22 +89,23 @@ const ask = (method: string, path: string, token: string | null): Promise<Answer
     const asked = request({ port, host: '127.0.0.1', method, path: `/v1${path}`, headers, agent: false });
     asked.once('error', reject);
     asked.once('response', (res) => {
-      text(res).then((body) => resolve({ status: res.statusCode ?? 0, ...JSON.parse(body) }), reject);
+      text(res).then((body) => resolve({ ...JSON.parse(body), status: res.statusCode ?? 0 }), reject);
     });
     asked.end(' '.repeat(2000));
   });
 
 /** What the gate owes a role by the declaration alone; null: it lets pass. */
 const refusalOf = (
-  route: Pick<RouteDeclaration, 'gate' | 'method' | 'whileEnrolling'>,
+  route: Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling'>,
   role: Role,
 ): string | null => {
   if (route.gate === 'public') return null;
   if (role.isAnonymous) return 'credentials_invalid';
   if (role.mustEnrol && route.whileEnrolling !== true) return 'mfa_enrollment_required';
-  if (role.mayOnlyRead && route.method !== 'get') return 'forbidden';
+  if (role.onlyProvisions) return route.gate === 'provisioning' ? null : 'forbidden';
+  if (role.mayOnlyRead && scopeOf(route) !== 'read') return 'forbidden';
   if (role.isMachine && route.gate === 'human') return 'forbidden';
-  if (!role.isAdmin && route.gate === 'admin') return 'forbidden';
+  if (!role.isAdmin && ['admin', 'provisioning'].includes(route.gate)) return 'forbidden';
   return null;
 };
 
@@ -119,7 +124,8 @@ describe.each(Object.entries(roles))('as %s', (name, role: Role) => {
       }
       const status = refusal === 'credentials_invalid' ? 401 : 403;
       const sentence = fixedSentence[status];
-      expect(answer).toMatchObject({ status, code: refusal, message: sentence, detail: sentence });
+      const told = route.dialect === 'scim' ? {} : { code: refusal, message: sentence };
+      expect(answer).toMatchObject({ status, detail: sentence, ...told });
     },
   );
 });
@@ -157,7 +163,8 @@ describe('the document of the running server', () => {
           401,
         ]);
         const known = await ask(method.toUpperCase(), concrete(path), server.systemKey);
-        expect([method, path, known.status, known.code]).toEqual([method, path, 404, 'not_found']);
+        const code = path.startsWith('/scim/') ? undefined : 'not_found';
+        expect([method, path, known.status, known.code]).toEqual([method, path, 404, code]);
       }
     }
   });

@@ -15,7 +15,7 @@ const aboutRecords = [
   'esignature',
   'admin',
 ];
-const aboutNone = ['auth', 'security', 'spectrum', 'confidence'];
+const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence'];
 
 const kindOf = ({ audit }: RouteDeclaration): string | null =>
   'event' in audit ? (audit.event.split('.')[0] ?? '') : null;

@@ -24,6 +24,7 @@ import { givenStructures } from './0260-given-structures.ts';
 import { esignatures } from './0310-esignatures.ts';
 import { accounts } from './0320-accounts.ts';
 import { outbox } from './0330-outbox.ts';
+import { scim } from './0350-scim.ts';
 import { shippedAlerts } from './0360-shipped-alerts.ts';
 import { recordKeeping } from './0370-record-keeping.ts';
 import { compounds } from './0390-compounds.ts';
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   esignatures,
   accounts,
   outbox,
+  scim,
   shippedAlerts,
   recordKeeping,
   compounds,

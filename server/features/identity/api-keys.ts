@@ -22,6 +22,9 @@ const about = (key: ApiKeyTable) => ({
 
 export const createApiKey = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx): JsonOutcome<Create> => {
   if (ctx.principal.kind === 'system') throw new AppError('forbidden', 'the system key owns no keys');
+  // It acts on every account, so it is an admin's to give.
+  if (body.scopes.includes('scim') && ctx.principal.kind !== 'admin')
+    throw new AppError('forbidden', 'an admin is required for a provisioning key');
   if (body.expires_at !== null && Date.parse(body.expires_at) <= Date.parse(ctx.nowUtc))
     throw invalidField('expires_at', 'Must be in the future.');
   const secret = newSecret(body.kind);

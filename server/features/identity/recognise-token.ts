@@ -62,6 +62,7 @@ const noteUse = async (kernel: Kernel, key: ApiKeyOwner, nowUtc: string): Promis
 const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Promise<Recognised | null> => {
   const key = await findApiKeyOwner(kernel.store.read, tokenHash, nowUtc);
   if (key === undefined) return null;
+  const scopes = JSON.parse(key.scopes) as KeyScope[];
   await noteUse(kernel, key, nowUtc);
   const isMachine = key.kind === 'machine';
   return {
@@ -72,7 +73,9 @@ const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Pro
       displayName: isMachine ? `${key.display_name} (${key.name})` : key.display_name,
       credential: isMachine ? 'machine_key' : 'personal_key',
       sessionId: null,
-      scopes: JSON.parse(key.scopes) as KeyScope[],
+      scopes,
+      // As long as its owner is an admin.
+      ...(isMachine && key.is_admin === 1 && scopes.includes('scim') ? { mayProvision: true } : {}),
     },
     expiresAtUtc: key.expires_at,
   };

@@ -46,7 +46,17 @@ export const insertUser = async (db: Db, user: UserTable): Promise<boolean> => {
 };
 
 export type UserChange = Partial<
-  Pick<UserTable, 'is_admin' | 'deactivated_at' | 'identity_verified_at' | 'password_hash' | 'display_name'>
+  Pick<
+    UserTable,
+    | 'email'
+    | 'email_key'
+    | 'email_skeleton'
+    | 'is_admin'
+    | 'deactivated_at'
+    | 'identity_verified_at'
+    | 'password_hash'
+    | 'display_name'
+  >
 >;
 
 export const updateUser = async (db: Db, userId: string, change: UserChange): Promise<void> => {

@@ -62,6 +62,7 @@ describe('settings', () => {
     ['RATE_LIMIT_BURST_MULTIPLIER', '0'],
     ['REQUIRE_SECOND_FACTOR', 'some'],
     ['COMPOUND_REGISTRY_VISIBILITY', 'public'],
+    ['SCIM_ADMIN_GROUP', 'x'.repeat(321)],
     ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['AUDIT_CHECKPOINT_ENTRIES', '0'],

@@ -53,6 +53,8 @@ export interface Settings {
     readonly quantification: number;
     readonly project: number;
   };
+  /** The directory's group whose members are admins; null where membership means nothing. */
+  readonly scimAdminGroup: string | null;
   /** Confidence at or above which an analysis without contradictions completes without review. */
   readonly reviewConfidenceThreshold: number;
   /** How long a report address stays valid, seconds. */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { errorBody, scimErrorBody } from '#kernel/contract/common-schemas.ts';
-import { type Dialect, type ErrorStatus, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
+import {
+  type Dialect,
+  type ErrorStatus,
+  type RouteDeclaration,
+  scopeOf,
+} from '#kernel/contract/define-route.ts';
 import { errorStatus } from '#kernel/contract/error-codes.ts';
 
 /** The declared contract version; `/v1` is its major part. */
