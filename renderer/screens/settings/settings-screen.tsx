@@ -28,7 +28,7 @@ function AccountPanel() {
     <Panel
       title={t('settings.account')}
       actions={
-        <div className="row-actions">
+        <div className="account-links">
           {user.is_admin && (
             <ButtonLink href={usersPath} variant="quiet" icon={<Users aria-hidden="true" />}>
               {t('users.title')}
