@@ -28,6 +28,7 @@ import { scim } from './0350-scim.ts';
 import { shippedAlerts } from './0360-shipped-alerts.ts';
 import { recordKeeping } from './0370-record-keeping.ts';
 import { compounds } from './0390-compounds.ts';
+import { refusedSignIns } from './0400-refused-sign-ins.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   shippedAlerts,
   recordKeeping,
   compounds,
+  refusedSignIns,
 ];

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { ceremonyOptions, passkeyAnswer, secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
 
 const password = z.string().min(1).max(1024);
 const email = cleanText(3, 254);
+
+const refusedSignIn = z.object({
+  user_id: z.string().nullable().describe('Null for addresses nobody has.'),
+  quarter: utcTimestamp.describe('The quarter of an hour they are counted in.'),
+  last_at: utcTimestamp,
+  count: z.int(),
+  last_client_ip: z.string(),
+});
+export type RefusedSignIn = z.infer<typeof refusedSignIn>;
 
 const tag = 'Accounts';
 
@@ -84,5 +93,33 @@ export const signInRoutes = defineRoutes({
     response: sessionTokens,
     status: 200,
     errors: [401, 422, 503],
+  },
+  listOwnRefused: {
+    id: 'auth.listRefusedSignIns',
+    method: 'get',
+    path: '/auth/refused-sign-ins',
+    summary: 'Sign-ins at one’s own account that were refused, counted per quarter of an hour',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of what happened to one’s own account' },
+    query: pageQuery,
+    response: pageOf(refusedSignIn),
+    status: 200,
+    errors: [422],
+  },
+  listRefused: {
+    id: 'admin.listRefusedSignIns',
+    method: 'get',
+    path: '/admin/refused-sign-ins',
+    summary: 'Sign-ins at any account that were refused; those at addresses nobody has are counted together',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { none: 'a read of what happened at the door' },
+    query: pageQuery,
+    response: pageOf(refusedSignIn),
+    status: 200,
+    errors: [403, 422],
   },
 });

@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { type GivenComponents, hasSecondFactor, type Proof, proveFactors } from '../factors/index.ts';
 import { findUserByEmail, type UserTable } from '../identity/index.ts';
 import type { ProvenUser } from './open-session.ts';
+import { recordRefusedSignIn } from './refused-sign-ins.ts';
 
 export interface PasswordCredentials {
   readonly email: string;
@@ -33,8 +34,10 @@ export const provePassword = async (
   ctx: Ctx,
 ): Promise<ProvenUser> => {
   const user = await findUserByEmail(kernel.store.read, email);
-  if (!(await checkPassword(password, user?.password_hash ?? null)) || user === undefined)
+  if (!(await checkPassword(password, user?.password_hash ?? null)) || user === undefined) {
+    await recordRefusedSignIn(kernel, user?.id ?? null, ctx);
     throw new AppError('credentials_invalid', 'unknown account or wrong password');
+  }
   const { components, spend } = await proveSecondFactor(kernel, user, { totp_code, recovery_code }, ctx);
   return { user, components: ['password', ...components], spend };
 };

@@ -1,10 +1,30 @@
-import { signInRoutes } from '#contract/sign-in';
+import { type RefusedSignIn, signInRoutes } from '#contract/sign-in';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { askForPasskey } from '../factors/index.ts';
 import { openSession } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { provePassword } from './prove-password.ts';
+import { listRefusedSignIns, type RefusedSignInTable } from './refused-sign-ins.ts';
+
+const refusedToWire = (row: RefusedSignInTable): RefusedSignIn => ({
+  user_id: row.user_id,
+  quarter: row.created_at,
+  last_at: row.last_at,
+  count: row.count,
+  last_client_ip: row.last_client_ip,
+});
+
+const pageOfRefused = async (
+  kernel: Kernel,
+  at: { readonly userId: string } | 'anybody',
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) => {
+  const page = { limit: limit + 1, after: decodeCursor(cursor) };
+  const rows = await listRefusedSignIns(kernel.store.read, at, page);
+  return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), refusedToWire);
+};
 
 export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(signInRoutes, {
@@ -31,4 +51,10 @@ export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
       const proven = await provePasskey(kernel, body.response, ctx);
       return openSession(kernel, proven, { route: signInRoutes.passkey, ctx });
     },
+
+    listOwnRefused: async ({ query }, { principal }) => ({
+      body: await pageOfRefused(kernel, { userId: principal.id }, query),
+    }),
+
+    listRefused: async ({ query }) => ({ body: await pageOfRefused(kernel, 'anybody', query) }),
   });

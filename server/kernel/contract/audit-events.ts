@@ -3,6 +3,7 @@ export type AuditEventName =
   | 'auth.signup'
   | 'auth.login'
   | 'auth.logout'
+  | 'auth.sign_in_refused'
   | 'auth.refresh'
   | 'auth.refresh_reuse_detected'
   | 'auth.api_key.create'

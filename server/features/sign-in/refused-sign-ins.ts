@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+
+/** Sign-ins with a wrong password within one quarter of an hour. */
+export interface RefusedSignInTable {
+  id: string;
+  /** Null for addresses nobody has, all of them together. */
+  user_id: string | null;
+  created_at: string;
+  last_at: string;
+  count: number;
+  last_client_ip: string;
+}
+
+type SignInTables = {
+  refused_sign_in: RefusedSignInTable;
+};
+
+const quarterMs = 15 * 60 * 1000;
+/** Longer than anybody looks back, and few enough rows per account. */
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+const tables = (db: Kysely<KernelTables>) => db.withTables<SignInTables>();
+
+const quarterOf = (nowUtc: string): string =>
+  new Date(Math.floor(Date.parse(nowUtc) / quarterMs) * quarterMs).toISOString();
+
+/**
+ * Counts a refused sign-in, and puts the first one of an account and quarter of an hour into the trail: attempts at an
+ * account are visible to its owner, and guessing fills neither store nor trail. An address nobody has takes the same way.
+ */
+export const recordRefusedSignIn = (kernel: Kernel, userId: string | null, ctx: Ctx): Promise<void> =>
+  kernel.store.transact(async (tx) => {
+    const quarter = quarterOf(ctx.nowUtc);
+    const id = `${userId ?? 'nobody'}@${quarter}`;
+    const { count } = await tables(tx)
+      .insertInto('refused_sign_in')
+      .values({
+        id,
+        user_id: userId,
+        created_at: quarter,
+        last_at: ctx.nowUtc,
+        count: 1,
+        last_client_ip: ctx.clientIp,
+      })
+      .onConflict((onConflict) =>
+        onConflict.column('id').doUpdateSet((eb) => ({
+          count: eb('refused_sign_in.count', '+', 1),
+          last_at: ctx.nowUtc,
+          last_client_ip: ctx.clientIp,
+        })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    if (count > 1) return;
+    const since = new Date(Date.parse(ctx.nowUtc) - keptMs).toISOString();
+    await tables(tx).deleteFrom('refused_sign_in').where('created_at', '<', since).execute();
+    await kernel.audit.append(tx, {
+      actor: { kind: 'anonymous', id: '' },
+      event: 'auth.sign_in_refused',
+      recordType: 'user',
+      recordId: userId,
+      requestId: ctx.requestId,
+      payload: { client_ip: ctx.clientIp },
+      reasonForChange: null,
+    });
+  });
+
+/** Those at one account, or at every account and none, newest first. */
+export const listRefusedSignIns = (
+  db: Kysely<KernelTables>,
+  at: { readonly userId: string } | 'anybody',
+  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<RefusedSignInTable[]> => {
+  const rows = tables(db).selectFrom('refused_sign_in').selectAll();
+  return (at === 'anybody' ? rows : rows.where('user_id', '=', at.userId))
+    .where(beyond(after, 'newest_first', 'refused_sign_in'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+};
