@@ -102,6 +102,7 @@ export const signInRoutes = defineRoutes({
     tag,
     gate: 'user',
     rate: 'default',
+    scope: 'account',
     audit: { none: 'a read of what happened to one’s own account' },
     query: pageQuery,
     response: pageOf(refusedSignIn),

@@ -16,7 +16,8 @@ describe('refused sign-ins', () => {
 
   const login = (email: string, password = 'not the password') =>
     server.call('POST', '/auth/login', { json: { email, password } });
-  const list = async (route: string, token: string) => (await server.call('GET', route, { token })).body.items;
+  const list = async (route: string, token: string) =>
+    (await server.call('GET', route, { token })).body.items;
   const entries = async () => {
     const rows = await server.kernel.store.read
       .selectFrom('audit_entry')
