@@ -7,9 +7,12 @@ import { testCryptography } from './crypto-self-test.ts';
 import { menuTemplate } from './menu.ts';
 import { isPermissionGranted } from './permissions.ts';
 
+/** What only tests load never runs in the desktop. */
+const isForTests = (name: string): boolean => name.split(path.sep).includes('testing');
+
 const sourcesOf = (folder: string): readonly { name: string; text: string }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !isForTests(name))
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
 const shell = sourcesOf('electron');

@@ -19,7 +19,10 @@ describe('where a second factor is required, an account without one', () => {
     for (const route of shut) {
       const path = route.path.replaceAll(/\{\w+\}/g, 'any');
       const { status, body } = await server.call(route.method.toUpperCase(), path, { token });
-      expect([route.id, status, body.code]).toEqual([route.id, 403, 'mfa_enrollment_required']);
+      expect([route.id, status]).toEqual([route.id, 403]);
+      // A directory's protocol has an envelope of its own.
+      if (route.dialect === 'scim') continue;
+      expect([route.id, body.code]).toEqual([route.id, 'mfa_enrollment_required']);
       expect(body.message).toBe(fixedSentence[403]);
     }
     expect((await server.call('GET', '/auth/me', { token })).status).toBe(200);
