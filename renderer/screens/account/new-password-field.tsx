@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 
 /** The service's own lower bound, said before it has to refuse; it has more to say about a password than its length. */
-const minPasswordLength = 15;
+const minPasswordLength = 12;
 
 export const isLongEnough = (password: string): boolean =>
   Array.from(password.normalize('NFC')).length >= minPasswordLength;

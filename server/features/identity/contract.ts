@@ -57,7 +57,7 @@ export const newPassword = z
   .string()
   .max(1024)
   .describe(
-    'At least 15 characters, none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words.',
+    'At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words.',
   );
 
 const tag = 'Accounts';

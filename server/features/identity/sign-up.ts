@@ -17,7 +17,11 @@ export const signUp = async (
   { body }: Input<SignUp>,
   ctx: Ctx,
 ): Promise<JsonOutcome<SignUp>> => {
-  await refuseWeakPassword(body.password, { email: body.email, displayName: body.display_name });
+  await refuseWeakPassword(body.password, {
+    email: body.email,
+    displayName: body.display_name,
+    minLength: kernel.settings.passwordMinLength,
+  });
   const user = {
     id: kernel.newId('usr'),
     email: body.email,

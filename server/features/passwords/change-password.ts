@@ -25,7 +25,11 @@ export const changePassword = async (
   if (needsFactor && stepUpToken === undefined)
     throw new AppError('mfa_required', 'the account has a second factor and no step-up was given');
   if (body.password === body.current_password) throw invalidField('password', 'Is the password of now.');
-  await refuseWeakPassword(body.password, { email: user.email, displayName: user.display_name });
+  await refuseWeakPassword(body.password, {
+    email: user.email,
+    displayName: user.display_name,
+    minLength: kernel.settings.passwordMinLength,
+  });
   const passwordHash = await hashPassword(body.password);
   let endedSessions = 0;
   return {

@@ -22,7 +22,11 @@ export const confirmReset = async (
   const message = await findByToken(kernel.store.read, hashToken(body.reset_token), ctx.nowUtc);
   const user = await findUser(kernel.store.read, message?.user_id ?? '');
   if (message === undefined || user === undefined) throw refuse();
-  await refuseWeakPassword(body.password, { email: user.email, displayName: user.display_name });
+  await refuseWeakPassword(body.password, {
+    email: user.email,
+    displayName: user.display_name,
+    minLength: kernel.settings.passwordMinLength,
+  });
   const passwordHash = await hashPassword(body.password);
   const audit: { -readonly [K in keyof AuditDetail]: AuditDetail[K] } = {
     actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },

@@ -1,16 +1,11 @@
 import { invalidField } from '#kernel/app-error.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 
-/**
- * NIST SP 800-63B-4, section 3.1.1.2: at least 15 characters where a password may be all there is, no rules of
- * composition, and a comparison of the whole password with what is commonly used, expected or compromised.
- */
-const minPasswordLength = 15;
-
-/** What an attacker who knows the account would try first. */
+/** What an attacker who knows the account would try first, and how short a password may be here. */
 interface PasswordContext {
   readonly email: string;
   readonly displayName: string;
+  readonly minLength: number;
 }
 
 const productName = 'larmor';
@@ -79,7 +74,7 @@ const isCommon = (folded: string, isListed: (folded: string) => boolean): boolea
   return forms.some((form) => isListed(form) || isListed(unitOf(form)) || isTwoListed(form, isListed));
 };
 
-const wordsOf = ({ email, displayName }: PasswordContext): string[] =>
+const wordsOf = ({ email, displayName }: Pick<PasswordContext, 'email' | 'displayName'>): string[] =>
   [...foldPassword(`${email} ${displayName}`).split(/[^\p{L}\p{N}]+/u), productName]
     .filter((word) => word.length >= shortestWord)
     .sort((a, b) => b.length - a.length);
@@ -92,8 +87,8 @@ const isMadeOfContext = (folded: string, context: PasswordContext): boolean => {
 const weaknessOf = async (password: string, context: PasswordContext): Promise<string | null> => {
   const folded = foldPassword(password);
   // A person counts characters, not the code units they are stored in.
-  if (Array.from(password.normalize('NFC')).length < minPasswordLength)
-    return `Use at least ${minPasswordLength} characters.`;
+  if (Array.from(password.normalize('NFC')).length < context.minLength)
+    return `Use at least ${context.minLength} characters.`;
   if (new Set(folded).size < 4 || unitOf(folded) !== folded || isSequence(folded))
     return 'Is a repetition or a sequence.';
   if (isCommon(folded, await loadCommonPasswords())) return 'Is among the passwords that are tried first.';
@@ -102,7 +97,10 @@ const weaknessOf = async (password: string, context: PasswordContext): Promise<s
   return null;
 };
 
-/** Throws 422 for the field with the reason; composition is nobody's business. */
+/**
+ * Throws 422 for the field with the reason. After NIST SP 800-63B-4, section 3.1.1.2: a length, no rules of composition, and a
+ * comparison of the whole password with what is commonly used, expected or compromised.
+ */
 export const refuseWeakPassword = async (
   password: string,
   context: PasswordContext,

@@ -63,6 +63,7 @@ describe('settings', () => {
     ['REQUIRE_SECOND_FACTOR', 'some'],
     ['COMPOUND_REGISTRY_VISIBILITY', 'public'],
     ['SCIM_ADMIN_GROUP', 'x'.repeat(321)],
+    ['PASSWORD_MIN_LENGTH', '11'],
     ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['AUDIT_CHECKPOINT_ENTRIES', '0'],

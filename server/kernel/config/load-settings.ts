@@ -81,6 +81,7 @@ export const takes = {
   SECURITY_TXT_CANONICAL_URL: 'at most 500 characters',
   SECURITY_TXT_PREFERRED_LANGUAGES: 'at most 500 characters',
   REQUIRE_SECOND_FACTOR: 'nobody, admins or everybody',
+  PASSWORD_MIN_LENGTH: 'a whole number from 12 to 64',
   SIGNING_IDLE_MINUTES: 'a whole number of minutes from 0 to 60',
   SMTP_URL: 'smtp:// or smtps:// and a host, with MAIL_FROM set',
   MAIL_FROM: 'the e-mail address messages come from',
@@ -137,6 +138,7 @@ const environmentSchema = (platform: Platform) =>
     SECURITY_TXT_CANONICAL_URL: variable(z.string().max(500).optional()),
     SECURITY_TXT_PREFERRED_LANGUAGES: variable(z.string().max(500).optional()),
     REQUIRE_SECOND_FACTOR: variable(z.enum(['nobody', 'admins', 'everybody']).default('nobody')),
+    PASSWORD_MIN_LENGTH: variable(wholeNumber(12, 64).default(12)),
     SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
     SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
     MAIL_FROM: variable(z.email().optional()),
@@ -208,6 +210,7 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     },
     compoundRegistryVisibility: values.COMPOUND_REGISTRY_VISIBILITY,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
     signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
     mail: mailOf(values.SMTP_URL, values.MAIL_FROM),
     session: {

@@ -41,6 +41,8 @@ export interface Settings {
   readonly compoundRegistryVisibility: 'owner' | 'shared';
   /** Whose accounts need a second factor before they may do anything. */
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
+  /** Characters a password has at least. */
+  readonly passwordMinLength: number;
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */
   readonly signingIdleMinutes: number;
   /** Where messages are handed over, null where they stay in the outbox. The address may hold a password. */
