@@ -161,7 +161,10 @@ test('the audit trail is searched, opened to its payload and verified', async ({
   await test.step('search by event, and only this actor', async () => {
     await page.getByLabel('Event', { exact: true }).fill('project.create');
     await expect(page).toHaveURL(/event=project\.create/);
-    await table.getByRole('row').nth(1).click();
+    const newest = table.getByRole('row').nth(1);
+    // The list follows the address.
+    await expect(newest).toContainText('project.create');
+    await newest.click();
     await expect(detail).toContainText('project.create');
     await expect(detail.getByRole('region', { name: 'What was recorded' })).toContainText('{');
     await detail.getByRole('button', { name: 'Only entries with this Actor' }).click();
