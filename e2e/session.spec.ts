@@ -128,6 +128,8 @@ test('what happened while one looked elsewhere is kept in a list', async ({ page
   await openAs(page, author.person, '/projects');
   const bell = page.getByRole('button', { name: /^What happened meanwhile/ });
   await expect(bell).toHaveAccessibleName('What happened meanwhile');
+  // What was so when the screen opened is no news: its first look has to be over.
+  await page.waitForLoadState('networkidle');
   await reviewer.approve(accepted.run_id ?? '', 'Fine.');
 
   await test.step('an own job ends, and with it the decision of somebody else is seen', async () => {
