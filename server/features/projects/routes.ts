@@ -2,27 +2,30 @@ import { projectRoutes } from '#contract/projects';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
-import { deletedOf } from '#kernel/records/require-shown.ts';
+import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import { changeProject } from './change-project.ts';
 import { findProject } from './find-project.ts';
-import { insertProject, listOwnProjects } from './store.ts';
+import { insertProject, listOwnProjects, type ProjectRow } from './store.ts';
 import type { ProjectTable } from './tables.ts';
 import { toWire } from './to-wire.ts';
-
-const notDeleted = { deleted_at: null, deleted_by: null, deletion_reason: null, retained_until: null };
 
 export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(projectRoutes, {
     list: async ({ query }, ctx) => {
       const after = decodeCursor(query.cursor);
+      const deleted = deletedOf(query);
       const rows = await listOwnProjects(kernel.store.read, ctx.principal, {
         limit: query.limit + 1,
         after,
-        deleted: deletedOf(query),
+        deleted,
       });
-      return { body: toPage(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }), toWire) };
+      const ids = showsDeleted(ctx.principal, deleted) ? rows.map(({ id }) => id) : [];
+      const deletions = await findDeletions(kernel.store.read, 'project', ids);
+      const position = (row: ProjectRow) => ({ at: row.created_at, id: row.id });
+      return { body: toPage(rows, query.limit, position, (row) => toWire(row, deletions.get(row.id))) };
     },
 
     create: async ({ body }, ctx) => {
@@ -35,7 +38,7 @@ export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
         updated_at: ctx.nowUtc,
       };
       return {
-        body: toWire({ ...row, ...notDeleted, analysis_count: 0 }),
+        body: toWire({ ...row, analysis_count: 0 }),
         write: (tx) => insertProject(tx, row),
         audit: { recordType: 'project', recordId: row.id, payload: { name: row.name } },
       };
@@ -43,7 +46,10 @@ export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
 
     get: async ({ params, query }, ctx) => {
       const deleted = deletedOf(query);
-      return { body: toWire(await findProject(kernel, ctx, params.id, 'projects.get', deleted)) };
+      const project = await findProject(kernel, ctx, params.id, 'projects.get', deleted);
+      if (!showsDeleted(ctx.principal, deleted)) return { body: toWire(project) };
+      const deletion = await findDeletion(kernel.store.read, { type: 'project', id: project.id });
+      return { body: toWire(project, deletion) };
     },
 
     update: (input, ctx) => changeProject(kernel, input, ctx),

@@ -10,11 +10,6 @@ import type { ProjectTable, ProjectTables } from './tables.ts';
 
 export interface ProjectRow extends ProjectTable {
   readonly analysis_count: number;
-  /** Null while it is not deleted, as are the three that follow. */
-  readonly deleted_at: string | null;
-  readonly deleted_by: string | null;
-  readonly deletion_reason: string | null;
-  readonly retained_until: string | null;
 }
 
 /** A reader or a running transaction. */
@@ -24,24 +19,7 @@ const selectProjects = (db: Db) =>
   db
     .withTables<ProjectTables>()
     .selectFrom('project')
-    .leftJoin('record_deletion', (join) =>
-      join
-        .onRef('record_deletion.record_id', '=', 'project.id')
-        .on('record_deletion.record_type', '=', 'project')
-        .on('record_deletion.restored_at', 'is', null),
-    )
-    .select([
-      'project.id',
-      'project.name',
-      'project.description',
-      'project.created_by',
-      'project.created_at',
-      'project.updated_at',
-      'record_deletion.created_at as deleted_at',
-      'record_deletion.deleted_by',
-      'record_deletion.reason_for_change as deletion_reason',
-      'record_deletion.retained_until',
-    ])
+    .select(['id', 'name', 'description', 'created_by', 'created_at', 'updated_at'])
     .select(
       sql<number>`(select count(*) from analysis where analysis.project_id = project.id
         and ${isNotDeleted('analysis', 'analysis.id')})`.as('analysis_count'),
@@ -49,16 +27,15 @@ const selectProjects = (db: Db) =>
 
 const ownedBy = (db: Db, principal: Principal, deleted: Deleted) =>
   selectProjects(db)
-    .$if(!seesAll(principal), (query) => query.where('project.created_by', '=', principal.id))
-    .$if(!showsDeleted(principal, deleted), (query) => query.where('record_deletion.id', 'is', null));
+    .$if(!seesAll(principal), (query) => query.where('created_by', '=', principal.id))
+    .$if(!showsDeleted(principal, deleted), (query) => query.where(isNotDeleted('project', 'project.id')));
 
 export const findOwnProject = (
   db: Db,
   principal: Principal,
   id: string,
   deleted: Deleted,
-): Promise<ProjectRow | undefined> =>
-  ownedBy(db, principal, deleted).where('project.id', '=', id).executeTakeFirst();
+): Promise<ProjectRow | undefined> => ownedBy(db, principal, deleted).where('id', '=', id).executeTakeFirst();
 
 /** What a project is called, whoever's it is and deleted or not; undefined where there is none. */
 export const findProjectName = async (db: Db, id: string): Promise<string | undefined> =>
@@ -79,8 +56,8 @@ export const listOwnProjects = (
   const { limit, after, deleted } = page;
   return ownedBy(db, principal, deleted)
     .where(beyond(after, 'newest_first', 'project'))
-    .orderBy('project.created_at', 'desc')
-    .orderBy('project.id', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 };

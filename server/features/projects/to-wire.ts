@@ -1,7 +1,9 @@
 import type { Project } from '#contract/projects';
+import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { ProjectRow } from './store.ts';
 
-export const toWire = (row: ProjectRow): Project => ({
+/** `deletion` of a project that is deleted and shown all the same. */
+export const toWire = (row: ProjectRow, deletion?: RecordDeletionTable): Project => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -9,8 +11,8 @@ export const toWire = (row: ProjectRow): Project => ({
   created_by: row.created_by,
   created_at: row.created_at,
   updated_at: row.updated_at,
-  deleted_at: row.deleted_at,
-  deleted_by: row.deleted_by,
-  reason_for_change: row.deletion_reason,
-  retained_until: row.retained_until,
+  deleted_at: deletion?.created_at ?? null,
+  deleted_by: deletion?.deleted_by ?? null,
+  reason_for_change: deletion?.reason_for_change ?? null,
+  retained_until: deletion?.retained_until ?? null,
 });
