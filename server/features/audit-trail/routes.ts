@@ -7,21 +7,12 @@ import type {
   AuditEntryTable,
   AuditSigningKeyTable,
 } from '#kernel/db/kernel-tables.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { buildProofHandlers } from './proof-routes.ts';
 import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
 import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';
-
-/** The trail is ordered by sequence alone; times in it may repeat. */
-const readPosition = (cursor: string | undefined): number | null => {
-  const position = decodeCursor(cursor);
-  if (position === null) return null;
-  const sequence = Number(position.id);
-  if (Number.isSafeInteger(sequence) && sequence >= 1) return sequence;
-  throw invalidField('cursor', 'The cursor is not one of this list; start without it.');
-};
 
 /** Stored times carry milliseconds; a bound without them must compare as the same instant. */
 const toInstant = (timestamp: string | undefined): string | null =>
@@ -30,7 +21,7 @@ const toInstant = (timestamp: string | undefined): string | null =>
 export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(auditTrailRoutes, {
     search: async ({ query }, ctx) => {
-      const before = readPosition(query.cursor);
+      const before = decodeSequence(query.cursor);
       if (!seesAll(ctx.principal) && query.actor !== undefined && query.actor !== ctx.principal.id) {
         return { body: { items: [], next_cursor: null } };
       }
@@ -72,7 +63,7 @@ export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
     },
 
     checkpoints: async ({ query }) => {
-      const rows = await listCheckpoints(kernel.store.read, query.limit + 1, readPosition(query.cursor));
+      const rows = await listCheckpoints(kernel.store.read, query.limit + 1, decodeSequence(query.cursor));
       const position = (row: AuditCheckpointTable) => ({ at: row.created_at, id: String(row.number) });
       return { body: toPage(rows, query.limit, position, toWireCheckpoint) };
     },
