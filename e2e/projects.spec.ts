@@ -31,6 +31,8 @@ test('a project is made, gathers an analysis, is renamed and archived', async ({
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit' });
   await edit.getByLabel('Name').fill('Aspirin, spring');
+  await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await edit.getByLabel('Reason').fill('The summer batches get their own.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(shell.heading('Aspirin, spring')).toBeVisible();
 

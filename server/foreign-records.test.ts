@@ -11,7 +11,7 @@ const recordRoutes = declarations.filter((route) => route.path.includes('{'));
 
 /** What a route needs beside the path before it looks the record up. A route missing here shows up as a 422. */
 const bodies: Readonly<Record<string, object>> = {
-  'projects.update': { name: 'mine' },
+  'projects.update': { name: 'mine', reason_for_change: 'mine' },
   'projects.remove': { reason_for_change: 'mine' },
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }], reason_for_change: 'mine' },
   'compounds.update': { name: 'mine', reason_for_change: 'mine' },

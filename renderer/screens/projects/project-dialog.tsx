@@ -15,8 +15,9 @@ export interface ProjectFields {
 export interface ProjectDialogProps {
   readonly title: string;
   readonly action: string;
+  /** Null for a new project; a change of one that is there asks for its reason. */
   readonly initial: Pick<Project, 'name' | 'description'> | null;
-  readonly save: (fields: ProjectFields) => Promise<void>;
+  readonly save: (fields: ProjectFields, reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -25,15 +26,18 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
   const { t } = useMessages();
   const [name, setName] = useState(initial?.name ?? '');
   const [description, setDescription] = useState(initial?.description ?? '');
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const isChange = initial !== null;
+  const lacks = name.trim() === '' || (isChange && reason.trim() === '');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
     setError(null);
     try {
-      await save({ name: name.trim(), description: description.trim() || null });
+      await save({ name: name.trim(), description: description.trim() || null }, reason.trim());
       onClose();
     } catch (thrown) {
       setError(toApiError(thrown));
@@ -62,9 +66,19 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
           maxLength={2000}
           refusals={error?.fields['description']}
         />
+        {isChange && (
+          <TextField
+            label={t('common.reason')}
+            value={reason}
+            onChange={setReason}
+            isRequired
+            maxLength={500}
+            refusals={error?.fields['reason_for_change']}
+          />
+        )}
         <DialogActions>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={name.trim() === '' || isSaving}>
+          <Button type="submit" variant="primary" isDisabled={lacks || isSaving}>
             {action}
           </Button>
         </DialogActions>

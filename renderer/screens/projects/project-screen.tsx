@@ -98,7 +98,10 @@ function ProjectPage({
           title={t('projects.edit')}
           action={t('common.save')}
           initial={project}
-          save={async (body) => resource.replace(await api.call(projectRoutes.update, { params, body }))}
+          save={async (fields, reason) => {
+            const body = { ...fields, reason_for_change: reason };
+            resource.replace(await api.call(projectRoutes.update, { params, body }));
+          }}
           onClose={close}
         />
       )}

@@ -94,7 +94,10 @@ describe('the list of analyses', () => {
 describe('projects', () => {
   it('are created, renamed and archived with a reason by their owner', async () => {
     const id = await createProject(ada, 'Draft');
-    const renamed = await call('PATCH', `/projects/${id}`, ada, { name: 'Final', description: 'Batch 7' });
+    const change = { name: 'Final', description: 'Batch 7' };
+    expect((await call('PATCH', `/projects/${id}`, ada, change)).status).toBe(422);
+    const why = { reason_for_change: 'The batch has its number.' };
+    const renamed = await call('PATCH', `/projects/${id}`, ada, { ...change, ...why });
     expect(renamed.body).toMatchObject({ name: 'Final', description: 'Batch 7' });
     expect((await call('DELETE', `/projects/${id}`, ada, {})).status).toBe(422);
     const removed = await call('DELETE', `/projects/${id}`, ada, { reason_for_change: 'Duplicate.' });
@@ -113,7 +116,8 @@ describe('projects', () => {
   it('of somebody else are a 404, also as a place for an upload', async () => {
     const id = await createProject(ada, 'Private');
     expect((await call('GET', `/projects/${id}`, eve)).status).toBe(404);
-    expect((await call('PATCH', `/projects/${id}`, eve, { name: 'Mine' })).status).toBe(404);
+    const taken = { name: 'Mine', reason_for_change: 'x' };
+    expect((await call('PATCH', `/projects/${id}`, eve, taken)).status).toBe(404);
     expect((await call('DELETE', `/projects/${id}`, eve, { reason_for_change: 'x' })).status).toBe(404);
     expect((await upload(server, eve, brukerParts(), { ...proton, project_id: id })).status).toBe(404);
     expect((await call('GET', `/projects/${id}`, root)).status).toBe(200);

@@ -21,7 +21,10 @@ beforeAll(async () => {
     const json = { reason_for_change: 'Yearly change.' };
     await server.call('POST', '/admin/keys/audit-signing/rotate', { token, json });
   }
-  await server.call('PATCH', `/projects/${projectId}`, { token, json: { name: 'Renamed' } });
+  await server.call('PATCH', `/projects/${projectId}`, {
+    token,
+    json: { name: 'Renamed', reason_for_change: 'Found a better name.' },
+  });
 });
 afterAll(() => server.cleanUp());
 

@@ -17,7 +17,11 @@ it('two fields changed at the same moment are both kept, and the trail tells eac
   const { body } = await server.call('POST', '/projects', { token, json: { name: 'old' } });
   const writing = Promise.withResolvers<void>();
   const busy = server.kernel.store.transact(() => writing.promise);
-  const change = (json: object) => server.call('PATCH', `/projects/${body.id}`, { token, json });
+  const change = (fields: object) =>
+    server.call('PATCH', `/projects/${body.id}`, {
+      token,
+      json: { ...fields, reason_for_change: 'Cleared up.' },
+    });
   const both = Promise.all([change({ name: 'new' }), change({ description: 'text' })]);
   await new Promise((resolve) => setTimeout(resolve, headStartMs));
   writing.resolve();

@@ -85,13 +85,13 @@ export const projectRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'project.update' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'if_given' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z
       .strictObject({
         name: cleanText(1, 200).optional(),
         description: cleanText(0, 2000).nullable().optional(),
-        reason_for_change: reasonForChange.optional(),
+        reason_for_change: reasonForChange,
       })
       .refine((b) => b.name !== undefined || b.description !== undefined, 'Nothing to change.'),
     response: projectSchema,

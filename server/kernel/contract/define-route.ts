@@ -32,8 +32,8 @@ export type RecordChange =
   | {
       /** The field of the body that carries the reason. */
       readonly reasonIn: 'reason_for_change' | 'reason';
-      /** `with_override`: where the body says `override: true`. `if_given`: recorded where somebody gives one. */
-      readonly asked: 'always' | 'with_override' | 'if_given';
+      /** `with_override`: where the body says `override: true`. */
+      readonly asked: 'always' | 'with_override';
     }
   | { readonly none: string };
 
