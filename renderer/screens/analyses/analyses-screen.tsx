@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type AnalysisStatus, analysisRoutes } from '#contract/analyses';
 import { projectRoutes } from '#contract/projects';
@@ -7,6 +7,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
+import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
 import { queueStore } from '../../stores/queue.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
@@ -28,22 +29,14 @@ const any = 'any';
 
 /** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
 const useFilters = () => {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        if (value === '' || value === any) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+  const [query, changeQuery] = useAddressQuery();
+  const set = (name: string, value: string) => changeQuery(withValue(name, value === any ? '' : value));
   return {
-    status: statuses.find((status) => status === params.get('status')) ?? null,
-    projectId: params.get('project'),
-    text: params.get('q') ?? '',
+    status: statuses.find((status) => status === query.get('status')) ?? null,
+    projectId: query.get('project'),
+    text: query.get('q') ?? '',
     set,
-    clear: () => setParams({}, { replace: true }),
+    clear: () => changeQuery(() => new URLSearchParams()),
   };
 };
 

@@ -33,6 +33,9 @@ const readRange = (text: string | null): ShiftRange | null => {
   return range.leftPpm > range.rightPpm ? range : null;
 };
 
+/** The range as the address says it; empty where it says none. */
+export const rangeText = (query: URLSearchParams): string => query.get(RANGE) ?? '';
+
 const readSelection = (text: string | null): PlotAddress['selected'] => {
   const [, word, id] = /^([a-z]+):(.{1,100})$/.exec(text ?? '') ?? [];
   const kind = kinds.find((each) => each === word);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { select, selectionStore } from '../../plot/selection-store.ts';
-import { readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
+import { useAddressQuery } from '../../shell/use-address-query.ts';
+import { rangeText, readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
 
 /** The address follows once the view has come to rest, milliseconds. */
 const REST_MS = 300;
@@ -18,19 +18,20 @@ interface PlotAddressState {
  * replaced, so that every zoom does not become a step of the browser's history.
  */
 export const usePlotAddress = (): PlotAddressState => {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const { range, selected } = readPlotAddress(query);
   // Written after the view, they may arrive when it has moved on: only what others wrote is asked for.
-  const [ownQueries] = useState(() => new Set<string>());
+  const [ownRanges] = useState(() => new Set<string>());
   const inSight = useRef<ShiftRange | null>(null);
   const isOpen = useRef(false);
   const timer = useRef(0);
   const write = useEffectEvent(() => {
-    const state = selectionStore.getState().selected;
-    const next = writePlotAddress(query, { range: inSight.current, selected: state });
-    if (next.toString() === query.toString()) return;
-    ownQueries.add(next.toString());
-    setQuery(next, { replace: true });
+    const selectedNow = selectionStore.getState().selected;
+    changeQuery((before) => {
+      const next = writePlotAddress(before, { range: inSight.current, selected: selectedNow });
+      if (rangeText(next) !== rangeText(before)) ownRanges.add(rangeText(next));
+      return next;
+    });
   });
   const writeSoon = (): void => {
     if (!isOpen.current) return;
@@ -55,7 +56,7 @@ export const usePlotAddress = (): PlotAddressState => {
     };
   }, []);
   return {
-    range: ownQueries.has(query.toString()) ? null : range,
+    range: ownRanges.has(rangeText(query)) ? null : range,
     onRange: (next) => {
       inSight.current = next;
       if (!isOpen.current) openSelection();

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
 import { type AuditFilters, type FilterName, readFilters } from './audit-filters.ts';
 
 export interface FiltersInAddress {
@@ -9,18 +9,10 @@ export interface FiltersInAddress {
 
 /** Filters live in the address, so that a search can be copied, bookmarked and gone back to. */
 export const useFilters = (): FiltersInAddress => {
-  const [params, setParams] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   return {
-    values: readFilters(params),
-    set: (name, value) =>
-      setParams(
-        (before) => {
-          if (value === '') before.delete(name);
-          else before.set(name, value);
-          return before;
-        },
-        { replace: true },
-      ),
-    clear: () => setParams({}, { replace: true }),
+    values: readFilters(query),
+    set: (name, value) => changeQuery(withValue(name, value)),
+    clear: () => changeQuery(() => new URLSearchParams()),
   };
 };

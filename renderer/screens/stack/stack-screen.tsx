@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { MAX_STACKED } from '../../plot/core/stack/stacked-spectrum.ts';
 import { Page } from '../../shell/page.tsx';
+import { useAddressQuery } from '../../shell/use-address-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Comparison } from './comparison.tsx';
@@ -15,22 +15,18 @@ const foreign = ['gallery', 'plot-test', 'lang'] as const;
 /** Several analyses over one axis of shifts; all that is chosen here stands in the address. */
 export function StackScreen() {
   const { t } = useMessages();
-  const [params, setParams] = useSearchParams();
-  const text = params.toString();
+  const [query, changeQuery] = useAddressQuery();
+  const text = query.toString();
   const settings = useMemo(() => readStackSettings(new URLSearchParams(text)), [text]);
   const onChange = useCallback(
-    (next: StackSettings) => {
-      setParams(
-        (before) => {
-          const written = writeStackSettings(next);
-          // What is not ours, such as a test's mark, stays.
-          for (const name of foreign) if (before.has(name)) written.set(name, before.get(name) ?? '');
-          return written;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
+    (next: StackSettings) =>
+      changeQuery((before) => {
+        const written = writeStackSettings(next);
+        // What is not ours, such as a test's mark, stays.
+        for (const name of foreign) if (before.has(name)) written.set(name, before.get(name) ?? '');
+        return written;
+      }),
+    [changeQuery],
   );
   const { ids } = settings;
   const idsKey = ids.join(',');
