@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Component } from '#contract/factors';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import type { FactorTables } from './tables.ts';
 
 /** A reader or a running transaction. */
@@ -37,7 +38,7 @@ export const noteRefusedTry = async (
   component: Component,
   nowUtc: string,
 ): Promise<void> => {
-  const since = new Date(Date.parse(nowUtc) - restMs).toISOString();
+  const since = shiftUtc(nowUtc, -restMs);
   await tables(db)
     .insertInto('refused_try')
     .values({ user_id: userId, component, count: 1, last_at: nowUtc })

@@ -4,6 +4,7 @@ import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import { findUser } from '../identity/index.ts';
 import type { ChallengeAct } from './challenge.ts';
 import { askForPasskey } from './check-passkey.ts';
@@ -79,7 +80,7 @@ export const stepUp = async (
     record_sha256: body.record?.record_sha256 ?? null,
     components: JSON.stringify(components),
     created_at: ctx.nowUtc,
-    expires_at: new Date(Date.parse(ctx.nowUtc) + lifetimeMs).toISOString(),
+    expires_at: shiftUtc(ctx.nowUtc, lifetimeMs),
     used_at: null,
   };
   return {

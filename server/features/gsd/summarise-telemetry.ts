@@ -4,6 +4,7 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import { decideFlipReadiness, flipPolicy } from './decide-flip-readiness.ts';
 import { countGraduated } from './graduation-store.ts';
 import { countRuns, countRunsByLevel, quantileOfRuns, type TelemetryScope } from './run-store.ts';
@@ -20,7 +21,7 @@ const scopeOf = (ctx: Ctx, query: Input<Declaration>['query']): TelemetryScope =
   const named = query.actor_user_id ?? null;
   if (named !== null && !seesAll(principal))
     throw new AppError('forbidden', 'the runs of an account are for admins');
-  const sinceUtc = new Date(Date.parse(nowUtc) - query.window_days * dayMs).toISOString();
+  const sinceUtc = shiftUtc(nowUtc, -query.window_days * dayMs);
   return { sinceUtc, actorId: seesAll(principal) ? named : principal.id };
 };
 

@@ -1,14 +1,13 @@
 import type { SessionTokens } from '#contract/identity';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import { insertTokenPair } from './session-store.ts';
 import type { UserTable } from './tables.ts';
 import { userToWire } from './to-wire.ts';
 
 const accessLifetimeMs = 15 * 60 * 1000;
 const refreshLifetimeMs = 30 * 24 * 60 * 60 * 1000;
-
-const later = (nowUtc: string, ms: number): string => new Date(Date.parse(nowUtc) + ms).toISOString();
 
 /** A new pair for a session. Only hashes are stored; the tokens exist in the returned answer alone. */
 export const issueTokens = async (
@@ -18,7 +17,7 @@ export const issueTokens = async (
 ): Promise<SessionTokens> => {
   const accessToken = createToken('at');
   const refreshToken = createToken('rt');
-  const expiresAtUtc = later(nowUtc, accessLifetimeMs);
+  const expiresAtUtc = shiftUtc(nowUtc, accessLifetimeMs);
   await insertTokenPair(
     tx,
     { token_hash: hashToken(accessToken), session_id: session.id, expires_at: expiresAtUtc },
@@ -26,7 +25,7 @@ export const issueTokens = async (
       token_hash: hashToken(refreshToken),
       session_id: session.id,
       created_at: nowUtc,
-      expires_at: later(nowUtc, refreshLifetimeMs),
+      expires_at: shiftUtc(nowUtc, refreshLifetimeMs),
       used_at: null,
     },
   );

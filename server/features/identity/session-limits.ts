@@ -1,11 +1,10 @@
 import type { Settings } from '#kernel/config/settings.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import type { SessionTable } from './tables.ts';
 
 const minuteMs = 60 * 1000;
 
 type Limits = Settings['session'];
-
-const shifted = (utc: string, ms: number): string => new Date(Date.parse(utc) + ms).toISOString();
 
 /** The first of two moments. */
 export const earlier = (a: string, b: string): string =>
@@ -17,8 +16,8 @@ export const sessionEndsAt = (
   { idleMinutes, absoluteMinutes }: Limits,
 ): string =>
   earlier(
-    shifted(session.last_used_at, idleMinutes * minuteMs),
-    shifted(session.created_at, absoluteMinutes * minuteMs),
+    shiftUtc(session.last_used_at, idleMinutes * minuteMs),
+    shiftUtc(session.created_at, absoluteMinutes * minuteMs),
   );
 
 export const hasTimedOut = (
@@ -34,6 +33,6 @@ export interface LiveSince {
 }
 
 export const liveSince = ({ idleMinutes, absoluteMinutes }: Limits, nowUtc: string): LiveSince => ({
-  createdAfter: shifted(nowUtc, -absoluteMinutes * minuteMs),
-  usedAfter: shifted(nowUtc, -idleMinutes * minuteMs),
+  createdAfter: shiftUtc(nowUtc, -absoluteMinutes * minuteMs),
+  usedAfter: shiftUtc(nowUtc, -idleMinutes * minuteMs),
 });

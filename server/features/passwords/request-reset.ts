@@ -4,6 +4,7 @@ import { sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import { emailKeyOf, findUserByEmail } from '../identity/index.ts';
 import { findByAddress, outboxSeal, putMessage } from './outbox-store.ts';
 import { mailJobKind } from './send-mail-job.ts';
@@ -38,8 +39,7 @@ export const requestReset = async (
   const user = await findUserByEmail(kernel.store.read, body.email);
   const addressHash = hashToken(emailKeyOf(body.email));
   const former = await findByAddress(kernel.store.read, addressHash);
-  const nowMs = Date.parse(ctx.nowUtc);
-  const isTooSoon = former !== undefined && nowMs - Date.parse(former.created_at) < betweenMessagesMs;
+  const isTooSoon = former !== undefined && shiftUtc(former.created_at, betweenMessagesMs) > ctx.nowUtc;
   const token = createToken('pr');
   const message = {
     id: kernel.newId('msg'),
@@ -48,7 +48,7 @@ export const requestReset = async (
     token_hash: hashToken(token),
     sealed_text: sealSecret(kernel.signingSecret, outboxSeal, textOf(token)),
     created_at: ctx.nowUtc,
-    expires_at: new Date(nowMs + lifetimeMs).toISOString(),
+    expires_at: shiftUtc(ctx.nowUtc, lifetimeMs),
     sent_at: null,
     failure: null,
   };

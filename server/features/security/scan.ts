@@ -1,6 +1,7 @@
 import type { DetectionScanResult, SecurityAlert } from '#contract/security';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 import { detectChainBreak } from './detect-chain-break.ts';
 import { detectCrossTenantAccess } from './detect-cross-tenant-access.ts';
 import { detectImpossibleTravel } from './detect-impossible-travel.ts';
@@ -13,8 +14,6 @@ export type Scan = Omit<DetectionScanResult, 'shipped_alert_ids' | 'sinks'>;
 const maxEvents = 50_000;
 const msPerMinute = 60_000;
 
-const utcBefore = (nowUtc: string, ms: number): string => new Date(Date.parse(nowUtc) - ms).toISOString();
-
 /** A rule looks back from the first events of the window as well, so that a series on its border is whole. */
 const lookBackMs = ({ travelWindowMinutes, crossTenantWindowMinutes }: Settings['security']): number =>
   Math.max(travelWindowMinutes, crossTenantWindowMinutes) * msPerMinute;
@@ -26,8 +25,8 @@ export const scanRecentEvents = async (
   windowMinutes: number = security.scanWindowMinutes,
 ): Promise<Scan> => {
   const windowMs = windowMinutes * msPerMinute;
-  const windowFrom = utcBefore(nowUtc, windowMs);
-  const loadedFrom = utcBefore(nowUtc, windowMs + lookBackMs(security));
+  const windowFrom = shiftUtc(nowUtc, -windowMs);
+  const loadedFrom = shiftUtc(nowUtc, -windowMs - lookBackMs(security));
   const events = await findEventsSince(store.read, loadedFrom, maxEvents);
   const found = [
     ...detectImpossibleTravel(events, { windowMs: security.travelWindowMinutes * msPerMinute }),

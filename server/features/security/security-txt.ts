@@ -1,4 +1,5 @@
 import type { Settings } from '#kernel/config/settings.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 
 const msPerDay = 86_400_000;
 /** RFC 9116 asks for less than a year. */
@@ -8,7 +9,7 @@ const longestDays = 365;
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const expiresAt = (nowUtc: string, days: number): string =>
-  new Date(Date.parse(nowUtc) + Math.min(days, longestDays) * msPerDay).toISOString();
+  shiftUtc(nowUtc, Math.min(days, longestDays) * msPerDay);
 
 /** The disclosure file of RFC 9116; null where it is switched off. */
 export const renderSecurityTxt = (

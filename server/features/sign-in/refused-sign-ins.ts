@@ -3,6 +3,7 @@ import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 
 /** Sign-ins with a wrong password within one quarter of an hour. */
 export interface RefusedSignInTable {
@@ -56,7 +57,7 @@ export const recordRefusedSignIn = (kernel: Kernel, userId: string | null, ctx: 
       .returning('count')
       .executeTakeFirstOrThrow();
     if (count > 1) return;
-    const since = new Date(Date.parse(ctx.nowUtc) - keptMs).toISOString();
+    const since = shiftUtc(ctx.nowUtc, -keptMs);
     await tables(tx).deleteFrom('refused_sign_in').where('created_at', '<', since).execute();
     await kernel.audit.append(tx, {
       actor: { kind: 'anonymous', id: '' },

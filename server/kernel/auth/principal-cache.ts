@@ -1,4 +1,5 @@
 import type { Principal } from '#kernel/http/outcome.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 
 /** Who a token stands for, and until when that may be believed without asking the store. */
 export interface Recognised {
@@ -31,7 +32,7 @@ export const createPrincipalCache = (): PrincipalCache => {
   let generation = 0;
 
   const remember = (tokenHash: string, nowUtc: string, { principal, expiresAtUtc }: Recognised): void => {
-    const latest = new Date(Date.parse(nowUtc) + longestMs).toISOString();
+    const latest = shiftUtc(nowUtc, longestMs);
     const untilUtc = expiresAtUtc !== null && expiresAtUtc < latest ? expiresAtUtc : latest;
     if (entries.size >= maxEntries) entries.clear();
     entries.set(tokenHash, { principal, untilUtc });

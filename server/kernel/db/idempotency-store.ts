@@ -1,6 +1,7 @@
 import { conflict } from '#kernel/app-error.ts';
 import type { IdempotencyTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb, Tx } from '#kernel/db/store.ts';
+import { shiftUtc } from '#kernel/utc.ts';
 
 /** The first answer given under this key, or undefined. */
 export const findIdempotent = (
@@ -20,7 +21,7 @@ const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
 
 const forgetOld = async (tx: Tx, nowUtc: string): Promise<void> => {
-  const beforeUtc = new Date(Date.parse(nowUtc) - keptDays * msPerDay).toISOString();
+  const beforeUtc = shiftUtc(nowUtc, -keptDays * msPerDay);
   await tx.deleteFrom('idempotency').where('created_at', '<', beforeUtc).execute();
 };
 
