@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findRun } from '../fid-runs/index.ts';
@@ -13,9 +12,6 @@ import {
   readStoredStructure,
 } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 /** What nobody has decided on is not approved by a signature either. */
 const whyNotApprovable = async (db: Db, row: AnalysisTable): Promise<string | null> => {

@@ -1,16 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { RangeBook } from './range-book.ts';
 import type { AnalysisTable, AnalysisTables, PeakRevisionTable } from './tables.ts';
-
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<AnalysisTables>();
 

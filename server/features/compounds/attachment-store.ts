@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import type { CompoundAttachmentTable, CompoundTables } from './tables.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<CompoundTables>();
 

@@ -1,14 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import { isTargetOf, type Target } from './attachment-store.ts';
 import type { CompoundTable, CompoundTables } from './tables.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<CompoundTables>();
 

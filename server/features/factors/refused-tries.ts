@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Component } from '#contract/factors';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import type { FactorTables } from './tables.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<FactorTables>();
 

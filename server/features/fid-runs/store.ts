@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { sql } from 'kysely';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
-
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<FidRunTables>();
 

@@ -1,10 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { sql } from 'kysely';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { GsdGraduationTable, GsdTables } from './tables.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<GsdTables>();
 

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Settings } from '#kernel/config/settings.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { liveSince } from './session-limits.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** How many sessions run and how many keys are good. */
 export const countCredentials = async (
-  db: Kysely<KernelTables>,
+  db: Db,
   userId: string,
   limits: Settings['session'],
   nowUtc: string,

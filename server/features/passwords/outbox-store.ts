@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { OutboxMessageTable, PasswordTables } from './tables.ts';
 
 /** The purpose texts of messages are sealed for. */
 export const outboxSeal = 'outbox/1';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<PasswordTables>();
 

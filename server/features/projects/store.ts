@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import { type Deleted, showsDeleted } from '#kernel/records/require-shown.ts';
@@ -11,9 +10,6 @@ import type { ProjectTable, ProjectTables } from './tables.ts';
 export interface ProjectRow extends ProjectTable {
   readonly analysis_count: number;
 }
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const selectProjects = (db: Db) =>
   db

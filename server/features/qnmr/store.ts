@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { QnmrTables, QuantificationTable } from './tables.ts';
-
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<QnmrTables>();
 

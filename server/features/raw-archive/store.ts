@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { ArchiveEntryTable, ArchiveFileTable, ArchiveTables } from './tables.ts';
-
-type Db = Kysely<KernelTables>;
 
 export interface ArchiveRecord {
   readonly entry: ArchiveEntryTable;

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { ReportTable, ReportTables } from './tables.ts';
-
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<ReportTables>();
 

@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Narrowing } from './narrow-filter.ts';
 import type { ScimGroupTable, ScimTables } from './tables.ts';
 import { nameKeyOf } from './user-store.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<ScimTables>();
 

@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/store.ts';
 import type { UserTable } from '../identity/index.ts';
 import type { Narrowing } from './narrow-filter.ts';
 import type { ScimTables, ScimUserTable } from './tables.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 const tables = (db: Db) => db.withTables<ScimTables>();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SecurityAlert } from '#contract/security';
-import type { ReadDb, Tx } from '#kernel/db/store.ts';
+import type { Db, ReadDb, Tx } from '#kernel/db/store.ts';
 import type { SecurityEventType } from '#kernel/events/security-events.ts';
 import type { ScannedEvent } from './detection.ts';
 import type { SecurityTables, ShippedAlertTable } from './tables.ts';
@@ -38,10 +38,7 @@ export const findEventsSince = async (
 };
 
 /** When each of these was shipped; those that were not are missing. */
-export const findShippedAt = async (
-  db: ReadDb | Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+export const findShippedAt = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .withTables<SecurityTables>()
     .selectFrom('shipped_alert')

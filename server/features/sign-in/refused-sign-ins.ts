@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
@@ -24,7 +23,7 @@ const quarterMs = 15 * 60 * 1000;
 /** Longer than anybody looks back, and few enough rows per account. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-const tables = (db: Kysely<KernelTables>) => db.withTables<SignInTables>();
+const tables = (db: Db) => db.withTables<SignInTables>();
 
 const quarterOf = (nowUtc: string): string =>
   new Date(Math.floor(Date.parse(nowUtc) / quarterMs) * quarterMs).toISOString();
@@ -72,7 +71,7 @@ export const recordRefusedSignIn = (kernel: Kernel, userId: string | null, ctx: 
 
 /** Those at one account, or at every account and none, newest first. */
 export const listRefusedSignIns = (
-  db: Kysely<KernelTables>,
+  db: Db,
   at: { readonly userId: string } | 'anybody',
   { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
 ): Promise<RefusedSignInTable[]> => {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { ManagedUser } from '#contract/user-admin';
 import type { Settings } from '#kernel/config/settings.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { countCredentials, type UserTable, userToWire } from '../identity/index.ts';
 
 /** An account as an admin sees it: what it is, and how much it holds. */
 export const describeUser = async (
-  db: Kysely<KernelTables>,
+  db: Db,
   user: UserTable,
   limits: Settings['session'],
   nowUtc: string,

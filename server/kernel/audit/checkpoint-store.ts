@@ -1,8 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { AuditCheckpointTable, AuditSigningKeyTable, KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { Tx } from '#kernel/db/store.ts';
-
-type Db = Kysely<KernelTables>;
+import { CompiledQuery } from 'kysely';
+import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 
 const selectLast = CompiledQuery.raw(
   'SELECT * FROM audit_checkpoint ORDER BY number DESC LIMIT 1',

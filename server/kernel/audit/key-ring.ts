@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { AuditSigningKeyTable, KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { Tx } from '#kernel/db/store.ts';
+import { CompiledQuery } from 'kysely';
+import type { AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import { certifyKey, originOf } from './key-certificate.ts';
 import { createKeyPair, type KeyPair, readKeyFile, writeKeyFile } from './key-file.ts';
 import { keyIdOf, type NoteSigner } from './signed-note.ts';
@@ -23,7 +23,7 @@ const selectNewest = CompiledQuery.raw(
   'SELECT * FROM audit_signing_key ORDER BY number DESC LIMIT 1',
 ) as CompiledQuery<AuditSigningKeyTable>;
 
-const findNewest = async (db: Kysely<KernelTables>): Promise<AuditSigningKeyTable | undefined> =>
+const findNewest = async (db: Db): Promise<AuditSigningKeyTable | undefined> =>
   (await db.executeQuery(selectNewest)).rows[0];
 
 export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promise<KeyRing> => {

@@ -1,6 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { Tx } from '#kernel/db/store.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import { ChainBreak } from './chain-break.ts';
 import {
   createTree,
@@ -11,8 +10,6 @@ import {
   listInclusionRanges,
   type Subtree,
 } from './merkle-tree.ts';
-
-type Db = Kysely<KernelTables>;
 
 /**
  * The hash of every complete subtree of 16, 16², 16³ … entries is kept, two bytes an entry: a proof reads at most fifteen

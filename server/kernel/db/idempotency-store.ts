@@ -1,11 +1,11 @@
 import { conflict } from '#kernel/app-error.ts';
 import type { IdempotencyTable } from '#kernel/db/kernel-tables.ts';
-import type { ReadDb, Tx } from '#kernel/db/store.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 
 /** The first answer given under this key, or undefined. */
 export const findIdempotent = (
-  db: ReadDb | Tx,
+  db: Db,
   principalId: string,
   key: string,
 ): Promise<IdempotencyTable | undefined> =>

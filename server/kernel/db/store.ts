@@ -3,7 +3,10 @@ import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 
 /** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
 export type Tx = Transaction<KernelTables>;
+/** The reading connection. */
 export type ReadDb = Kysely<KernelTables>;
+/** Either: a reader or a running transaction. */
+export type Db = ReadDb | Tx;
 
 export interface Store {
   /** Read-only connection; never waits for a writer. */

@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { KernelTables, RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
+import type { Db } from '#kernel/db/store.ts';
 
 /** Names one record among those of every type. */
 export interface RecordRef {

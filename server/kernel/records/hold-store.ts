@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { KernelTables, LegalHoldTable } from '#kernel/db/kernel-tables.ts';
+import type { LegalHoldTable } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/records/deletion-store.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 export const insertHold = async (db: Db, row: LegalHoldTable): Promise<void> => {
   await db.insertInto('legal_hold').values(row).execute();

@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { notFound } from '#kernel/app-error.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import { findDeletion, type RecordRef } from '#kernel/records/deletion-store.ts';
-
-/** A reader or a running transaction. */
-type Db = Kysely<KernelTables>;
 
 /** A controlled record as it stands: what a signature is bound to. */
 export interface RecordSnapshot {
