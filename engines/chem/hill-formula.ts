@@ -1,18 +1,6 @@
-const token = /([A-Z][a-z]?)(\d{0,5})/y;
+import { readFormula } from './read-formula.ts';
 
-const readCounts = (formula: string): Map<string, number> | null => {
-  const counts = new Map<string, number>();
-  token.lastIndex = 0;
-  while (token.lastIndex < formula.length) {
-    const match = token.exec(formula);
-    if (match === null) return null;
-    const [, symbol = '', digits = ''] = match;
-    const count = digits === '' ? 1 : Number(digits);
-    if (count < 1) return null;
-    counts.set(symbol, (counts.get(symbol) ?? 0) + count);
-  }
-  return counts.size === 0 ? null : counts;
-};
+const largestCount = 99_999;
 
 /** Carbon first, then hydrogen, then the alphabet; without carbon the alphabet alone. */
 const rankOf = (symbol: string, hasCarbon: boolean): string => {
@@ -22,7 +10,7 @@ const rankOf = (symbol: string, hasCarbon: boolean): string => {
 
 /** A formula without brackets, in the order of Hill: NaC2O2H3 is C2H3NaO2. Null where it cannot be read. */
 export const toHillFormula = (text: string): string | null => {
-  const counts = readCounts(text.replaceAll(/\s/g, ''));
+  const counts = readFormula(text.replaceAll(/\s/g, ''), largestCount);
   if (counts === null) return null;
   const hasCarbon = counts.has('C');
   return [...counts]

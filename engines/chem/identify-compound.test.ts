@@ -154,6 +154,8 @@ it.each([
   ['CCl3D', 'CCl3D'],
   ['c9h8', null],
   ['C0', null],
+  ['C99999H2', 'C99999H2'],
+  ['C100000', null],
   ['', null],
 ])('the formula %s in the order of Hill is %s', (given, expected) => {
   expect(toHillFormula(given)).toBe(expected);

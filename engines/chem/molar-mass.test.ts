@@ -37,6 +37,7 @@ describe('molar masses', () => {
     ['C9H8O4)', 'invalid_formula'],
     ['c9', 'invalid_formula'],
     ['C0H4', 'invalid_formula'],
+    ['C10001', 'invalid_formula'],
     ['Xx2', 'atomic_weight_unknown'],
     ['Tc', 'atomic_weight_unknown'],
   ])('refuses %j', (formula, code) => {

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../common/result.ts';
 import { type AtomicWeight, atomicWeights } from './atomic-weights.ts';
 import { parseMolecule, type StructureText } from './parse-molecule.ts';
+import { readFormula } from './read-formula.ts';
 
 export interface MolarMass {
   /** Hill notation for a structure, as given for a formula. */
@@ -40,28 +41,13 @@ const weigh = (formula: string, counts: Counts): Result<MolarMass> => {
   return ok({ formula, value, standardUncertainty: Math.sqrt(squares) });
 };
 
-const token = /([A-Z][a-z]?)(\d{0,5})/y;
-
-const readFormula = (formula: string): Counts | null => {
-  const counts = new Map<string, number>();
-  token.lastIndex = 0;
-  while (token.lastIndex < formula.length) {
-    const match = token.exec(formula);
-    if (match === null) return null;
-    const count = match[2] === '' ? 1 : Number(match[2]);
-    if (count < 1 || count > largestCount) return null;
-    counts.set(match[1] ?? '', (counts.get(match[1] ?? '') ?? 0) + count);
-  }
-  return counts.size === 0 ? null : counts;
-};
-
 /**
  * Molar mass of a formula without brackets (C9H8O4, D for deuterium) with the uncertainty of the standard atomic weights.
  * Fails with invalid_formula or atomic_weight_unknown.
  */
 const molarMassOfFormula = (text: string): Result<MolarMass> => {
   const formula = text.replaceAll(/\s/g, '');
-  const counts = readFormula(formula);
+  const counts = readFormula(formula, largestCount);
   if (counts === null) {
     return fail('invalid_formula', 'The formula cannot be read.', {
       found: formula.slice(0, 80),
