@@ -22,9 +22,6 @@ export interface OpenedSession {
   readonly afterCommit: () => void;
 }
 
-/** The security stream hears of the password logins alone. */
-const passwordLogins: ReadonlySet<string> = new Set(['auth.login', 'auth.token', 'auth.desktopLogin']);
-
 const isConfiguredAdmin = (kernel: Kernel, user: UserTable): boolean =>
   kernel.settings.adminEmails.includes(user.email_key);
 
@@ -76,7 +73,8 @@ export const openSession = (
     },
     afterCommit: () => {
       kernel.principals.forgetAll();
-      if (passwordLogins.has(route.id)) emit('login_success', { session_id: sessionId });
+      // The security stream hears of the password logins alone.
+      if (components.includes('password')) emit('login_success', { session_id: sessionId });
       if (becomesAdmin) emit('privilege_escalation', { cause: 'ADMIN_EMAILS' });
     },
   };
