@@ -18,7 +18,7 @@ import { hasPasskey } from './passkey-store.ts';
 import { totpSeal } from './prove-factors.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { spendChangeProof } from './spend-change-proof.ts';
-import { createTotpSecret, findTimeStep, totpUri } from './totp.ts';
+import { createTotp, findTimeStep } from './totp.ts';
 
 type Enrol = typeof factorRoutes.enrolTotp;
 type Confirm = typeof factorRoutes.confirmTotp;
@@ -34,9 +34,9 @@ export const enrolTotp = async (
 ): Promise<JsonOutcome<Enrol>> => {
   const user = await findUser(kernel.store.read, ctx.principal.id);
   if (user === undefined) throw notFound();
-  const secret = createTotpSecret();
+  const { secret, uri } = await createTotp(user.email);
   return {
-    body: { secret, uri: totpUri(user.email, secret) },
+    body: { secret, uri },
     write: async (tx) => {
       await spendChangeProof(tx, body.step_up_token, ctx);
       const isNew = await putUnconfirmedTotp(tx, {
@@ -62,7 +62,7 @@ export const confirmTotpCode = async (
   if (totp === undefined) throw conflict('No authenticator waits for confirmation; enrol one first.');
   if (totp.confirmed_at !== null) throw conflict('The authenticator is confirmed.');
   const secret = openSecret(kernel.signingSecret, totpSeal, totp.sealed_secret);
-  const timeStep = findTimeStep(secret, body.code, Date.parse(ctx.nowUtc), null);
+  const timeStep = await findTimeStep(secret, body.code, Date.parse(ctx.nowUtc), null);
   if (timeStep === null) throw new AppError('mfa_factor_invalid', 'wrong code at the confirmation');
   const codes = createRecoveryCodes();
   return {

@@ -38,7 +38,7 @@ const checkTotp = async (kernel: Kernel, user: UserTable, code: string, nowUtc: 
   const totp = await findTotp(kernel.store.read, user.id);
   if (totp === undefined || totp.confirmed_at === null) return null;
   const secret = openSecret(kernel.signingSecret, totpSeal, totp.sealed_secret);
-  const timeStep = findTimeStep(secret, code, Date.parse(nowUtc), totp.last_time_step);
+  const timeStep = await findTimeStep(secret, code, Date.parse(nowUtc), totp.last_time_step);
   return timeStep === null ? null : (tx) => spendTimeStep(tx, user.id, timeStep);
 };
 
