@@ -8,10 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../../ui/use-action.tsx';
 import { draftCommands } from './draft-commands.ts';
 import { DraftHistoryMenu } from './draft-history-menu.tsx';
 import { isTyping } from './is-typing.ts';
-import { useAction } from './use-action.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 interface DraftBarProps {

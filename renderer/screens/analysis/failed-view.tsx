@@ -5,8 +5,8 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 import { RawTab } from './raw-tab.tsx';
-import { useAction } from './use-action.tsx';
 
 interface FailedViewProps {
   readonly analysis: Analysis;

@@ -5,8 +5,8 @@ import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 import { stageWords } from './stage-words.ts';
-import { useAction } from './use-action.tsx';
 import type { Progress } from './use-analysis.ts';
 
 interface ProcessingViewProps {

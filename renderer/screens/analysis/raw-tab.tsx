@@ -12,7 +12,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useAction } from './use-action.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 
 /** What was uploaded, never to change again, and what the instrument wrote into it. */
 export function RawTab({ analysis }: { readonly analysis: Analysis }) {

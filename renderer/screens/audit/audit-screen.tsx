@@ -10,7 +10,7 @@ import { Page, Panel } from '../../shell/page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useAction } from '../analysis/use-action.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 import { useActionCommands } from '../analysis/use-action-commands.ts';
 import { auditCommands } from './audit-commands.ts';
 import { toQuery } from './audit-filters.ts';

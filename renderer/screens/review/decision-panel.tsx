@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAction } from '../analysis/use-action.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 import { type DecisionForm, decisionBody, isComplete, standingOf } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { asText, writeParameters } from './parameter-list.tsx';

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAction } from '../analysis/use-action.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 import { useActionCommands } from '../analysis/use-action-commands.ts';
 import { AlertTable } from './alert-table.tsx';
 import { securityCommands } from './security-commands.ts';

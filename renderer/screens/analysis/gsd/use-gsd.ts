@@ -4,8 +4,8 @@ import type { Analysis } from '#contract/analyses';
 import { gsdRoutes } from '#contract/gsd';
 import { api } from '../../../api/api.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
+import { type Action, useAction } from '../../../ui/use-action.tsx';
 import { loadSpectrum } from '../plot-inputs.ts';
-import { type Action, useAction } from '../use-action.tsx';
 import { type FitCurves, fitCurves } from './fit-curves.ts';
 
 type Reply = z.output<typeof gsdRoutes.deconvolve.response>;

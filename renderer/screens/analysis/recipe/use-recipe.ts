@@ -4,7 +4,7 @@ import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type Action, useAction } from '../use-action.tsx';
+import { type Action, useAction } from '../../../ui/use-action.tsx';
 import { type DraftHistory, recordDraft, redoDraft, startHistory, undoDraft } from './draft-history.ts';
 import {
   changeDraft,

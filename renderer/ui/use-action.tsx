@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type ApiError, toApiError } from '../../api/api-error.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { type ApiError, toApiError } from '../api/api-error.ts';
+import { ErrorState } from './states.tsx';
 
 export interface Action<A extends readonly unknown[] = readonly []> {
   readonly run: (...given: A) => void;
