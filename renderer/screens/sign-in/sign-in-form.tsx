@@ -16,11 +16,16 @@ const anyCode = ['totp_code', 'recovery_code'] as const;
 export interface SignInFormProps {
   /** Fixed when somebody signs in again: another account would inherit their unsaved work. */
   readonly account?: { readonly id: string; readonly email: string };
+  /** Typed before, where the form takes the place of another one. */
+  readonly knownEmail?: string;
+  /** Not given where forgetting the password would lose the screen behind. */
+  readonly onForgotten?: (email: string) => void;
 }
 
-export function SignInForm({ account }: SignInFormProps) {
+export function SignInForm({ account, knownEmail = '', onForgotten }: SignInFormProps) {
   const { t } = useMessages();
-  const [email, setEmail] = useState(account?.email ?? '');
+  const isEmailKnown = account !== undefined || knownEmail !== '';
+  const [email, setEmail] = useState(account?.email ?? knownEmail);
   const [password, setPassword] = useState('');
   /** Asked for once the password has been accepted. */
   const [code, setCode] = useState<FactorCode | null>(null);
@@ -72,7 +77,7 @@ export function SignInForm({ account }: SignInFormProps) {
         onChange={change(setEmail)}
         isRequired
         isReadOnly={account !== undefined}
-        autoFocus={account === undefined}
+        autoFocus={!isEmailKnown}
         refusals={error?.fields['email']}
       />
       <TextField
@@ -83,7 +88,7 @@ export function SignInForm({ account }: SignInFormProps) {
         value={password}
         onChange={change(setPassword)}
         isRequired
-        autoFocus={account !== undefined}
+        autoFocus={isEmailKnown}
         refusals={error?.fields['password']}
       />
       {code !== null && (
@@ -106,6 +111,13 @@ export function SignInForm({ account }: SignInFormProps) {
         >
           {t('signIn.passkey')}
         </Button>
+      )}
+      {onForgotten !== undefined && (
+        <div className="sign-in-forgotten">
+          <Button variant="quiet" onPress={() => onForgotten(email)}>
+            {t('signIn.forgotten')}
+          </Button>
+        </div>
       )}
     </form>
   );

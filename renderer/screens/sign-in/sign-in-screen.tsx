@@ -1,16 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { connectionStore } from '../../stores/connection.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import './sign-in.css';
 
 export function SignInScreen() {
   const { t } = useMessages();
   const { state, version } = useStore(connectionStore);
+  const [email, setEmail] = useState('');
+  const [isForgotten, setForgotten] = useState(false);
   useEffect(() => {
     document.title = `${t('signIn.action')} · ${t('app.name')}`;
   }, [t]);
@@ -29,13 +33,36 @@ export function SignInScreen() {
             {t('error.network')}. {t('shell.connection.retrying')}
           </p>
         )}
-        <Tabs
-          label={t('signIn.ways')}
-          items={[
-            { id: 'sign-in', label: t('signIn.action'), content: <SignInForm /> },
-            { id: 'create', label: t('signIn.create'), content: <CreateAccountForm /> },
-          ]}
-        />
+        {isForgotten ? (
+          <ForgottenPassword
+            knownEmail={email}
+            onDone={(typed, isChanged) => {
+              setEmail(typed);
+              setForgotten(false);
+              if (isChanged) showToast('ok', t('signIn.forgotten.changed'));
+            }}
+          />
+        ) : (
+          <Tabs
+            label={t('signIn.ways')}
+            items={[
+              {
+                id: 'sign-in',
+                label: t('signIn.action'),
+                content: (
+                  <SignInForm
+                    knownEmail={email}
+                    onForgotten={(typed) => {
+                      setEmail(typed);
+                      setForgotten(true);
+                    }}
+                  />
+                ),
+              },
+              { id: 'create', label: t('signIn.create'), content: <CreateAccountForm /> },
+            ]}
+          />
+        )}
         <p className="sign-in-foot muted">
           {t('signIn.local')}
           {version !== null && ` ${t('app.name')} ${version}.`}

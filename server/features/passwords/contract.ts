@@ -57,7 +57,12 @@ export const passwordRoutes = defineRoutes({
     rate: 'password-reset',
     audit: { event: 'auth.password_reset.request' },
     body: z.strictObject({ email: cleanText(3, 254) }),
-    response: z.object({ accepted: z.literal(true) }),
+    response: z.object({
+      accepted: z.literal(true),
+      passed_on_by: z
+        .enum(['mail', 'administrator'])
+        .describe('How codes reach people here; without a mail server an administrator hands them over.'),
+    }),
     status: 202,
     errors: [422],
   },

@@ -53,7 +53,7 @@ export const requestReset = async (
     failure: null,
   };
   return {
-    body: { accepted: true },
+    body: { accepted: true, passed_on_by: kernel.settings.mail === null ? 'administrator' : 'mail' },
     write: async (tx) => {
       if (isTooSoon) return;
       await putMessage(tx, message, ctx.nowUtc);

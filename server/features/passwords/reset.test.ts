@@ -70,6 +70,7 @@ describe('a forgotten password', () => {
     const known = await ask();
     const unknown = await ask(`nobody-${people}@example.org`);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.body).toEqual({ accepted: true, passed_on_by: 'administrator' });
     const [forKnown, forUnknown] = await Promise.all(
       [known, unknown].map(({ headers }) => entriesOf(headers.get('x-request-id'))),
     );
@@ -159,7 +160,10 @@ describe('where a mail server is configured', () => {
   });
 
   it('the code is sent to the address of the account, tried again after a refusal, and to nobody unknown', async () => {
-    await server.call('POST', '/auth/password-reset', { json: { email: 'nobody@example.org' } });
+    const answer = await server.call('POST', '/auth/password-reset', {
+      json: { email: 'nobody@example.org' },
+    });
+    expect(answer.body).toEqual({ accepted: true, passed_on_by: 'mail' });
     await server.call('POST', '/auth/password-reset', { json: { email: 'ADA@example.org' } });
     await vi.waitFor(() => expect(receiver.messages).toHaveLength(1), within);
     const [message = ''] = receiver.messages;
