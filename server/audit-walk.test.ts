@@ -157,6 +157,7 @@ it('compounds write what they declare', async () => {
   await walk('compounds.update', id, { token: ada, json: { name: 'ethanol', reason_for_change } });
   await walk('compounds.attach', id, { token: ada, json: { project_id } });
   await walk('compounds.detach', id, { token: ada, json: { project_id, reason_for_change } });
+  await walk('compounds.remove', id, { token: ada, json: { reason_for_change } });
 });
 
 it('analyses, runs and reviews write what they declare, and count each piece of work once', async () => {

@@ -15,6 +15,7 @@ const bodies: Readonly<Record<string, object>> = {
   'projects.remove': { reason_for_change: 'mine' },
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }], reason_for_change: 'mine' },
   'compounds.update': { name: 'mine', reason_for_change: 'mine' },
+  'compounds.remove': { reason_for_change: 'mine' },
   'compounds.attach': { analysis_id: 'any' },
   'compounds.detach': { analysis_id: 'any', reason_for_change: 'mine' },
   'fid.review': { decision: 'approve', comment: 'mine' },

@@ -29,6 +29,7 @@ import { shippedAlerts } from './0360-shipped-alerts.ts';
 import { recordKeeping } from './0370-record-keeping.ts';
 import { compounds } from './0390-compounds.ts';
 import { refusedSignIns } from './0400-refused-sign-ins.ts';
+import { deletedCompounds } from './0410-deleted-compounds.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   recordKeeping,
   compounds,
   refusedSignIns,
+  deletedCompounds,
 ];

@@ -5,22 +5,20 @@ import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findOwnAnalysis } from '../analyses/index.ts';
 import { findProject } from '../projects/index.ts';
-import { endAttachment, findAttachment, insertAttachment, type Target } from './attachment-store.ts';
+import {
+  endAttachment,
+  findAttachment,
+  insertAttachment,
+  type Target,
+  targetOf,
+} from './attachment-store.ts';
 import { findOwn } from './find-compound.ts';
+import { findLive } from './store.ts';
 import type { CompoundAttachmentTable } from './tables.ts';
 import { toWireAttachment } from './to-wire.ts';
 
 type Attach = typeof compoundRoutes.attach;
 type Detach = typeof compoundRoutes.detach;
-
-/** The one record a body or a query names; null where it names none. An analysis goes first. */
-export const targetOf = (named: {
-  readonly analysis_id?: string | undefined;
-  readonly project_id?: string | undefined;
-}): Target | null => {
-  if (named.analysis_id !== undefined) return { type: 'analysis', id: named.analysis_id };
-  return named.project_id === undefined ? null : { type: 'project', id: named.project_id };
-};
 
 /** The record of the caller that is named, or the 404 that also covers everybody else's. */
 const findTarget = async (
@@ -59,6 +57,7 @@ export const attachCompound = async (
   return {
     body: toWireAttachment(row),
     write: async (tx) => {
+      if ((await findLive(tx, compound.id)) === undefined) throw notFound();
       if ((await findAttachment(tx, compound.id, target)) !== undefined)
         throw conflict('The compound is attached there already.');
       await insertAttachment(tx, row);

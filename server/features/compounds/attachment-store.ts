@@ -3,6 +3,7 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
+import { isNotDeleted, type RecordRef } from '#kernel/records/deletion-store.ts';
 import type { CompoundAttachmentTable, CompoundTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<CompoundTables>();
@@ -13,14 +14,26 @@ export interface Target {
   readonly id: string;
 }
 
-/** Attachments to records of the principal: of somebody else's the very existence is a secret. */
+const isOfLiveRecord = sql<boolean>`(${isNotDeleted('analysis', 'compound_attachment.analysis_id')}
+  AND ${isNotDeleted('project', 'compound_attachment.project_id')})`;
+
+/** Attachments to records of the principal: of somebody else's the very existence is a secret. Deleted ones are left out. */
 const isOfOwnRecord = (principal: Principal): RawBuilder<boolean> =>
   seesAll(principal)
-    ? sql<boolean>`true`
-    : sql<boolean>`coalesce(
+    ? isOfLiveRecord
+    : sql<boolean>`${isOfLiveRecord} AND coalesce(
         (SELECT created_by FROM analysis WHERE analysis.id = compound_attachment.analysis_id),
         (SELECT created_by FROM project WHERE project.id = compound_attachment.project_id)
       ) = ${principal.id}`;
+
+/** The one record that is named; null where none is. An analysis goes first. */
+export const targetOf = (named: {
+  readonly analysis_id?: string | null | undefined;
+  readonly project_id?: string | null | undefined;
+}): Target | null => {
+  if (typeof named.analysis_id === 'string') return { type: 'analysis', id: named.analysis_id };
+  return typeof named.project_id === 'string' ? { type: 'project', id: named.project_id } : null;
+};
 
 const columnOf = ({ type }: Target) => (type === 'analysis' ? 'analysis_id' : 'project_id');
 
@@ -73,3 +86,14 @@ export const listAttachments = (
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
+
+/** Everything a compound is attached to, whoever's it is. */
+export const listTargets = async (db: Db, compoundId: string): Promise<RecordRef[]> => {
+  const rows = await tables(db)
+    .selectFrom('compound_attachment')
+    .select(['analysis_id', 'project_id'])
+    .where('compound_id', '=', compoundId)
+    .where('detached_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ analysis_id, project_id }) => targetOf({ analysis_id, project_id }) ?? []);
+};

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import {
   cleanText,
+  deletionField,
+  deletionSchema,
   idParam,
+  includeDeleted,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -34,6 +37,7 @@ const summaryFields = {
   created_by: z.string(),
   created_at: utcTimestamp,
   updated_at: utcTimestamp,
+  ...deletionField,
 };
 
 export const compoundSummary = z.object(summaryFields);
@@ -85,6 +89,7 @@ export const compoundRoutes = defineRoutes({
         .optional()
         .describe('In name, synonyms and notes; or the id, CAS number or SMILES.'),
       formula: cleanText(1, 200).optional().describe('Without brackets, elements in any order.'),
+      include_deleted: includeDeleted,
       ...targetFields,
     }),
     response: pageOf(compoundSummary),
@@ -125,6 +130,7 @@ export const compoundRoutes = defineRoutes({
     summary: 'One compound',
     audit: { none: 'a read' },
     params: idParam,
+    query: z.strictObject({ include_deleted: includeDeleted }),
     response: compoundSchema,
     status: 200,
     errors: [404, 422],
@@ -155,6 +161,21 @@ export const compoundRoutes = defineRoutes({
     status: 200,
     errors: [404, 422],
   },
+  remove: {
+    ...shared,
+    id: 'compounds.remove',
+    method: 'delete',
+    path: '/compounds/{id}',
+    summary: 'Delete a compound (soft delete); its structure may be registered again',
+    gate: 'human',
+    audit: { event: 'compound.delete' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: deletionSchema,
+    status: 200,
+    errors: [403, 404, 409, 422],
+  },
   attachments: {
     ...shared,
     id: 'compounds.attachments',
@@ -163,7 +184,7 @@ export const compoundRoutes = defineRoutes({
     summary: 'Own analyses and projects the compound is attached to, newest first',
     audit: { none: 'a read' },
     params: idParam,
-    query: pageQuery,
+    query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(attachmentSchema),
     status: 200,
     errors: [404, 422],

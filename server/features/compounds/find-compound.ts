@@ -2,25 +2,44 @@ import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import { findCompound } from './store.ts';
 import type { CompoundTable } from './tables.ts';
+
+interface Wanted {
+  readonly id: string;
+  readonly route: string;
+  readonly deleted: Deleted;
+  readonly isOpen: boolean;
+}
 
 const find = async (
   kernel: Kernel,
   ctx: Ctx,
-  { id, route, isOpen }: { readonly id: string; readonly route: string; readonly isOpen: boolean },
+  { id, route, deleted, isOpen }: Wanted,
 ): Promise<CompoundTable> => {
   const row = await findCompound(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (isOpen || seesAll(ctx.principal) || row.created_by === ctx.principal.id) return row;
-  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'compound', recordId: id });
-  throw notFound();
+  if (!isOpen && !seesAll(ctx.principal) && row.created_by !== ctx.principal.id) {
+    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'compound', recordId: id });
+    throw notFound();
+  }
+  await requireShown(kernel.store.read, ctx.principal, { type: 'compound', id }, deleted);
+  return row;
 };
 
-/** A compound the caller may read: an own one, any where the registry is shared, any for admins; or 404. */
-export const findReadable = (kernel: Kernel, ctx: Ctx, id: string, route: string): Promise<CompoundTable> =>
-  find(kernel, ctx, { id, route, isOpen: kernel.settings.compoundRegistryVisibility === 'shared' });
+/** A compound the caller may read: an own one, any where the registry is shared, any for admins; or 404, as of a deleted one. */
+export const findReadable = (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+  deleted: Deleted = 'hidden',
+): Promise<CompoundTable> => {
+  const isOpen = kernel.settings.compoundRegistryVisibility === 'shared';
+  return find(kernel, ctx, { id, route, deleted, isOpen });
+};
 
-/** A compound the caller may change, shared or not: an own one, any for admins; or 404. */
+/** A compound the caller may change, shared or not: an own one, any for admins; or 404, as of a deleted one. */
 export const findOwn = (kernel: Kernel, ctx: Ctx, id: string, route: string): Promise<CompoundTable> =>
-  find(kernel, ctx, { id, route, isOpen: false });
+  find(kernel, ctx, { id, route, deleted: 'hidden', isOpen: false });

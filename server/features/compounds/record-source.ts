@@ -1,14 +1,24 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
+import { listTargets } from './attachment-store.ts';
 import { findReadable } from './find-compound.ts';
-import { findCompound } from './store.ts';
+import { findByIdentity, findCompound } from './store.ts';
 import { toWire } from './to-wire.ts';
 
 /** A compound as it is now; what it is attached to is not part of it. */
 export const compoundSource = (kernel: Kernel): RecordSource => ({
   type: 'compound',
+  retentionYears: kernel.settings.retentionYears.compound,
+  heldWith: listTargets,
+  whyNotRestore: async (db, id) => {
+    const row = await findCompound(db, id);
+    const other = row === undefined ? undefined : await findByIdentity(db, row);
+    return other === undefined
+      ? null
+      : `Its owner has registered the structure again, as ${other.id}; delete that one first.`;
+  },
   requireReadable: async (ctx, id, route) => {
-    await findReadable(kernel, ctx, id, route);
+    await findReadable(kernel, ctx, id, route, 'shown');
   },
   titleOf: async (db, id) => (await findCompound(db, id))?.name ?? null,
   snapshot: async (db, id) => {

@@ -4,11 +4,16 @@ import { invalidField } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { attachCompound, detachCompound, targetOf } from './attach-compound.ts';
-import { listAttachments } from './attachment-store.ts';
-import { findReadable } from './find-compound.ts';
+import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
+import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
+import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
+import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
+import { attachCompound, detachCompound } from './attach-compound.ts';
+import { listAttachments, targetOf } from './attachment-store.ts';
+import { findOwn, findReadable } from './find-compound.ts';
 import { registerCompound } from './register-compound.ts';
 import { listCompounds } from './store.ts';
+import type { CompoundTable } from './tables.ts';
 import { summarise, toWire, toWireAttachment } from './to-wire.ts';
 import { updateCompound } from './update-compound.ts';
 
@@ -32,18 +37,33 @@ export const bindCompoundRoutes = (kernel: Kernel): BoundRoute[] =>
         formula: readFormula(query.formula),
         target: targetOf(query),
         visibility: kernel.settings.compoundRegistryVisibility,
+        withDeleted: showsDeleted(principal, deletedOf(query)),
       };
       const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
       const rows = await listCompounds(kernel.store.read, principal, filter, page);
-      return { body: toPage(rows, query.limit, positionOf, summarise) };
+      const ids = filter.withDeleted ? rows.map(({ id }) => id) : [];
+      const deletions = await findDeletions(kernel.store.read, 'compound', ids);
+      const toItem = (row: CompoundTable) => ({
+        ...summarise(row),
+        ...deletionFieldOf(deletions.get(row.id)),
+      });
+      return { body: toPage(rows, query.limit, positionOf, toItem) };
     },
     register: (input, ctx) => registerCompound(kernel, input, ctx),
-    get: async ({ params }, ctx) => ({
-      body: toWire(await findReadable(kernel, ctx, params.id, 'compounds.get')),
-    }),
+    get: async ({ params, query }, ctx) => {
+      const row = await findReadable(kernel, ctx, params.id, 'compounds.get', deletedOf(query));
+      const deletion = await findDeletion(kernel.store.read, { type: 'compound', id: row.id });
+      return { body: { ...toWire(row), ...deletionFieldOf(deletion) } };
+    },
     update: (input, ctx) => updateCompound(kernel, input, ctx),
+    remove: async ({ params }, ctx) => {
+      const { id } = await findOwn(kernel, ctx, params.id, 'compounds.remove');
+      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'compound', id });
+      return { body: deletionToWire(row), write, audit };
+    },
     attachments: async ({ params, query }, ctx) => {
-      const { id } = await findReadable(kernel, ctx, params.id, 'compounds.attachments');
+      const deleted = deletedOf(query);
+      const { id } = await findReadable(kernel, ctx, params.id, 'compounds.attachments', deleted);
       const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
       const rows = await listAttachments(kernel.store.read, ctx.principal, id, page);
       return { body: toPage(rows, query.limit, positionOf, toWireAttachment) };

@@ -4,6 +4,7 @@ import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
+import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import { isTargetOf, type Target } from './attachment-store.ts';
 import type { CompoundTable, CompoundTables } from './tables.ts';
 
@@ -16,6 +17,7 @@ export interface CompoundFilter {
   readonly target: Target | null;
   /** Whose compounds count besides those of admins, who see all. */
   readonly visibility: 'owner' | 'shared';
+  readonly withDeleted: boolean;
 }
 
 export const insertCompound = async (db: Db, row: CompoundTable): Promise<void> => {
@@ -25,6 +27,11 @@ export const insertCompound = async (db: Db, row: CompoundTable): Promise<void> 
 export const findCompound = (db: Db, id: string): Promise<CompoundTable | undefined> =>
   tables(db).selectFrom('compound').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A compound that is not deleted, to change it or attach it. */
+export const findLive = async (db: Db, id: string): Promise<CompoundTable | undefined> =>
+  (await findDeletion(db, { type: 'compound', id })) === undefined ? findCompound(db, id) : undefined;
+
+/** The compound of this owner and structure that is not deleted. */
 export const findByIdentity = (
   db: Db,
   { created_by, identity }: Pick<CompoundTable, 'created_by' | 'identity'>,
@@ -34,6 +41,7 @@ export const findByIdentity = (
     .select('id')
     .where('created_by', '=', created_by)
     .where('identity', '=', identity)
+    .where(isNotDeleted('compound', 'compound.id'))
     .executeTakeFirst();
 
 export const changeCompound = async (
@@ -60,6 +68,7 @@ export const listCompounds = (
   let query = tables(db).selectFrom('compound').selectAll();
   if (filter.visibility === 'owner' && !seesAll(principal))
     query = query.where('created_by', '=', principal.id);
+  if (!filter.withDeleted) query = query.where(isNotDeleted('compound', 'compound.id'));
   if (filter.formula !== undefined) query = query.where('formula', '=', filter.formula);
   if (filter.text !== undefined) query = query.where(saysText(filter.text));
   if (filter.target !== null) query = query.where(isTargetOf(principal, filter.target));

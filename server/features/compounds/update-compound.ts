@@ -5,7 +5,7 @@ import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findOwn } from './find-compound.ts';
 import { requireCasNumber } from './require-cas-number.ts';
-import { changeCompound, findCompound } from './store.ts';
+import { changeCompound, findLive } from './store.ts';
 import type { CompoundTable } from './tables.ts';
 import { readSynonyms, toWire } from './to-wire.ts';
 
@@ -30,7 +30,7 @@ export const updateCompound = async (
   let after = found;
   return {
     write: async (tx) => {
-      const current = await findCompound(tx, found.id);
+      const current = await findLive(tx, found.id);
       if (current === undefined) throw notFound();
       const change = {
         name: body.name ?? current.name,

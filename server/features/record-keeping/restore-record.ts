@@ -10,7 +10,10 @@ import { requireTitle } from './require-title.ts';
 
 type Declaration = typeof recordKeepingRoutes.restore;
 
-/** Takes a deletion back. That it was deleted stays on record, with who deleted and who restored it and why. */
+/**
+ * Takes a deletion back. That it was deleted stays on record, with who deleted and who restored it and why. 409 where it
+ * is not deleted, or another record has taken its place.
+ */
 export const restoreRecord = async (
   kernel: Kernel,
   { params }: Input<Declaration>,
@@ -34,6 +37,8 @@ export const restoreRecord = async (
     write: async (tx) => {
       const deletion = await findDeletion(tx, record);
       if (deletion === undefined) throw conflict('The record is not deleted.');
+      const refused = (await kernel.records.find(record.type).whyNotRestore?.(tx, record.id)) ?? null;
+      if (refused !== null) throw conflict(refused);
       const { record_type: _type, record_id: _id, ...facts } = deletionToWire(deletion);
       before = facts;
       await closeDeletion(tx, deletion.id, restored);

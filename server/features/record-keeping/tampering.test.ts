@@ -16,6 +16,8 @@ const protectedTables = [
   'derived_spectrum',
   'qnmr_quantification',
   'project',
+  'compound',
+  'compound_attachment',
   'record_deletion',
   'legal_hold',
   'archive_entry',
@@ -33,6 +35,8 @@ beforeAll(async () => {
   await send(ada, 'POST', '/qnmr/quantifications', anyQuantification(id));
   await send(root, 'POST', `/fid/runs/${run_id}/reviews`, { decision: 'approve', comment: 'As drawn.' });
   const { body: project } = await send(ada, 'POST', '/projects', { name: 'Batch' });
+  const { body: compound } = await send(ada, 'POST', '/compounds', { name: 'Ethanol', smiles: 'CCO' });
+  await send(ada, 'POST', `/compounds/${compound.id}/attachments`, { analysis_id: id });
   const why = { reason_for_change: 'Recorded twice.' };
   await send(ada, 'DELETE', `/projects/${project.id}`, why);
   await send(root, 'POST', `/admin/records/analysis/${id}/legal-hold`, why);
@@ -69,6 +73,8 @@ it.each([
   ['analysis', sql`UPDATE analysis SET created_by = 'usr_other'`, 'does not change'],
   ['project', sql`UPDATE project SET created_by = 'usr_other'`, 'does not change'],
   ['project', sql`UPDATE project SET name = 'New'`, 'a deleted record does not change'],
+  ['compound', sql`UPDATE compound SET identity = 'x'`, 'another compound'],
+  ['compound_attachment', sql`UPDATE compound_attachment SET created_by = 'usr_other'`, 'does not change'],
   ['record_deletion', sql`UPDATE record_deletion SET reason_for_change = 'x'`, 'is kept'],
   ['record_deletion', sql`UPDATE record_deletion SET retained_until = '2000-01-01T00:00:00.000Z'`, 'is kept'],
   ['legal_hold', sql`UPDATE legal_hold SET held_by = 'usr_other'`, 'is kept'],

@@ -54,6 +54,7 @@ export interface Settings {
     readonly analysis: number;
     readonly quantification: number;
     readonly project: number;
+    readonly compound: number;
   };
   /** The directory's group whose members are admins; null where membership means nothing. */
   readonly scimAdminGroup: string | null;

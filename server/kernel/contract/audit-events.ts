@@ -54,6 +54,7 @@ export type AuditEventName =
   | 'compound.update'
   | 'compound.attach'
   | 'compound.detach'
+  | 'compound.delete'
   | 'report.create'
   | 'spectrum.analyze_integration'
   | 'spectrum.analyze_multiplets'

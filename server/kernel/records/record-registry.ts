@@ -37,6 +37,8 @@ export interface RecordSource {
   heldWith?(db: Db, id: string): Promise<readonly RecordRef[]>;
   /** Why it cannot be deleted as it stands; null where it can. */
   whyNotDelete?(db: Db, id: string): Promise<string | null>;
+  /** Why its deletion cannot be taken back as things stand; null where it can. */
+  whyNotRestore?(db: Db, id: string): Promise<string | null>;
 }
 
 export interface RecordRegistry {
