@@ -223,6 +223,7 @@ it('signatures write what they declare', async () => {
 
 it('a new signing key of the trail is in the trail', async () => {
   await walk('admin.rotateAuditSigningKey', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
+  await walk('admin.rotateApiKeyPepper', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
 });
 
 it('no route that declares an audit event was left out', () => {

@@ -3,6 +3,7 @@ import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
+import { credentialsFeature } from './features/credentials/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
 import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   securityFeature,
   passwordsFeature,
   userAdminFeature,
+  credentialsFeature,
   scimFeature,
   auditTrailFeature,
   projectsFeature,

@@ -30,6 +30,7 @@ import { recordKeeping } from './0370-record-keeping.ts';
 import { compounds } from './0390-compounds.ts';
 import { refusedSignIns } from './0400-refused-sign-ins.ts';
 import { deletedCompounds } from './0410-deleted-compounds.ts';
+import { apiKeyPeppers } from './0420-api-key-peppers.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   compounds,
   refusedSignIns,
   deletedCompounds,
+  apiKeyPeppers,
 ];

@@ -18,10 +18,10 @@ export const findApiKey = (db: Db, userId: string, id: string): Promise<ApiKeyTa
 
 export type ApiKeyOwner = ApiKeyTable & Pick<UserTable, 'display_name' | 'is_admin'>;
 
-/** The key with this secret and its owner; undefined when unknown, revoked or expired. */
+/** The key whose secret has one of these hashes and its owner; undefined when unknown, revoked or expired. */
 export const findApiKeyOwner = (
   db: Db,
-  secretHash: string,
+  secretHashes: readonly string[],
   nowUtc: string,
 ): Promise<ApiKeyOwner | undefined> =>
   tables(db)
@@ -29,7 +29,7 @@ export const findApiKeyOwner = (
     .innerJoin('user_account', 'user_account.id', 'api_key.user_id')
     .selectAll('api_key')
     .select(['user_account.display_name', 'user_account.is_admin'])
-    .where('secret_hash', '=', secretHash)
+    .where('secret_hash', 'in', secretHashes)
     .where('revoked_at', 'is', null)
     .where('user_account.deactivated_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', nowUtc)]))
@@ -39,7 +39,7 @@ export const findApiKeyOwner = (
 export const updateLiveApiKey = async (
   db: Db,
   id: string,
-  change: Partial<Pick<ApiKeyTable, 'secret_hash' | 'last_used_at' | 'revoked_at'>>,
+  change: Partial<Pick<ApiKeyTable, 'secret_hash' | 'pepper_version' | 'revoked_at'>>,
 ): Promise<boolean> => {
   const result = await tables(db)
     .updateTable('api_key')
@@ -48,6 +48,21 @@ export const updateLiveApiKey = async (
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/** Notes a use and what the secret is hashed as from now on; nothing where the key was revoked or got another secret meanwhile. */
+export const noteApiKeyUse = async (
+  db: Db,
+  used: Pick<ApiKeyTable, 'id' | 'secret_hash'>,
+  change: Pick<ApiKeyTable, 'secret_hash' | 'pepper_version' | 'last_used_at'>,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('api_key')
+    .set(change)
+    .where('id', '=', used.id)
+    .where('secret_hash', '=', used.secret_hash)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 /** Revokes every key of an account that is still good; how many there were. */

@@ -1,9 +1,10 @@
 import type { identityRoutes } from '#contract/identity';
 import { AppError, conflict, invalidField, notFound } from '#kernel/app-error.ts';
-import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import { createToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { ApiKeyPeppers, HashedSecret } from './api-key-peppers.ts';
 import { findApiKey, insertApiKey, updateLiveApiKey } from './api-key-store.ts';
 import type { ApiKeyTable } from './tables.ts';
 import { apiKeyToWire } from './to-wire.ts';
@@ -14,13 +15,18 @@ type Rotate = typeof identityRoutes.rotateApiKey;
 
 const newSecret = (kind: ApiKeyTable['kind']): string => createToken(kind === 'machine' ? 'mk' : 'pk');
 
-const about = (key: ApiKeyTable) => ({
+const about = (key: Pick<ApiKeyTable, 'id' | 'name' | 'kind' | 'scopes'>) => ({
   recordType: 'api_key',
   recordId: key.id,
   payload: { name: key.name, kind: key.kind, scopes: JSON.parse(key.scopes) as string[] },
 });
 
-export const createApiKey = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx): JsonOutcome<Create> => {
+export const createApiKey = (
+  kernel: Kernel,
+  peppers: ApiKeyPeppers,
+  { body }: Input<Create>,
+  ctx: Ctx,
+): JsonOutcome<Create> => {
   if (ctx.principal.kind === 'system') throw new AppError('forbidden', 'the system key owns no keys');
   // It acts on every account, so it is an admin's to give.
   if (body.scopes.includes('scim') && ctx.principal.kind !== 'admin')
@@ -28,13 +34,12 @@ export const createApiKey = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx):
   if (body.expires_at !== null && Date.parse(body.expires_at) <= Date.parse(ctx.nowUtc))
     throw invalidField('expires_at', 'Must be in the future.');
   const secret = newSecret(body.kind);
-  const key: ApiKeyTable = {
+  const key: Omit<ApiKeyTable, keyof HashedSecret> = {
     id: kernel.newId('key'),
     user_id: ctx.principal.id,
     name: body.name,
     kind: body.kind,
     scopes: JSON.stringify(body.scopes),
-    secret_hash: hashToken(secret),
     created_at: ctx.nowUtc,
     expires_at: body.expires_at === null ? null : new Date(body.expires_at).toISOString(),
     last_used_at: null,
@@ -42,7 +47,7 @@ export const createApiKey = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx):
   };
   return {
     body: { ...apiKeyToWire(key), secret },
-    write: (tx) => insertApiKey(tx, key),
+    write: async (tx) => insertApiKey(tx, { ...key, ...(await peppers.hashNew(tx, secret)) }),
     audit: about(key),
   };
 };
@@ -74,6 +79,7 @@ export const revokeApiKey = async (
 /** A new secret for the same key; the old one stops with the commit. */
 export const rotateApiKey = async (
   kernel: Kernel,
+  peppers: ApiKeyPeppers,
   { params }: Input<Rotate>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Rotate>> => {
@@ -82,7 +88,7 @@ export const rotateApiKey = async (
   return {
     body: { ...apiKeyToWire(key), secret },
     write: async (tx) => {
-      if (!(await updateLiveApiKey(tx, key.id, { secret_hash: hashToken(secret) })))
+      if (!(await updateLiveApiKey(tx, key.id, await peppers.hashNew(tx, secret))))
         throw conflict('The key was revoked; create a new one.');
     },
     afterCommit: () => kernel.principals.forgetAll(),

@@ -1,13 +1,18 @@
 import { identityRoutes } from '#contract/identity';
 import type { Feature } from '#kernel/feature.ts';
+import { createApiKeyPeppers, settlePeppers } from './api-key-peppers.ts';
 import { createTokenRecogniser } from './recognise-token.ts';
 import { bindIdentityRoutes } from './routes.ts';
 
 export const identityFeature: Feature = {
   id: 'identity',
   declarations: identityRoutes,
-  build: (kernel) => ({
-    routes: bindIdentityRoutes(kernel),
-    credentials: createTokenRecogniser(kernel),
-  }),
+  build: (kernel) => {
+    const peppers = createApiKeyPeppers(kernel);
+    return {
+      routes: bindIdentityRoutes(kernel, peppers),
+      credentials: createTokenRecogniser(kernel, peppers),
+      onStart: () => settlePeppers(kernel),
+    };
+  },
 };

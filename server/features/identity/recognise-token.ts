@@ -3,7 +3,8 @@ import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Recognised } from '#kernel/auth/principal-cache.ts';
 import type { KeyScope } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type ApiKeyOwner, findApiKeyOwner, updateLiveApiKey } from './api-key-store.ts';
+import type { ApiKeyPeppers } from './api-key-peppers.ts';
+import { type ApiKeyOwner, findApiKeyOwner, noteApiKeyUse } from './api-key-store.ts';
 import { earlier, sessionEndsAt } from './session-limits.ts';
 import { findAccessTokenOwner, type TokenOwner, touchSession } from './session-store.ts';
 
@@ -48,22 +49,64 @@ const lookUpSession = async (
   };
 };
 
-/** Best effort: a use that cannot be noted is still a use. */
-const noteUse = async (kernel: Kernel, key: ApiKeyOwner, nowUtc: string): Promise<void> => {
+/**
+ * Notes a use, and hashes the secret with the present pepper where it stands at a former one, both in one transaction. Best
+ * effort: a use that cannot be noted is still a use.
+ */
+const noteUse = async (
+  kernel: Kernel,
+  peppers: ApiKeyPeppers,
+  { key, secret, newest }: FoundKey & { readonly secret: string },
+  nowUtc: string,
+): Promise<void> => {
   const since = Date.parse(nowUtc) - Date.parse(key.last_used_at ?? '1970-01-01T00:00:00Z');
-  if (since < lastUseGrainMs) return;
+  if (since < lastUseGrainMs && key.pepper_version === newest) return;
   try {
-    await kernel.store.transact((tx) => updateLiveApiKey(tx, key.id, { last_used_at: nowUtc }));
+    await kernel.store.transact(async (tx) =>
+      noteApiKeyUse(tx, key, { ...(await peppers.hashNew(tx, secret)), last_used_at: nowUtc }),
+    );
   } catch (error) {
     kernel.log.warn('the use of an API key could not be noted', { key_id: key.id, error });
   }
 };
 
-const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Promise<Recognised | null> => {
-  const key = await findApiKeyOwner(kernel.store.read, tokenHash, nowUtc);
-  if (key === undefined) return null;
+interface FoundKey {
+  readonly key: ApiKeyOwner;
+  /** The newest pepper there was when it was looked up. */
+  readonly newest: number;
+}
+
+/** Looks again where another process made a pepper meanwhile: the key may stand at that one by now. */
+const findKey = async (
+  kernel: Kernel,
+  peppers: ApiKeyPeppers,
+  secret: string,
+  nowUtc: string,
+): Promise<FoundKey | null> => {
+  const { read } = kernel.store;
+  for (let newest = await peppers.refresh(read); ; ) {
+    const versions = peppers.hashesOf(secret);
+    const key = await findApiKeyOwner(read, [...versions.keys()], nowUtc);
+    // A hash is good at its own version alone.
+    if (key !== undefined)
+      return versions.get(key.secret_hash) === key.pepper_version ? { key, newest } : null;
+    const known = newest;
+    newest = await peppers.refresh(read);
+    if (newest === known) return null;
+  }
+};
+
+const lookUpKey = async (
+  kernel: Kernel,
+  peppers: ApiKeyPeppers,
+  secret: string,
+  nowUtc: string,
+): Promise<Recognised | null> => {
+  const found = await findKey(kernel, peppers, secret, nowUtc);
+  if (found === null) return null;
+  const { key } = found;
   const scopes = JSON.parse(key.scopes) as KeyScope[];
-  await noteUse(kernel, key, nowUtc);
+  await noteUse(kernel, peppers, { ...found, secret }, nowUtc);
   const isMachine = key.kind === 'machine';
   return {
     principal: {
@@ -82,13 +125,14 @@ const lookUpKey = async (kernel: Kernel, tokenHash: string, nowUtc: string): Pro
 };
 
 export const createTokenRecogniser =
-  (kernel: Kernel): CredentialSource =>
+  (kernel: Kernel, peppers: ApiKeyPeppers): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
     // A refresh token is good for the refresh route alone, a step-up token and a reset code for the act they were made for.
     if (kind === null || kind === 'rt' || kind === 'su' || kind === 'pr') return null;
-    const lookUp = kind === 'at' ? lookUpSession : lookUpKey;
     const tokenHash = hashToken(token);
     const nowUtc = kernel.nowUtc();
-    return kernel.principals.recall(tokenHash, nowUtc, () => lookUp(kernel, tokenHash, nowUtc));
+    return kernel.principals.recall(tokenHash, nowUtc, () =>
+      kind === 'at' ? lookUpSession(kernel, tokenHash, nowUtc) : lookUpKey(kernel, peppers, token, nowUtc),
+    );
   };

@@ -3,6 +3,7 @@ import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { ApiKeyPeppers } from './api-key-peppers.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
@@ -14,7 +15,7 @@ import { findUser } from './user-store.ts';
 
 const byCreation = (row: { created_at: string; id: string }) => ({ at: row.created_at, id: row.id });
 
-export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] => {
+export const bindIdentityRoutes = (kernel: Kernel, peppers: ApiKeyPeppers): BoundRoute[] => {
   const forget = (): void => kernel.principals.forgetAll();
 
   return bindRoutes(identityRoutes, {
@@ -75,7 +76,7 @@ export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] => {
       };
     },
 
-    createApiKey: async (input, ctx) => createApiKey(kernel, input, ctx),
+    createApiKey: async (input, ctx) => createApiKey(kernel, peppers, input, ctx),
 
     listApiKeys: async ({ query }, { principal }) => {
       const after = decodeCursor(query.cursor);
@@ -85,6 +86,6 @@ export const bindIdentityRoutes = (kernel: Kernel): BoundRoute[] => {
 
     revokeApiKey: (input, ctx) => revokeApiKey(kernel, input, ctx),
 
-    rotateApiKey: (input, ctx) => rotateApiKey(kernel, input, ctx),
+    rotateApiKey: (input, ctx) => rotateApiKey(kernel, peppers, input, ctx),
   });
 };

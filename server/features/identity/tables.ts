@@ -52,10 +52,21 @@ export interface ApiKeyTable {
   /** JSON list of texts. */
   scopes: string;
   secret_hash: string;
+  /** The pepper it is hashed with; 0: none, as keys were before there were peppers. */
+  pepper_version: number;
   created_at: string;
   expires_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+}
+
+/** What secrets of API keys are hashed with from one rotation to the next; never changed, never deleted. */
+export interface ApiKeyPepperTable {
+  version: number;
+  sealed_pepper: string;
+  /** Which signing.key sealed it. */
+  sealed_by: string;
+  created_at: string;
 }
 
 /** A type and not an interface, because Kysely narrows tables by index. */
@@ -65,4 +76,5 @@ export type IdentityTables = {
   access_token: AccessTokenTable;
   refresh_token: RefreshTokenTable;
   api_key: ApiKeyTable;
+  api_key_pepper: ApiKeyPepperTable;
 };

@@ -9,7 +9,7 @@ export const userToWire = (user: UserTable): User => ({
   created_at: user.created_at,
 });
 
-export const apiKeyToWire = (key: ApiKeyTable) => ({
+export const apiKeyToWire = (key: Omit<ApiKeyTable, 'secret_hash' | 'pepper_version'>) => ({
   id: key.id,
   name: key.name,
   kind: key.kind,

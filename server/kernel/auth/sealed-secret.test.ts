@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSecret, sealSecret } from './sealed-secret.ts';
+import { openSecret, sealerIdOf, sealSecret } from './sealed-secret.ts';
 
 const key = randomBytes(32);
 const sealed = sealSecret(key, 'totp/1', 'JBSWY3DPEHPK3PXP');
@@ -21,4 +21,10 @@ test('another key, another purpose, a changed or a cut text do not open it', () 
     expect(() => openSecret(key, 'totp/1', changed.toString('base64url'))).toThrow();
   }
   expect(() => openSecret(key, 'totp/1', sealed.slice(0, 20))).toThrow();
+});
+
+test('the one that seals has a name of its own, always the same', () => {
+  expect(sealerIdOf(key)).toMatch(/^[0-9a-f]{16}$/);
+  expect(sealerIdOf(key)).toBe(sealerIdOf(Buffer.from(key)));
+  expect(sealerIdOf(key)).not.toBe(sealerIdOf(randomBytes(32)));
 });

@@ -8,6 +8,10 @@ const tagBytes = 16;
 const keyFor = (signingSecret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', signingSecret, new Uint8Array(), purpose, 32));
 
+/** Names the secret that seals without giving anything of it away: tells a text sealed by another one from a changed one. */
+export const sealerIdOf = (signingSecret: Uint8Array): string =>
+  Buffer.from(keyFor(signingSecret, 'sealer-id/1')).toString('hex').slice(0, 16);
+
 /** Seals a secret the store has to keep and give back; `purpose` separates the keys of different uses. Base64url. */
 export const sealSecret = (signingSecret: Uint8Array, purpose: string, secret: string): string => {
   const nonce = randomBytes(nonceBytes);

@@ -9,6 +9,7 @@ export type AuditEventName =
   | 'auth.api_key.create'
   | 'auth.api_key.revoke'
   | 'auth.api_key.rotate'
+  | 'auth.api_key_pepper_replaced'
   | 'auth.session.revoke'
   | 'auth.password.change'
   | 'auth.password_reset.request'
@@ -70,4 +71,5 @@ export type AuditEventName =
   | 'admin.gsd_graduation'
   | 'esignature.create'
   | 'admin.audit_signing_key.rotate'
+  | 'admin.api_key_pepper.rotate'
   | 'audit.signing_key_replaced';
