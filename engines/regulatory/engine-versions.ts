@@ -1,0 +1,10 @@
+/**
+ * Version of the code that reads each rule set, part of every `rule_set_version`: raised with any change that can change an
+ * answer, then `npm run rule-sets`.
+ */
+export const engineVersions = {
+  'ich-q3a': '1.0.0',
+  'ich-q3b': '1.0.0',
+} as const;
+
+export type RuleSetName = keyof typeof engineVersions;

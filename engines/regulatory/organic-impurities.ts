@@ -1,0 +1,272 @@
+import type { Warning } from '../common/result.ts';
+import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFixedText } from './exact.ts';
+import { type Basis, type RegulatedNumber, regulated, type Verdict } from './regulated-number.ts';
+import { type BoundRuleSet, basisOf, bindRuleSet } from './rule-set.ts';
+import q3aSet from './rule-sets/ich-q3a.r2.json' with { type: 'json' };
+import q3bSet from './rule-sets/ich-q3b.r2.json' with { type: 'json' };
+
+type IntakeUnit = 'mg' | 'ug';
+
+/** One line of a threshold table. Doses in mg of drug substance a day; percent and intake as the guideline writes them. */
+interface Band {
+  readonly dose: {
+    readonly above_mg?: number;
+    readonly from_mg?: number;
+    readonly up_to_mg?: number;
+    readonly below_mg?: number;
+  };
+  readonly percent: string;
+  readonly tdi?: { readonly value: string; readonly unit: IntakeUnit };
+  readonly clause: string;
+  readonly status: string;
+}
+
+interface Rule {
+  readonly clause: string;
+  readonly status: string;
+}
+
+interface ThresholdTable {
+  readonly reporting: readonly Band[];
+  readonly identification: readonly Band[];
+  readonly qualification: readonly Band[];
+  readonly reported_decimals: Rule & {
+    readonly below_1_percent: number | 'as the reporting threshold';
+    readonly from_1_percent: number;
+  };
+  readonly comparison: Rule;
+  readonly rounding: Rule;
+  readonly scope?: Rule;
+}
+
+type ThresholdSet = BoundRuleSet<ThresholdTable>;
+
+const bind = (set: typeof q3aSet | typeof q3bSet): ThresholdSet =>
+  bindRuleSet({ ...set, table: set.table as ThresholdTable });
+
+/** By what is assessed: Q3A speaks of substances, Q3B of products. */
+export const organicRuleSets = { drug_substance: bind(q3aSet), drug_product: bind(q3bSet) } as const;
+
+export type SubstanceType = keyof typeof organicRuleSets;
+export type ImpurityKind = 'process' | 'degradant';
+
+export interface OrganicImpurity {
+  readonly name: string;
+  /** Percent of the drug substance, as measured, not rounded. */
+  readonly levelPercent?: number;
+  /** Instead of a percent. */
+  readonly levelUgPerDay?: number;
+  readonly kind?: ImpurityKind;
+}
+
+export interface Threshold {
+  /** As the table writes it. */
+  readonly percent: RegulatedNumber;
+  /** Total daily intake; null where the band has none. */
+  readonly tdi: RegulatedNumber | null;
+  /** The lower of both at this dose; percent where they are equal. */
+  readonly governs: 'percent' | 'tdi';
+  /** What the governing one comes to, in percent of the substance at this dose. */
+  readonly effectivePercent: RegulatedNumber;
+  /** Dose above which the intake governs within this band; null where it has none. */
+  readonly crossover: RegulatedNumber | null;
+  /** Doses the band holds for, in mg a day. */
+  readonly band: Band['dose'];
+}
+
+export interface OrganicThresholds {
+  readonly reporting: RegulatedNumber;
+  readonly identification: Threshold;
+  readonly qualification: Threshold;
+  readonly ruleSetVersion: string;
+  readonly basis: readonly Basis[];
+}
+
+export interface OrganicAssessment {
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** Null where no level was given. */
+  readonly reportedPercent: RegulatedNumber | null;
+  /** Daily intake of the reported percent, not rounded. */
+  readonly reportedTdi: RegulatedNumber | null;
+  readonly thresholds: OrganicThresholds;
+  readonly exceeds: {
+    readonly reporting: boolean;
+    readonly identification: boolean;
+    readonly qualification: boolean;
+  } | null;
+  readonly basis: readonly Basis[];
+  readonly ruleSetVersion: string;
+  readonly warnings: readonly Warning[];
+}
+
+const hundred = exact(100);
+const perUnit: Readonly<Record<IntakeUnit, Exact>> = { mg: exact(1), ug: exact('0.001') };
+
+const isInBand = ({ above_mg, from_mg, up_to_mg, below_mg }: Band['dose'], doseMg: number): boolean =>
+  (above_mg === undefined || doseMg > above_mg) &&
+  (from_mg === undefined || doseMg >= from_mg) &&
+  (up_to_mg === undefined || doseMg <= up_to_mg) &&
+  (below_mg === undefined || doseMg < below_mg);
+
+const findBand = (bands: readonly Band[], dose: Exact): Band => {
+  const doseMg = Number(dose.numerator) / Number(dose.denominator);
+  const band = bands.find((each) => isInBand(each.dose, doseMg));
+  if (!band) throw new Error(`no band holds for ${doseMg} mg`);
+  return band;
+};
+
+const readThreshold = (set: ThresholdSet, bands: readonly Band[], doseMg: Exact): Threshold => {
+  const band = findBand(bands, doseMg);
+  const basis = basisOf(set, band);
+  const percent = exact(band.percent);
+  const percentNumber = regulated(percent, '%', basis, band.percent);
+  if (!band.tdi) {
+    return {
+      percent: percentNumber,
+      tdi: null,
+      governs: 'percent',
+      effectivePercent: percentNumber,
+      crossover: null,
+      band: band.dose,
+    };
+  }
+  const intakeMg = multiply(exact(band.tdi.value), perUnit[band.tdi.unit]);
+  const intakePercent = divide(multiply(intakeMg, hundred), doseMg);
+  const governs = isGreater(percent, intakePercent) ? 'tdi' : 'percent';
+  return {
+    percent: percentNumber,
+    tdi: regulated(exact(band.tdi.value), band.tdi.unit, basis, band.tdi.value),
+    governs,
+    effectivePercent: governs === 'percent' ? percentNumber : regulated(intakePercent, '%', basis),
+    crossover: regulated(divide(divide(multiply(intakeMg, hundred), percent), exact(1000)), 'g/day', basis),
+    band: band.dose,
+  };
+};
+
+/**
+ * The thresholds of a product at its maximum daily dose in g (above 0): Q3A(R2) for substances, Q3B(R2) for products,
+ * Attachment 1 of each.
+ */
+export const findOrganicThresholds = (
+  substanceType: SubstanceType,
+  maxDailyDoseG: number,
+): OrganicThresholds => {
+  const set = organicRuleSets[substanceType];
+  const doseMg = multiply(exact(maxDailyDoseG), exact(1000));
+  const reporting = findBand(set.table.reporting, doseMg);
+  const { comparison, rounding } = set.table;
+  return {
+    reporting: regulated(exact(reporting.percent), '%', basisOf(set, reporting), reporting.percent),
+    identification: readThreshold(set, set.table.identification, doseMg),
+    qualification: readThreshold(set, set.table.qualification, doseMg),
+    ruleSetVersion: set.ruleSetVersion,
+    basis: [basisOf(set, reporting), basisOf(set, rounding), basisOf(set, comparison)],
+  };
+};
+
+/** Decimals a result is reported with; which rule holds is decided by the result before rounding. */
+const reportedDecimals = (set: ThresholdSet, reportingPercent: string, percent: Exact): number => {
+  const { below_1_percent, from_1_percent } = set.table.reported_decimals;
+  if (!isGreater(exact(1), percent)) return from_1_percent;
+  return typeof below_1_percent === 'number' ? below_1_percent : decimalsOf(reportingPercent);
+};
+
+/** Greater than what governs, each rounded as the threshold is written; equal does not exceed. */
+const isExceeded = (threshold: Threshold, reported: Exact, intakeMg: Exact): boolean => {
+  if (threshold.governs === 'percent' || threshold.tdi === null) {
+    const { text } = threshold.percent;
+    return isGreater(round(reported, decimalsOf(text)), exact(text));
+  }
+  const { text, unit } = threshold.tdi;
+  const intake = divide(intakeMg, perUnit[unit as IntakeUnit]);
+  return isGreater(round(intake, decimalsOf(text)), exact(text));
+};
+
+const levelOf = (impurity: OrganicImpurity, doseMg: Exact): Exact | null => {
+  if (impurity.levelPercent !== undefined) return exact(impurity.levelPercent);
+  if (impurity.levelUgPerDay === undefined) return null;
+  return divide(multiply(exact(impurity.levelUgPerDay), exact('0.1')), doseMg);
+};
+
+const warn = (code: string, message: string): Warning => ({ code, message });
+
+/** Why the rules do not speak of an impurity, or with what reservation. */
+const scopeWarnings = (substanceType: SubstanceType, { kind }: OrganicImpurity): Warning[] => {
+  if (substanceType === 'drug_substance') return [];
+  if (kind === 'process') {
+    return [
+      warn(
+        'q3b_process_impurity',
+        'Q3B speaks of degradation products; this process impurity is controlled in the drug substance (Q3A), unless it is also formed in the product.',
+      ),
+    ];
+  }
+  return kind === undefined
+    ? [
+        warn(
+          'impurity_kind_missing',
+          'Whether this is a degradation product was not said; it was assessed as one.',
+        ),
+      ]
+    : [];
+};
+
+/**
+ * One organic impurity against reporting, identification and qualification thresholds. Levels are at least 0 and finite,
+ * the dose in g is above 0. Without a level there are thresholds and no verdict; a process impurity of a product is
+ * `not_applicable`. The reported percent is rounded first, and everything else rests on it.
+ */
+export const assessOrganicImpurity = (
+  impurity: OrganicImpurity,
+  substanceType: SubstanceType,
+  maxDailyDoseG: number,
+  thresholds: OrganicThresholds = findOrganicThresholds(substanceType, maxDailyDoseG),
+): OrganicAssessment => {
+  const set = organicRuleSets[substanceType];
+  const doseMg = multiply(exact(maxDailyDoseG), exact(1000));
+  const level = levelOf(impurity, doseMg);
+  const warnings = scopeWarnings(substanceType, impurity);
+  const isInScope = substanceType === 'drug_substance' || impurity.kind !== 'process';
+  const common = {
+    name: impurity.name,
+    thresholds,
+    basis:
+      isInScope || !set.table.scope ? thresholds.basis : [basisOf(set, set.table.scope), ...thresholds.basis],
+    ruleSetVersion: set.ruleSetVersion,
+  };
+  if (level === null) {
+    const missing = warn('level_missing', 'No level was given: the thresholds are shown without a verdict.');
+    return {
+      ...common,
+      verdict: isInScope ? 'review' : 'not_applicable',
+      reportedPercent: null,
+      reportedTdi: null,
+      exceeds: null,
+      warnings: [...warnings, missing],
+    };
+  }
+  const decimals = reportedDecimals(set, thresholds.reporting.text, level);
+  const reported = round(level, decimals);
+  const intakeMg = divide(multiply(reported, doseMg), hundred);
+  const exceeds = {
+    reporting: isGreater(reported, exact(thresholds.reporting.text)),
+    identification: isExceeded(thresholds.identification, reported, intakeMg),
+    qualification: isExceeded(thresholds.qualification, reported, intakeMg),
+  };
+  const unit = (thresholds.identification.tdi?.unit ?? 'mg') as IntakeUnit;
+  const decided = exceeds.identification || exceeds.qualification ? 'exceeds' : 'within';
+  return {
+    ...common,
+    verdict: isInScope ? decided : 'not_applicable',
+    reportedPercent: regulated(
+      reported,
+      '%',
+      basisOf(set, set.table.reported_decimals),
+      toFixedText(reported, decimals),
+    ),
+    reportedTdi: regulated(divide(intakeMg, perUnit[unit]), unit, basisOf(set, set.table.rounding)),
+    exceeds,
+    warnings,
+  };
+};

@@ -1,0 +1,46 @@
+import { type Exact, toNumber, toText } from './exact.ts';
+
+export type Jurisdiction = 'ICH' | 'FDA' | 'EMA' | 'HC';
+
+/** Where a number or a verdict stands written. */
+export interface Basis {
+  readonly guideline: string;
+  readonly revision: string;
+  readonly clause: string;
+  readonly jurisdiction: Jurisdiction;
+  /** How well the row was compared with its source, in the words of the rule set. */
+  readonly verification: string;
+  /** name@version+sha256:…, of table, engine and rounding. */
+  readonly ruleSetVersion: string;
+}
+
+export type RegulatedUnit =
+  | '%'
+  | 'ppm'
+  | 'ng/day'
+  | 'ug/day'
+  | 'mg/day'
+  | 'mg'
+  | 'ug'
+  | 'ug/g'
+  | 'g/day'
+  | 'ratio';
+
+/** A number of a regulated answer; shown by its text, which is never computed anew. */
+export interface RegulatedNumber {
+  readonly value: number;
+  readonly text: string;
+  readonly unit: RegulatedUnit;
+  readonly basis: Basis;
+}
+
+/** `text` where the source writes it in a way of its own, with trailing zeros. */
+export const regulated = (
+  value: Exact,
+  unit: RegulatedUnit,
+  basis: Basis,
+  text: string = toText(value),
+): RegulatedNumber => ({ value: toNumber(value), text, unit, basis });
+
+/** What follows from a rule for one impurity; `review` asks a person, `not_applicable` says that the rule does not speak of it. */
+export type Verdict = 'within' | 'exceeds' | 'review' | 'not_applicable';

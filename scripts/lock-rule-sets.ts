@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { engineVersions, type RuleSetName } from '../engines/regulatory/engine-versions.ts';
+import { ROUNDING_POLICY } from '../engines/regulatory/exact.ts';
+import { renderCanonicalJson } from '../server/kernel/audit/canonical-json.ts';
+
+const folder = new URL('../engines/regulatory/rule-sets/', import.meta.url);
+export const lockAddress = new URL('../engines/regulatory/rule-sets.lock.json', import.meta.url);
+
+interface RuleSetFile {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** A published rule set as one version of its engine read it. */
+export interface LockEntry {
+  readonly name: string;
+  readonly version: string;
+  readonly engine: string;
+  readonly rounding: string;
+  /** Of the whole file, canonical JSON (RFC 8785). */
+  readonly table_sha256: string;
+  /** Of table, engine and rounding: what `rule_set_version` ends with. */
+  readonly sha256: string;
+}
+
+const sha256 = (value: unknown): string =>
+  createHash('sha256').update(renderCanonicalJson(value)).digest('hex');
+
+export const readRuleSetFiles = (): readonly RuleSetFile[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RuleSetFile);
+
+export const readLock = (): readonly LockEntry[] =>
+  JSON.parse(readFileSync(lockAddress, 'utf8')) as LockEntry[];
+
+const isSamePair = (a: LockEntry, b: LockEntry): boolean =>
+  a.name === b.name && a.version === b.version && a.engine === b.engine;
+
+export const lockRuleSet = (ruleSet: RuleSetFile): LockEntry => {
+  const { name, version } = ruleSet;
+  const engine = engineVersions[name as RuleSetName];
+  if (engine === undefined) throw new Error(`${name} has no engine version`);
+  const hashed = { rule_set: ruleSet, engine, rounding: ROUNDING_POLICY };
+  return {
+    name,
+    version,
+    engine,
+    rounding: ROUNDING_POLICY,
+    table_sha256: sha256(ruleSet),
+    sha256: sha256(hashed),
+  };
+};
+
+/** The lock with what is new. Throws where a published table or its hash is not what was locked. */
+export const extendLock = (
+  lock: readonly LockEntry[],
+  ruleSets: readonly RuleSetFile[],
+): readonly LockEntry[] => {
+  const added: LockEntry[] = [];
+  for (const ruleSet of ruleSets) {
+    const entry = lockRuleSet(ruleSet);
+    const published = lock.find((each) => each.name === entry.name && each.version === entry.version);
+    if (published && published.table_sha256 !== entry.table_sha256) {
+      throw new Error(`${entry.name}@${entry.version} is published and was edited: give it a new version`);
+    }
+    const same = lock.find((each) => isSamePair(each, entry));
+    if (same && same.sha256 !== entry.sha256) {
+      throw new Error(
+        `${entry.name}@${entry.version}: rounding changed under engine ${entry.engine}: raise it`,
+      );
+    }
+    if (!same) added.push(entry);
+  }
+  return [...lock, ...added];
+};
