@@ -5,6 +5,8 @@
 export const engineVersions = {
   'ich-q3a': '1.0.0',
   'ich-q3b': '1.0.0',
+  'ich-q3c': '1.0.0',
+  'ich-q3d': '1.0.0',
 } as const;
 
 export type RuleSetName = keyof typeof engineVersions;

@@ -59,6 +59,9 @@ describe('exact numbers', () => {
     expect(toText(divide(exact(2), exact(3)))).toBe('0.666667');
     expect(toText(divide(exact(2000), exact(3)))).toBe('666.667');
     expect(toText(divide(exact(1), exact(30_000)))).toBe('0.0000333333');
+    expect(toText(exact(5e-324))).toBe('5.00000e-324');
+    expect(toNumber(exact(5e-324))).toBe(5e-324);
+    expect(toNumber(divide(exact('1e400'), exact('1e399')))).toBe(10);
     expect(decimalsOf('0.10')).toBe(2);
     expect(decimalsOf('5')).toBe(0);
   });

@@ -33,7 +33,7 @@ export const exact = (value: number | string): Exact => {
 };
 
 export const zero = exact(0);
-export const one = exact(1);
+const one = exact(1);
 
 export const add = (a: Exact, b: Exact): Exact =>
   reduce(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
@@ -55,9 +55,6 @@ export const compare = (a: Exact, b: Exact): number => {
 };
 
 export const isGreater = (a: Exact, b: Exact): boolean => compare(a, b) > 0;
-
-export const smallest = (first: Exact, ...others: readonly Exact[]): Exact =>
-  others.reduce((least, each) => (compare(each, least) < 0 ? each : least), first);
 
 /** Name of how `round` works, for the version of a rule set. */
 export const ROUNDING_POLICY = 'exact-decimal/half-away-from-zero/1';
@@ -86,21 +83,37 @@ export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?
 
 /** Most significant digits of a number that has no end. */
 const MOST_DIGITS = 6;
+/** Decimals beyond which a text becomes a power of ten. */
+const MOST_DECIMALS = 12;
+
+/** Digits a double holds with room for a quotient. */
+const MOST_DOUBLE_DIGITS = 300;
+
+const lengthOf = (value: bigint): number => String(value < 0n ? -value : value).length;
 
 /**
- * The shortest decimal text of a value that has an end within twelve decimals, else six significant digits; a
- * comparison never uses it.
+ * The shortest decimal text of a value that has an end within twelve decimals, else six significant digits, below 1e-12 with
+ * a power of ten. For people; a comparison never uses it.
  */
 export const toText = (value: Exact): string => {
-  for (let decimals = 0; decimals <= 12; decimals++) {
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
     if (compare(round(value, decimals), value) === 0) return toFixedText(value, decimals);
+  }
+  const leadingZeros = Math.max(0, lengthOf(value.denominator) - lengthOf(value.numerator));
+  if (leadingZeros > MOST_DECIMALS) {
+    const scaled = multiply(value, exact(`1e${leadingZeros}`));
+    const power = isGreater(one, scaled) ? leadingZeros + 1 : leadingZeros;
+    return `${toFixedText(multiply(value, exact(`1e${power}`)), MOST_DIGITS - 1)}e-${power}`;
   }
   const magnitude = Math.floor(Math.log10(Math.abs(toNumber(value))));
   return toFixedText(value, Math.max(0, MOST_DIGITS - 1 - magnitude));
 };
 
 /** The nearest double. */
-export const toNumber = ({ numerator, denominator }: Exact): number => {
-  const [n, d] = [Number(numerator), Number(denominator)];
-  return Number.isFinite(n) && Number.isFinite(d) ? n / d : Number(numerator / denominator);
+export const toNumber = (value: Exact): number => {
+  const [n, d] = [Number(value.numerator), Number(value.denominator)];
+  if (Number.isFinite(n) && Number.isFinite(d)) return n / d;
+  const digits = Math.max(lengthOf(value.numerator), lengthOf(value.denominator)) - MOST_DOUBLE_DIGITS;
+  const scale = 10n ** BigInt(digits);
+  return Number(value.numerator / scale) / Number(value.denominator / scale);
 };
