@@ -33,7 +33,6 @@ export const exact = (value: number | string): Exact => {
 };
 
 export const zero = exact(0);
-const one = exact(1);
 
 export const add = (a: Exact, b: Exact): Exact =>
   reduce(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
@@ -86,10 +85,17 @@ const MOST_DIGITS = 6;
 /** Decimals beyond which a text becomes a power of ten. */
 const MOST_DECIMALS = 12;
 
-/** Digits a double holds with room for a quotient. */
-const MOST_DOUBLE_DIGITS = 300;
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+const lengthOf = (value: bigint): number => String(abs(value)).length;
 
-const lengthOf = (value: bigint): number => String(value < 0n ? -value : value).length;
+/** Power of ten of the first digit: 0 for 5, 2 for 500, -3 for 0.005. The value is not 0. */
+const magnitudeOf = (value: Exact): number => {
+  const whole = abs(value.numerator) / value.denominator;
+  if (whole > 0n) return lengthOf(whole) - 1;
+  const zeros = lengthOf(value.denominator) - lengthOf(value.numerator);
+  const scaled = abs(value.numerator) * 10n ** BigInt(zeros);
+  return scaled >= value.denominator ? -zeros : -zeros - 1;
+};
 
 /**
  * The shortest decimal text of a value that has an end within twelve decimals, else six significant digits, below 1e-12 with
@@ -99,21 +105,14 @@ export const toText = (value: Exact): string => {
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
     if (compare(round(value, decimals), value) === 0) return toFixedText(value, decimals);
   }
-  const leadingZeros = Math.max(0, lengthOf(value.denominator) - lengthOf(value.numerator));
-  if (leadingZeros > MOST_DECIMALS) {
-    const scaled = multiply(value, exact(`1e${leadingZeros}`));
-    const power = isGreater(one, scaled) ? leadingZeros + 1 : leadingZeros;
-    return `${toFixedText(multiply(value, exact(`1e${power}`)), MOST_DIGITS - 1)}e-${power}`;
-  }
-  const magnitude = Math.floor(Math.log10(Math.abs(toNumber(value))));
-  return toFixedText(value, Math.max(0, MOST_DIGITS - 1 - magnitude));
+  const magnitude = magnitudeOf(value);
+  if (magnitude >= -MOST_DECIMALS) return toFixedText(value, Math.max(0, MOST_DIGITS - 1 - magnitude));
+  const mantissa = multiply(value, exact(`1e${-magnitude}`));
+  return `${toFixedText(mantissa, MOST_DIGITS - 1)}e${magnitude}`;
 };
 
 /** The nearest double. */
 export const toNumber = (value: Exact): number => {
   const [n, d] = [Number(value.numerator), Number(value.denominator)];
-  if (Number.isFinite(n) && Number.isFinite(d)) return n / d;
-  const digits = Math.max(lengthOf(value.numerator), lengthOf(value.denominator)) - MOST_DOUBLE_DIGITS;
-  const scale = 10n ** BigInt(digits);
-  return Number(value.numerator / scale) / Number(value.denominator / scale);
+  return Number.isFinite(n) && Number.isFinite(d) ? n / d : Number(toText(value));
 };
