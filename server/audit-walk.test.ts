@@ -8,6 +8,7 @@ import {
   type TestServer,
   testPassword,
 } from '#kernel/testing/test-server.ts';
+import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
@@ -20,8 +21,9 @@ let ben: string;
 let benId: string;
 
 beforeAll(async () => {
-  // A threshold nothing reaches: every analysis waits for review.
-  server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 100 } });
+  // A threshold nothing reaches: every analysis waits for review. A mail server nobody reaches: messages can be sent again.
+  const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'larmor@example.org' };
+  server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail } });
   ada = (await server.signUp('ada@example.org')).access_token;
   const second = await server.signUp('ben@example.org');
   ben = second.access_token;
@@ -112,6 +114,9 @@ it('passwords and decisions about accounts write what they declare', async () =>
   await walk('auth.requestPasswordReset', '', { json: { email } });
   const [message] = (await server.call('GET', '/admin/outbox', { token: ada })).body.items;
   const why = { reason_for_change: 'Asked for in person.' };
+  const failure = 'Nobody answered.';
+  await server.kernel.store.transact((tx) => noteDelivery(tx, message.id, { failure }));
+  await walk('admin.retryMessage', message.id, { token: ada });
   const { text } = await walk('admin.revealMessage', message.id, { token: ada, json: why });
   const [reset_token] = /lar_pr_\S+/.exec(text) ?? [];
   await walk('auth.confirmPasswordReset', '', { json: { reset_token, password: 'copper, tin and a bell' } });

@@ -28,6 +28,8 @@ import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
 import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
+import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
+import outboxEn from '../screens/outbox/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
 import projectsEn from '../screens/projects/messages.en.json' with { type: 'json' };
 import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
@@ -63,6 +65,7 @@ const en = {
   ...projectsEn,
   ...settingsEn,
   ...usersEn,
+  ...outboxEn,
   ...analysisEn,
   ...adjustEn,
   ...onRequestEn,
@@ -99,6 +102,7 @@ const de: Catalogue = {
   ...projectsDe,
   ...settingsDe,
   ...usersDe,
+  ...outboxDe,
   ...analysisDe,
   ...adjustDe,
   ...onRequestDe,

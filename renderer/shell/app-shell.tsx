@@ -9,6 +9,8 @@ import { accountCommands } from '../screens/account/account-commands.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
 import { KeyMap } from '../screens/help/key-map.tsx';
+import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
+import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
@@ -61,6 +63,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
         isAvailable: isAdmin,
         run: () => void navigate('/audit/alerts'),
       },
+      { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },

@@ -19,6 +19,7 @@ import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { auditCommands } from '../screens/audit/audit-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
+import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
@@ -50,6 +51,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...goCommands,
   ...Object.values(accountCommands),
   ...Object.values(usersCommands),
+  ...Object.values(outboxCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,
   ...Object.values(recipeCommands),

@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { areas } from '../../shell/areas.ts';
+import { BackToSettings } from '../../shell/back-to-settings.tsx';
 import { Page } from '../../shell/page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { FactorDialogs } from './factor-dialogs.tsx';
 import type { FactorStep } from './factor-step.ts';
@@ -28,15 +26,7 @@ export function AccountSecurityScreen() {
     if (isChanged) setChangeCount((count) => count + 1);
   };
   return (
-    <Page
-      title={t('account.title')}
-      intro={t('account.intro')}
-      actions={
-        <ButtonLink href={areas.settings.path} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
-          {t('shell.area.settings')}
-        </ButtonLink>
-      }
-    >
+    <Page title={t('account.title')} intro={t('account.intro')} actions={<BackToSettings />}>
       <div className="account-pair">
         <AuthenticatorPanel changeCount={changeCount} onStart={start} />
         <RecoveryCodesPanel changeCount={changeCount} onStart={start} />

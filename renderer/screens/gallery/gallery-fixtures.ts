@@ -3,6 +3,7 @@ import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analys
 import type { Passkey } from '#contract/factors';
 import type { reviewQueueItem } from '#contract/fid-runs';
 import type { apiKeySchema, User } from '#contract/identity';
+import type { OutboxMessage } from '#contract/passwords';
 import type { Project } from '#contract/projects';
 import type { ManagedUser } from '#contract/user-admin';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
@@ -163,6 +164,24 @@ const managedUsers: readonly ManagedUser[] = [
   },
 ];
 
+const messageIn = (state: OutboxMessage['state'], recipient: string): OutboxMessage => ({
+  id: `message-${state}`,
+  user_id: 'user-2',
+  recipient,
+  state,
+  created_at: timestamp,
+  expires_at: '2026-01-15T10:00:00.000Z',
+  sent_at: state === 'sent' ? timestamp : null,
+  failure: state === 'failed' ? 'The mail server did not take it; the log says why.' : null,
+});
+
+const messages: readonly OutboxMessage[] = [
+  messageIn('by_hand', 'otto.fixture@example.org'),
+  messageIn('waiting', 'a.rather.long.name.of.a.person@department.of.analytical.chemistry.example.org'),
+  messageIn('failed', 'ida.fixture@example.org'),
+  messageIn('sent', 'emil.fixture@example.org'),
+];
+
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
   ['/projects', [project]],
@@ -174,6 +193,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/audit/events', fixtureEntries],
   ['/esignatures', fixtureSignatures],
   ['/admin/users', managedUsers],
+  ['/admin/outbox', messages],
 ]);
 
 /** "/analyses/stacked-3/spectrum": 3; null for other addresses. */

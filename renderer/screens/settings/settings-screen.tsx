@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck, Users } from 'lucide-react';
+import { LogOut, ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
@@ -13,7 +13,7 @@ import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { accountSecurityPath } from '../account/account-path.ts';
-import { usersPath } from '../users/users-path.ts';
+import { AdministrationPanel } from './administration-panel.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
@@ -29,11 +29,6 @@ function AccountPanel() {
       title={t('settings.account')}
       actions={
         <div className="account-links">
-          {user.is_admin && (
-            <ButtonLink href={usersPath} variant="quiet" icon={<Users aria-hidden="true" />}>
-              {t('users.title')}
-            </ButtonLink>
-          )}
           <ButtonLink href={accountSecurityPath} variant="quiet" icon={<ShieldCheck aria-hidden="true" />}>
             {t('account.title')}
           </ButtonLink>
@@ -111,12 +106,14 @@ function DataPanel() {
 
 export function SettingsScreen() {
   const { t } = useMessages();
+  const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);
   return (
     <Page title={t('shell.area.settings')}>
       <div className="settings-pair">
         <AccountPanel />
         <AppearancePanel />
       </div>
+      {isAdmin && <AdministrationPanel />}
       <ShortcutsPanel />
       <ApiKeysPanel />
       <SessionsPanel />

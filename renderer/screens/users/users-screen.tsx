@@ -4,12 +4,13 @@ import { type ManagedUser, userAdminRoutes } from '#contract/user-admin';
 import { api, session } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { BackToSettings } from '../../shell/back-to-settings.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSearchText } from '../../ui/use-search-text.ts';
@@ -106,28 +107,22 @@ export function UsersScreen() {
     list.reload();
   };
   return (
-    <Page title={t('users.title')} intro={t('users.intro')}>
+    <Page title={t('users.title')} intro={t('users.intro')} actions={<BackToSettings />}>
       <div className="users-search">
         <TextField label={t('users.search')} type="search" value={text} onChange={setText} maxLength={200} />
       </div>
       <Panel title={t('users.title')} hideTitle isFlush>
-        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-        {list.items?.length === 0 && <EmptyState title={t('users.none')} />}
-        {list.items !== null && list.items.length > 0 && (
-          <Table
-            label={t('users.title')}
-            columns={columnsFor(messages, own?.id ?? null, setDeciding)}
-            rows={list.items}
-            rowId={({ id }) => id}
-            rowText={(user) => user.display_name}
-          />
-        )}
-        {list.hasMore && (
-          <div className="list-more">
-            <Button onPress={list.loadMore}>{t('common.more')}</Button>
-          </div>
-        )}
+        <Listing list={list} empty={<EmptyState title={t('users.none')} />}>
+          {(users) => (
+            <Table
+              label={t('users.title')}
+              columns={columnsFor(messages, own?.id ?? null, setDeciding)}
+              rows={users}
+              rowId={({ id }) => id}
+              rowText={(user) => user.display_name}
+            />
+          )}
+        </Listing>
       </Panel>
       {deciding !== null && (
         <DecideUserDialog

@@ -14,11 +14,16 @@ const outboxMessage = z.object({
   id: z.string(),
   user_id: z.string(),
   recipient: z.string(),
+  state: z
+    .enum(['by_hand', 'waiting', 'sent', 'failed'])
+    .describe('`by_hand`: no mail server is set up, an administrator hands the text over.'),
   created_at: utcTimestamp,
   expires_at: utcTimestamp,
   sent_at: utcTimestamp.nullable().describe('Null where it was not sent, or no mail server is configured.'),
   failure: z.string().nullable(),
 });
+
+export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 const tag = 'Accounts';
 
@@ -109,5 +114,20 @@ export const passwordRoutes = defineRoutes({
     response: outboxMessage.extend({ text: z.string() }),
     status: 200,
     errors: [404, 422],
+  },
+  retryMessage: {
+    id: 'admin.retryMessage',
+    method: 'post',
+    path: '/admin/outbox/{id}/retry',
+    summary: 'Send a message again that the mail server did not take',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.outbox.retry' },
+    changesRecord: { none: 'the message is delivered as it is' },
+    params: idParam,
+    response: outboxMessage,
+    status: 202,
+    errors: [404, 409, 422, 503],
   },
 });

@@ -48,6 +48,17 @@ export const spendMessage = async (db: Db, id: string): Promise<boolean> => {
   return result.numDeletedRows === 1n;
 };
 
+/** True when it had failed: it may be sent again. */
+export const clearFailure = async (db: Db, id: string): Promise<boolean> => {
+  const result = await tables(db)
+    .updateTable('outbox_message')
+    .set({ failure: null })
+    .where('id', '=', id)
+    .where('failure', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
 export const noteDelivery = async (
   db: Db,
   id: string,

@@ -79,9 +79,14 @@ describe('a forgotten password', () => {
     expect(rows.filter(({ user_id }) => user_id === null).length).toBeGreaterThan(0);
     const listed = (await byAdmin('GET', '/admin/outbox')).body.items;
     expect(listed.every(({ user_id }: { user_id: string }) => user_id !== '')).toBe(true);
+    expect(listed.map(({ state }: { state: string }) => state)).toContain('by_hand');
     const decoy = rows.find(({ user_id }) => user_id === null)?.id;
     const why = { reason_for_change: 'Curiosity.' };
     expect((await byAdmin('POST', `/admin/outbox/${decoy}/reveal`, why)).status).toBe(404);
+    expect((await byAdmin('POST', `/admin/outbox/${decoy}/retry`)).status).toBe(404);
+    expect((await byAdmin('POST', `/admin/outbox/${listed[0].id}/retry`)).body.code).toBe(
+      'feature_not_enabled',
+    );
   });
 
   it('is asked for again and again without more than one message, and a later code replaces the former', async () => {
@@ -174,4 +179,39 @@ describe('where a mail server is configured', () => {
     expect((await server.call('POST', '/auth/password-reset/confirm', { json })).status).toBe(200);
     expect(server.logLines.join('\n')).not.toContain(json.reset_token);
   });
+});
+
+describe('a message the mail server does not take', () => {
+  let receiver: MailReceiver;
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    // As often as the job tries by itself.
+    receiver = await startMailReceiver(5);
+    const mail = { smtpUrl: receiver.url, from: 'larmor@example.org' };
+    server = await startTestServer({ settings: { mail } });
+    admin = (await server.signUp('root@example.org')).access_token;
+    await server.call('POST', '/auth/password-reset', { json: { email: 'root@example.org' } });
+  });
+  afterAll(async () => {
+    await server.cleanUp();
+    await receiver.stop();
+  });
+
+  const listed = async () => (await server.call('GET', '/admin/outbox', { token: admin })).body.items[0];
+  const retry = (id: string, token = admin) => server.call('POST', `/admin/outbox/${id}/retry`, { token });
+
+  it('is told to have failed, is sent again once an admin asks, and then no more', async () => {
+    const { id, state } = await listed();
+    expect(state).toBe('waiting');
+    expect((await retry(id)).status).toBe(409);
+    await vi.waitFor(async () => expect((await listed()).state).toBe('failed'), { timeout: 40_000 });
+    expect((await listed()).failure).toContain('mail server');
+    const [first, second] = await Promise.all([retry(id), retry(id)]);
+    expect([first.status, second.status].sort()).toEqual([202, 409]);
+    await vi.waitFor(async () => expect((await listed()).state).toBe('sent'), within);
+    expect(receiver.messages).toHaveLength(1);
+    expect((await retry(id)).status).toBe(409);
+    expect((await retry('msg_nobody')).status).toBe(404);
+  }, 80_000);
 });

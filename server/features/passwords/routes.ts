@@ -4,26 +4,18 @@ import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findAnyUser } from '../identity/index.ts';
 import { changePassword } from './change-password.ts';
 import { confirmReset } from './confirm-reset.ts';
+import { describeMessage, isListed } from './describe-message.ts';
 import { findMessage, listMessages, outboxSeal } from './outbox-store.ts';
 import { requestReset } from './request-reset.ts';
+import { retryMessage } from './retry-message.ts';
 import type { OutboxMessageTable } from './tables.ts';
-
-const toWire = async (kernel: Kernel, message: OutboxMessageTable) => ({
-  id: message.id,
-  user_id: message.user_id ?? '',
-  recipient: (await findAnyUser(kernel.store.read, message.user_id ?? ''))?.email ?? '',
-  created_at: message.created_at,
-  expires_at: message.expires_at,
-  sent_at: message.sent_at,
-  failure: message.failure,
-});
 
 export const bindPasswordRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(passwordRoutes, {
     change: (input, ctx) => changePassword(kernel, input, ctx),
+    retryMessage: (input, ctx) => retryMessage(kernel, input, ctx),
     requestReset: (input, ctx) => requestReset(kernel, input, ctx),
     confirmReset: (input, ctx) => confirmReset(kernel, input, ctx),
 
@@ -32,15 +24,17 @@ export const bindPasswordRoutes = (kernel: Kernel): BoundRoute[] =>
       const rows = await listMessages(kernel.store.read, nowUtc, page);
       const position = (row: OutboxMessageTable) => ({ at: row.created_at, id: row.id });
       const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
-      return { body: { items: await Promise.all(items.map((row) => toWire(kernel, row))), next_cursor } };
+      return {
+        body: { items: await Promise.all(items.map((row) => describeMessage(kernel, row))), next_cursor },
+      };
     },
 
     revealMessage: async ({ params }, { nowUtc }) => {
       const message = await findMessage(kernel.store.read, params.id);
-      if (message === undefined || message.user_id === null || message.expires_at <= nowUtc) throw notFound();
+      if (!isListed(message, nowUtc)) throw notFound();
       const text = openSecret(kernel.signingSecret, outboxSeal, message.sealed_text);
       return {
-        body: { ...(await toWire(kernel, message)), text },
+        body: { ...(await describeMessage(kernel, message)), text },
         audit: { recordType: 'user', recordId: message.user_id, payload: { message_id: message.id } },
       };
     },

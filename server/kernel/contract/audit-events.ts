@@ -15,6 +15,7 @@ export type AuditEventName =
   | 'auth.password_reset.request'
   | 'auth.password_reset.confirm'
   | 'admin.outbox.reveal'
+  | 'admin.outbox.retry'
   | 'admin.user.promote'
   | 'admin.user.demote'
   | 'admin.user.revoke_tokens'

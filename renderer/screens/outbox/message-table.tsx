@@ -1,0 +1,78 @@
+import { Clock, Hand } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { OutboxMessage } from '#contract/passwords';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type Tone } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+export interface MessageTableProps {
+  readonly messages: readonly OutboxMessage[];
+  readonly isBusy: boolean;
+  readonly onReveal: (message: OutboxMessage) => void;
+  readonly onRetry: (message: OutboxMessage) => void;
+}
+
+const looks: Readonly<Record<OutboxMessage['state'], readonly [Tone, ReactElement?]>> = {
+  by_hand: ['warn', <Hand key="by_hand" aria-hidden="true" />],
+  waiting: ['info', <Clock key="waiting" aria-hidden="true" />],
+  sent: ['ok'],
+  failed: ['danger'],
+};
+
+function StateChip({ state, t }: Pick<OutboxMessage, 'state'> & Pick<Messages, 't'>) {
+  const [tone, icon] = looks[state];
+  return (
+    <Chip tone={tone} {...(icon !== undefined && { icon })}>
+      {t(`outbox.state.${state}`)}
+    </Chip>
+  );
+}
+
+export function MessageTable({ messages, isBusy, onReveal, onRetry }: MessageTableProps) {
+  const { t } = useMessages();
+  const columns: readonly TableColumn<OutboxMessage>[] = [
+    {
+      id: 'recipient',
+      label: t('outbox.recipient'),
+      isRowHeader: true,
+      render: ({ recipient }) => recipient,
+    },
+    { id: 'state', label: t('outbox.state'), render: ({ state }) => <StateChip state={state} t={t} /> },
+    { id: 'asked', label: t('outbox.asked'), render: (row) => <Moment utc={row.created_at} /> },
+    { id: 'until', label: t('outbox.until'), render: (row) => <Moment utc={row.expires_at} /> },
+    {
+      id: 'sent',
+      label: t('outbox.sent'),
+      render: ({ sent_at }) => (sent_at === null ? '—' : <Moment utc={sent_at} />),
+    },
+    {
+      id: 'actions',
+      label: t('settings.actions'),
+      hideLabel: true,
+      align: 'end',
+      render: (message) => (
+        <span className="row-actions">
+          {message.state === 'failed' && (
+            <Button isDisabled={isBusy} onPress={() => onRetry(message)}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          {message.state !== 'sent' && (
+            <Button onPress={() => onReveal(message)}>{t('outbox.reveal')}</Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={t('outbox.title')}
+      columns={columns}
+      rows={messages}
+      rowId={({ id }) => id}
+      rowText={({ recipient }) => recipient}
+    />
+  );
+}

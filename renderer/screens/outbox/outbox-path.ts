@@ -1,0 +1,2 @@
+/** Where admins look after messages to people. */
+export const outboxPath = '/settings/outbox';

@@ -1,0 +1,23 @@
+import { Mail, Users } from 'lucide-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { outboxPath } from '../outbox/outbox-path.ts';
+import { usersPath } from '../users/users-path.ts';
+
+/** What administrators look after, each on a page of its own. */
+export function AdministrationPanel() {
+  const { t } = useMessages();
+  return (
+    <Panel title={t('settings.administration')}>
+      <div className="administration">
+        <ButtonLink href={usersPath} icon={<Users aria-hidden="true" />}>
+          {t('users.title')}
+        </ButtonLink>
+        <ButtonLink href={outboxPath} icon={<Mail aria-hidden="true" />}>
+          {t('outbox.title')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Pages } from '../api/use-pages.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from './button.tsx';
+import { ErrorState, Skeleton } from './states.tsx';
+
+export interface ListingProps<T> {
+  readonly list: Pages<T>;
+  /** Stands in place of the rows where there are none. */
+  readonly empty: ReactNode;
+  readonly skeletonLines?: number;
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
+/** A list that comes in pages: on its way, failed, empty, its rows, and more of them on request. */
+export function Listing<T>({ list, empty, skeletonLines = 6, children }: ListingProps<T>) {
+  const { t } = useMessages();
+  const { items, error } = list;
+  return (
+    <>
+      {items === null && error === null && <Skeleton label={t('common.loading')} lines={skeletonLines} />}
+      {error !== null && <ErrorState error={error} onRetry={list.reload} />}
+      {items?.length === 0 && empty}
+      {items !== null && items.length > 0 && children(items)}
+      {list.hasMore && (
+        <div className="list-more">
+          <Button onPress={list.loadMore}>{t('common.more')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
