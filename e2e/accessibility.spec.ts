@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { usersPath } from '../renderer/screens/users/users-path.ts';
 import { screens } from '../renderer/shell/screen-table.ts';
+import { expectAccessible, findViolations, repeated } from './fixtures/accessibility.ts';
 import { furnish } from './fixtures/furnish.ts';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
@@ -10,42 +10,9 @@ import { ShellPage } from './pages/shell-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Only the contrast of colours depends on how the page is painted; every other rule is looked at once. */
-const appearances = [
-  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' }, rules: null },
-  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' }, rules: ['color-contrast'] },
-  {
-    name: 'forced colours',
-    media: { colorScheme: 'light', forcedColors: 'active' },
-    rules: ['color-contrast'],
-  },
-] as const;
-
-/** Rows of long tables and marks of the plot are all alike: the first few stand for the rest. */
-const repeated = ['tbody [role=row]:nth-child(n+6)', '.plot-marks g:nth-child(n+6)'];
-
-/** The report is a document of its own, in a frame that runs no scripts: it is looked at by itself. */
-const preview = '.report-preview';
-
-/** Each violation in a line that can be acted on. */
-const findViolations = async (page: Page, rules: readonly string[] | null): Promise<readonly string[]> => {
-  // In one piece, without the blank page that joins the results of several frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude([...repeated, preview]);
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(wcag22aa)).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
-  );
-};
-
-const expectAccessible = async (page: Page): Promise<void> => {
-  for (const { name, media, rules } of appearances) {
-    // A colour on its way from one theme to the other has the contrast of neither.
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    expect.soft(await findViolations(page, rules), name).toEqual([]);
-  }
-};
+/** Forced colours too, where real data stand. */
+const look = (page: Page, place: string): Promise<void> =>
+  expectAccessible(page, place, { without: repeated, appearances: ['light', 'dark', 'forced colours'] });
 
 test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours, as far as axe can tell', () => {
   let author: ServiceClient;
@@ -59,9 +26,9 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
   test('signing in and creating an account', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
-    await expectAccessible(page);
+    await look(page, 'signing in');
     await signIn.createTab.click();
-    await expectAccessible(page);
+    await look(page, 'creating an account');
   });
 
   for (const { path } of screens) {
@@ -71,14 +38,14 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
+      await look(page, path);
     });
   }
 
   test('the report as HTML', async ({ page }) => {
     const address = addresses.get('/analyses/:id/report') ?? '';
     await page.setContent(await author.readDocument(address, 'text/html'));
-    expect(await findViolations(page, null)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('the command palette and the key map', async ({ page }) => {
@@ -86,21 +53,21 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     const shell = new ShellPage(page);
     await page.keyboard.press('Control+k');
     await expect(shell.palette).toBeVisible();
-    await expectAccessible(page);
+    await look(page, 'the palette');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(shell.keyMap).toBeVisible();
-    await expectAccessible(page);
+    await look(page, 'the key map');
   });
 
   test('a batch before it is sent, and the list of what happened', async ({ page }) => {
     await openAs(page, author.person);
     const home = new HomePage(page);
     await home.drop(unpackSample('aspirin-1h.zip'));
-    await expectAccessible(page);
+    await look(page, 'the batch');
     await page.getByRole('button', { name: /^What happened meanwhile/ }).click();
     await expect(page.getByRole('dialog', { name: 'What happened meanwhile' })).toBeVisible();
-    await expectAccessible(page);
+    await look(page, 'what happened');
   });
 
   test('forced colours leave the open tab and the length of a bar to be seen', async ({ page }) => {
@@ -123,7 +90,7 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
     await page.locator('button[data-measured]').first().click();
     await expect(page.getByRole('dialog').getByText('Engine')).toBeVisible();
-    await expectAccessible(page);
+    await look(page, 'a provenance');
   });
 
   for (const key of ['h', 'b'])
@@ -134,19 +101,19 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
       await workspace.plot.focus();
       await page.keyboard.press(key);
       await expect(page.locator('.adjust input').first()).toBeVisible();
-      await expectAccessible(page);
+      await look(page, `the tool of "${key}"`);
     });
 
   test('the drawing board for structures', async ({ page }) => {
     await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
     await page.getByRole('button', { name: 'Draw', exact: true }).click();
     await expect(page.locator('.structure-canvas canvas').first()).toBeVisible();
-    await expectAccessible(page);
+    await look(page, 'the board');
   });
 
   test('versions of a run beside each other', async ({ page }) => {
     await openAs(page, author.person, addresses.get('/review/:id') ?? '');
     await page.getByRole('tab', { name: /^Machine, author, reviewer/ }).click();
-    await expectAccessible(page);
+    await look(page, 'the versions');
   });
 });

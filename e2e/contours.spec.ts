@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ContoursPage } from './pages/contours-page.ts';
 
@@ -134,21 +134,11 @@ test('a spectrum that does not come, is empty or cannot be contoured says so', a
   expect(empty.lineCounts).toEqual({ positive: 0, negative: 0 });
 });
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 test('a contour plot is accessible in light, dark and forced colours', async ({ page }) => {
   const contours = new ContoursPage(page);
   await contours.open(hsqc);
   await expect(page.getByRole('application', { name: 'A made-up edited HSQC, 1H and 13C' })).toBeVisible();
-  for (const media of [
-    { colorScheme: 'light', forcedColors: 'none' },
-    { colorScheme: 'dark', forcedColors: 'none' },
-    { colorScheme: 'light', forcedColors: 'active' },
-  ] as const) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([]);
-  }
+  await expectAccessible(page, 'the contours', { appearances: ['light', 'dark', 'forced colours'] });
 });
 
 const openings = 20;

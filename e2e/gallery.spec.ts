@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   enrolPath,
@@ -9,34 +8,23 @@ import {
   galleryStates,
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 
 /** On every screen; the remaining codes differ in their words only and are looked at together, as components. */
 const lookedAt: readonly GalleryState[] = ['loading', 'empty', 'filled', 'partial', 'offline', 'forbidden'];
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** In the dark only the contrast of colours differs. */
-const findViolations = async (page: Page, scheme: 'light' | 'dark'): Promise<readonly string[]> => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (scheme === 'light'
-    ? axe.withTags(wcag22aa)
-    : axe.withRules(['color-contrast'])
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
-  );
-};
-
-const expectAccessible = async (page: Page, place: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect.soft(await findViolations(page, colorScheme), `${place}, ${colorScheme}`).toEqual([]);
-  }
-};
-
 const openState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
   await page.goto(`${address}?gallery`);
+  await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
+};
+
+/** From a state of the gallery into another one as its links lead there: each is made anew, and none needs a load of the page. */
+const goToState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `${address}?gallery`);
   await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
 };
 
@@ -51,6 +39,9 @@ const tryToSignIn = async (page: Page): Promise<void> => {
 const tryToEnrol = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Set up an authenticator' }).click();
 
+// No test needs an account, so that the longest spec of all is shared among the workers test by test.
+test.describe.configure({ mode: 'parallel' });
+
 test('every shared component is accessible in each of its states', async ({ page }) => {
   await page.goto('/gallery?gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
@@ -60,8 +51,8 @@ test('every shared component is accessible in each of its states', async ({ page
 
 for (const entry of galleryEntries) {
   test(`${entry.path} is accessible in its states`, async ({ page }) => {
-    for (const state of lookedAt) {
-      await openState(page, galleryAddress(entry, state), state);
+    for (const [index, state] of lookedAt.entries()) {
+      await (index === 0 ? openState : goToState)(page, galleryAddress(entry, state), state);
       if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
       if (entry.path === enrolPath) await tryToEnrol(page);
       if (state === 'offline' && entry.path !== signInPath && entry.path !== enrolPath) {
@@ -78,8 +69,8 @@ for (const entry of galleryEntries) {
 test('every code has its words on a screen, and an ended session is taken up in place', async ({ page }) => {
   const list = galleryEntries.find(({ path }) => path === '/analyses');
   if (!list) throw new Error('the screen table has no list of analyses');
-  for (const code of errorCodes) {
-    await openState(page, galleryAddress(list, code), code);
+  for (const [index, code] of errorCodes.entries()) {
+    await (index === 0 ? openState : goToState)(page, galleryAddress(list, code), code);
     const said =
       code === 'credentials_invalid'
         ? page.getByRole('dialog')

@@ -1,23 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const timeStepMs = 30_000;
-
-const expectAccessible = async (page: Page, place: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.report-preview');
-    const { violations } = await axe.withTags(wcag22aa).analyze();
-    const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
-    expect.soft(found, `${place}, ${colorScheme}`).toEqual([]);
-  }
-};
 
 /** An authenticator: each of its codes is good once, so that a next one is of the next half minute. */
 const enrol = async (person: ServiceClient): Promise<() => string> => {

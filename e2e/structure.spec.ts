@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Analysis } from '#contract/analyses';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { newPerson } from './fixtures/people.ts';
 import { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
@@ -230,17 +230,10 @@ test.describe('the structure of a sample', () => {
     await expect(structure.editor.getByLabel('SMILES or molfile')).toHaveValue('CC');
     await structure.apply();
     await structure.paste(aspirin);
-    for (const media of [
-      { colorScheme: 'light' },
-      { colorScheme: 'dark' },
-      { forcedColors: 'active' },
-    ] as const) {
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .include('.workspace-side')
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-    }
+    await expectAccessible(page, 'the panel', {
+      rules: 'every',
+      within: '.workspace-side',
+      appearances: ['light', 'dark', 'forced colours'],
+    });
   });
 });

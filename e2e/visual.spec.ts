@@ -29,6 +29,9 @@ const looks = async (page: Page, name: string): Promise<void> => {
   await expect(page).toHaveScreenshot(`${name}.png`, tolerance);
 };
 
+// No test needs an account: they are shared among the workers one by one.
+test.describe.configure({ mode: 'parallel' });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`what a screen looked like when somebody last looked, ${colorScheme}`, () => {
     test.beforeEach(async ({ page }) => {
