@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { slowness } from './e2e/fixtures/slowness.ts';
 
 const chromium = process.env['LARMOR_CHROMIUM'];
 
@@ -9,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000 * slowness,
+  expect: { timeout: 20_000 * slowness },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
