@@ -95,7 +95,7 @@ test('a busy service is waited for, and the upload goes on by itself', async ({ 
     if (route.request().method() !== 'POST' || refusals > 0) return route.fallback();
     refusals += 1;
     const body = { code: 'rate_limited', message: 'Too many.', detail: 'Too many.', request_id: 'req-1' };
-    return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
+    return route.fulfill({ status: 429, headers: { 'retry-after': '5' }, json: body });
   });
   const home = new HomePage(page);
   await home.drop(path.join(unpackSample('aspirin-1h.zip'), '1'));

@@ -47,8 +47,8 @@ const expectFits = async (page: Page, what: string): Promise<void> => {
     await page.setViewportSize(size);
     const place = `${what} at ${size.width} × ${size.height}`;
     await expect.soft.poll(() => overflow(page), place).toBe(0);
-    expect.soft(await findClipped(page), place).toEqual([]);
-    expect.soft(await findSpilled(page), place).toEqual([]);
+    await expect.soft.poll(() => findClipped(page), place).toEqual([]);
+    await expect.soft.poll(() => findSpilled(page), place).toEqual([]);
   }
 };
 

@@ -3,6 +3,7 @@ import type { Analysis } from '#contract/analyses';
 import { expectAccessible, repeated } from './fixtures/accessibility.ts';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
+import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
@@ -92,12 +93,10 @@ test.describe('analyses on request', () => {
   }) => {
     const workspace = await open(page);
     const before = await workspace.snapshot();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('check the couplings');
-    await page.keyboard.press('Enter');
+    await new ShellPage(page).runCommand('Check the couplings');
     const table = page.getByRole('grid', { name: 'Checked: partners and strong coupling' });
     await expect(table).toBeVisible();
-    await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe('');
+    await workspace.expectPreview(true);
     // The view never moves.
     expect((await workspace.snapshot()).leftPpm).toBe(before.leftPpm);
     const partners = table.getByRole('row').filter({ hasText: /[dt]d/ });
@@ -105,12 +104,13 @@ test.describe('analyses on request', () => {
     await expect(partners.first().getByRole('gridcell').nth(4)).toHaveText(/^\d\.\d{3}/);
     await expect(page.getByRole('heading', { name: 'Spin systems simulated' })).toBeVisible();
 
-    await page.getByRole('checkbox', { name: 'Model over the spectrum' }).click({ force: true });
-    await expect.poll(async () => (await workspace.snapshot()).previewHash).toBe('');
-    await page.getByRole('checkbox', { name: 'Model over the spectrum' }).click({ force: true });
-    await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe('');
+    const model = page.getByRole('checkbox', { name: 'Model over the spectrum' });
+    await model.press('Space');
+    await workspace.expectPreview(false);
+    await model.press('Space');
+    await workspace.expectPreview(true);
     await workspace.openTab(/^Peaks/);
-    await expect.poll(async () => (await workspace.snapshot()).previewHash).toBe('');
+    await workspace.expectPreview(false);
     await workspace.openTab(/^Multiplets/);
     await expect(table).toBeVisible();
   });
@@ -125,9 +125,9 @@ test.describe('analyses on request', () => {
     const table = page.getByRole('grid', { name: 'GSD' });
     await expect(table.getByRole('row').nth(2)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Experimental', { exact: true })).toBeVisible();
+    await workspace.expectPreview(true);
     const both = await workspace.snapshot();
-    expect(both.previewHash).not.toBe('');
-    await page.getByRole('checkbox', { name: 'Residual' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Residual' }).press('Space');
     await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe(both.previewHash);
     const fit = await workspace.snapshot();
     await table.getByRole('row').nth(1).click();
@@ -172,13 +172,14 @@ test.describe('analyses on request', () => {
     const workspace = await open(page);
     await workspace.openTab(/^Candidates/);
     const structures = page.getByLabel(/^Candidates: one structure per line/);
+    await expect(structures).toHaveValue(/ this sample$/);
     const before = await structures.inputValue();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Draw', exact: true }).click();
     const editor = page.getByRole('form', { name: 'Draw a candidate' });
+    await expect(editor.locator('canvas').first()).toBeVisible();
     const board = await editor.getByRole('application').boundingBox();
     if (!board) throw new Error('there is no board to draw on');
     const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
-    await expect(editor.locator('canvas').first()).toBeVisible();
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 20, { steps: 5 });

@@ -31,8 +31,12 @@ test.describe('where a number comes from', () => {
     await expect(popover).toContainText('Petra Provenance');
     await expect(popover.getByText('as computed, not corrected')).toBeVisible();
     await expect(row).toHaveAttribute('aria-selected', 'false');
-    const [rowBox, box] = [await row.boundingBox(), await popover.boundingBox()];
-    expect(rowBox && box && (box.y >= rowBox.y + rowBox.height || box.y + box.height <= rowBox.y)).toBe(true);
+    await expect
+      .poll(async () => {
+        const [rowBox, box] = [await row.boundingBox(), await popover.boundingBox()];
+        return rowBox && box && (box.y >= rowBox.y + rowBox.height || box.y + box.height <= rowBox.y);
+      })
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect(popover).toBeHidden();
     await expect(row.locator(':focus')).toHaveCount(1);
@@ -54,7 +58,7 @@ test.describe('where a number comes from', () => {
     const archive = await author.read<{ sha256: string }>(`/raw-fid/${analysis.archive_id}`);
     const raw = popover.locator('.provenance-facts > div').filter({ hasText: /^Raw data/ });
     await raw.getByRole('button', { name: 'Copy the whole hash' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(archive.sha256);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(archive.sha256);
     await page.keyboard.press('Escape');
     await workspace.peaks.getByRole('row').nth(1).getByRole('gridcell').nth(4).click();
     await page.keyboard.press('i');

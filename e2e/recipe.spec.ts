@@ -29,7 +29,7 @@ test('a recipe is edited, looked at, applied as a run of its own and compared', 
   await broadening.fill('4,5');
   await expect(recipe.getByText('1 value differs from the preset').first()).toBeVisible();
   await recipe.getByText('Preview over the spectrum').click();
-  await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe('');
+  await workspace.expectPreview(true);
   const preview = (await workspace.snapshot()).previewHash;
   await broadening.fill('9');
   await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe(preview);
@@ -49,7 +49,7 @@ test('a recipe is edited, looked at, applied as a run of its own and compared', 
   await recipe.getByRole('button', { name: 'Redo change of the recipe' }).click();
   await broadening.fill('4.5');
   await recipe.getByText('Preview over the spectrum').click();
-  await expect.poll(async () => (await workspace.snapshot()).previewHash).toBe('');
+  await workspace.expectPreview(false);
   await apply.click();
 
   await expect(page.getByText('New run recorded.')).toBeVisible();
@@ -78,7 +78,7 @@ test('the commands of the recipe are found in the palette and act without the ta
   await workspace.open(id);
   const shell = new ShellPage(page);
   await shell.runCommand('Preview over the spectrum');
-  await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe('');
+  await workspace.expectPreview(true);
   await shell.runCommand('Choose a processing preset');
   const preset = page.getByRole('tabpanel', { name: /Recipe/ }).getByRole('button', { name: /Preset/ });
   await expect(preset).toBeFocused();

@@ -113,7 +113,7 @@ test('a busy service is counted down, and the screen goes on by itself', async (
     refusals += 1;
     if (refusals > 1) return route.fallback();
     const body = { code: 'rate_limited', message: 'Too many.', detail: 'Too many.', request_id: 'req-1' };
-    return route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: body });
+    return route.fulfill({ status: 429, headers: { 'retry-after': '6' }, json: body });
   });
   await openAs(page, service.person, '/projects');
   await expect(page.getByText(/Trying again in \d seconds?/)).toBeVisible();
@@ -125,11 +125,12 @@ test('what happened while one looked elsewhere is kept in a list', async ({ page
   const author = await signUp('Nora Notice');
   const reviewer = await signUp('Rene Reviews');
   const accepted = await author.analyse('aspirin-1h.zip');
+  const firstLook = page.waitForResponse(/\/v1\/analyses\?limit=100/);
   await openAs(page, author.person, '/projects');
   const bell = page.getByRole('button', { name: /^What happened meanwhile/ });
   await expect(bell).toHaveAccessibleName('What happened meanwhile');
   // What was so when the screen opened is no news: its first look has to be over.
-  await page.waitForLoadState('networkidle');
+  await (await firstLook).finished();
   await reviewer.approve(accepted.run_id ?? '', 'Fine.');
 
   await test.step('an own job ends, and with it the decision of somebody else is seen', async () => {

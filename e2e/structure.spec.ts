@@ -188,10 +188,12 @@ test.describe('the structure of a sample', () => {
     await page.getByLabel('To', { exact: true }).fill('7.5');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).searchParams.get('ppm')).toBe('8.5~7.5');
-    expect(new URL(page.url()).searchParams.get('sel')).toBe(`peak:${peakId}`);
+    await expect.poll(() => new URL(page.url()).searchParams.get('sel')).toBe(`peak:${peakId}`);
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Copy link to this view and selection' }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const readLink = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(readLink).toContain(`/analyses/${analysis.id}`);
+    const link = await readLink();
 
     await page.getByRole('link', { name: 'Projects' }).first().click();
     await page.goBack();

@@ -50,6 +50,7 @@ const show = async (workspace: WorkspacePage, from: number, to: number): Promise
   await workspace.tools.getByLabel('From').press('Enter');
   await workspace.tools.getByLabel('To').fill(String(to));
   await workspace.tools.getByLabel('To').press('Enter');
+  await expect.poll(async () => (await workspace.snapshot()).leftPpm).toBeCloseTo(from, 2);
   await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(to, 2);
 };
 
@@ -64,6 +65,7 @@ const saveDraft = async (page: Page, reason: string): Promise<void> => {
   await sheet.getByLabel('Reason for the change').fill(reason);
   await sheet.getByRole('button', { name: 'Save as revision' }).click();
   await expect(sheet).toBeHidden();
+  await expect(page.getByText('Saved as revision 1.')).toBeVisible();
 };
 
 test('tools are chosen by key and rail; Esc leaves the tool before it clears the selection', async ({
@@ -205,7 +207,6 @@ test('ranges are drawn, moved by drag, key and number, undone, saved with a reas
 
   await test.step('save, reload and find both', async () => {
     await saveDraft(page, 'Ranges set by hand.');
-    await expect(page.getByText('Saved as revision 1.')).toBeVisible();
     await page.reload();
     await workspace.expectDrawn();
     await workspace.openTab(/^Exclusions/);

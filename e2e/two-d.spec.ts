@@ -91,6 +91,9 @@ test.describe('a two-dimensional analysis', () => {
     await page.keyboard.press('Escape');
     for (const tab of [/^Correlations/, /^Recipe/, /^Raw data/]) {
       await page.getByRole('tab', { name: tab }).click();
+      await expect(
+        page.getByRole('tabpanel', { name: tab }).locator('[data-measured]').first(),
+      ).toBeVisible();
       expect.soft(await findBareNumbers(page), String(tab)).toEqual([]);
     }
   });

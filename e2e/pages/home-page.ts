@@ -18,7 +18,8 @@ export class HomePage {
   }
 
   async drop(...paths: readonly string[]): Promise<void> {
-    await expect(this.page.getByTestId('drop-zone')).toBeVisible();
+    // Where it stays: lists above it come a moment later.
+    await this.page.getByTestId('drop-zone').click({ trial: true });
     await dropFromDesktop(this.page, '[data-testid=drop-zone]', paths);
     await expect(this.guesses).toBeVisible();
   }

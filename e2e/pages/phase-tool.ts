@@ -37,6 +37,11 @@ export class PhaseTool {
     return this.previewHash();
   }
 
+  /** The field follows the plot with the next frame. */
+  async expectValue(field: Locator, value: number, digits = 2): Promise<void> {
+    await expect.poll(() => this.read(field)).toBeCloseTo(value, digits);
+  }
+
   async read(field: Locator): Promise<number> {
     return Number((await field.inputValue()).replace('−', '-').replace(',', ''));
   }

@@ -41,6 +41,28 @@ export class WorkspacePage {
   async expectDrawn(): Promise<void> {
     await expect(this.plot.locator('canvas').first()).toBeVisible();
     await expect.poll(async () => (await this.snapshot()).columnsHash).not.toBe('');
+    // Keys and tools are taken from here on.
+    await expect(this.tools.getByRole('button').first()).toBeEnabled();
+    await this.#expectSettled();
+  }
+
+  /** Until fonts and panels have their size: the curve is in pixels, and a look taken before could never come back. */
+  async #expectSettled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    let former = '';
+    await expect
+      .poll(
+        async () => {
+          const now = JSON.stringify([await this.plot.boundingBox(), (await this.snapshot()).columnsHash]);
+          const isSame = now === former;
+          former = now;
+          return isSame;
+        },
+        { intervals: [100] },
+      )
+      .toBe(true);
   }
 
   snapshot(): Promise<PlotSnapshot> {
@@ -55,6 +77,12 @@ export class WorkspacePage {
   async changedFrom(before: PlotSnapshot): Promise<PlotSnapshot> {
     await expect.poll(async () => (await this.snapshot()).columnsHash).not.toBe(before.columnsHash);
     return this.snapshot();
+  }
+
+  /** Until something that is tried out lies over the curve, or nothing does. */
+  async expectPreview(isThere: boolean): Promise<void> {
+    const preview = expect.poll(async () => (await this.snapshot()).previewHash);
+    await (isThere ? preview.not.toBe('') : preview.toBe(''));
   }
 
   /** Waits until the drawn curve is the one of a former view again. */
