@@ -11,6 +11,7 @@ import {
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { evidenceForm } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
@@ -226,6 +227,16 @@ it('signatures write what they declare', async () => {
   await walk('esignatures.sign', '', { token: ben, json: await prepareSigning(server, ben, key, about) });
 });
 
+it('releases of the system write what they declare', async () => {
+  const { id } = await walk('releases.create', '', {
+    token: ada,
+    json: { version: '0.1.0', commit: 'abcdef1' },
+  });
+  const form = evidenceForm('document', 'What was looked at.', 'notes.md');
+  await walk('releases.addEvidence', id, { token: ada, form });
+  await walk('releases.decide', id, { token: ada, json: { decision: 'retire', reason: 'For the walk.' } });
+});
+
 it('a new signing key of the trail is in the trail', async () => {
   await walk('admin.rotateAuditSigningKey', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
   await walk('admin.rotateApiKeyPepper', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
@@ -243,5 +254,5 @@ it('the trail of all this is whole', async () => {
 it('its head was signed with every report, signature and change of key', async () => {
   const checkpoints = server.kernel.store.read.selectFrom('audit_checkpoint');
   const causes = (await checkpoints.select('cause').execute()).map((row) => row.cause);
-  expect(new Set(causes)).toEqual(new Set(['report', 'signature', 'key_rotation']));
+  expect(new Set(causes)).toEqual(new Set(['report', 'signature', 'release', 'key_rotation']));
 });

@@ -3,11 +3,17 @@ import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { analysed } from './testing/upload.ts';
 
-/** Every declared route that names a record in its path. */
-const recordRoutes = declarations.filter((route) => route.path.includes('{'));
+/** Records of the system itself: whoever is signed in reads them. */
+const forEverybody = ['releases.get', 'releases.validationPackage'];
+
+/** Every declared route that names a record somebody owns in its path. */
+const recordRoutes = declarations.filter(
+  (route) => route.path.includes('{') && !forEverybody.includes(route.id),
+);
 
 /** What a route needs beside the path before it looks the record up. A route missing here shows up as a 422. */
 const bodies: Readonly<Record<string, object>> = {
@@ -27,6 +33,7 @@ const bodies: Readonly<Record<string, object>> = {
   'admin.setLegalHold': { reason_for_change: 'mine' },
   'admin.liftLegalHold': { reason_for_change: 'mine' },
   'admin.gsdGraduation': { graduated: true, reason: 'mine' },
+  'releases.decide': { decision: 'retire', reason: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
   'analyses.export': '?format=csv',
@@ -80,6 +87,7 @@ beforeAll(async () => {
     '/scim/v2/Groups': (await create(admin, '/scim/v2/Groups', { displayName: 'hers' })).id,
     '/scim/v2/ResourceTypes': 'User',
     '/scim/v2/Schemas': 'urn:ietf:params:scim:schemas:core:2.0:User',
+    '/system-releases': (await draftWithEvidence(server, admin)).id,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
@@ -147,5 +155,15 @@ it.each(recordRoutes.filter((route) => route.method === 'get' && route.gate !== 
   '$id gives its owner the same record, so the test asks for real ones',
   async (route) => {
     expect((await callOn(route, forAdmins.includes(route.gate) ? admin : ada)).status).toBe(200);
+  },
+);
+
+it.each(forEverybody)(
+  '%s gives everybody who is signed in a record of the system, and strangers none',
+  async (id) => {
+    const route = declarations.find((declaration) => declaration.id === id);
+    if (route === undefined) throw new Error(`No route is called ${id}.`);
+    expect((await callOn(route, foreign['session'])).status).toBe(200);
+    expect((await callOn(route)).status).toBe(401);
   },
 );

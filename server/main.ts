@@ -12,6 +12,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { createApp } from './app.ts';
+import { isArchivedFile } from './archived-files.ts';
 import { composeKernel, type RunningKernel } from './compose-kernel.ts';
 import { features as allFeatures } from './features.ts';
 import { productVersion } from './version.ts';
@@ -107,6 +108,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const program = { version: productVersion, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
   for (const feature of built) kernel.records.add(feature.records ?? []);
+  // An upload whose bytes were kept but whose row never came was not acknowledged.
+  await kernel.blobs.sweep((sha256) => isArchivedFile(kernel.store.read, sha256));
   for (const feature of built) await feature.onStart?.();
   const stopping = new AbortController();
   const rendererDir = options.rendererDir === undefined ? findRenderer() : options.rendererDir;

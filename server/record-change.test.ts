@@ -13,6 +13,7 @@ const aboutRecords = [
   'qnmr',
   'compound',
   'esignature',
+  'system_release',
   'admin',
 ];
 const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence'];
@@ -82,6 +83,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'compounds.update': { name: 'any' },
   'projects.update': { name: 'any' },
   'compounds.detach': { analysis_id: 'any' },
+  'releases.decide': { decision: 'retire' },
   'esignatures.sign': {
     record_type: 'analysis',
     record_id: 'any',

@@ -9,6 +9,8 @@ import { compareCandidate } from './features/candidates/compare-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
+import { readEvidence } from './features/releases/evidence/read-evidence.ts';
+import { buildPackage } from './features/releases/package/build-package.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { traceContours } from './features/reports/trace-contours-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
@@ -30,6 +32,8 @@ export const tasks: WorkerTasks = {
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
   'qnmr.quantify': quantify,
+  'release.package': buildPackage,
+  'release.read_evidence': readEvidence,
   'report.contours': traceContours,
   'report.pdf': renderReportPdf,
 };

@@ -31,6 +31,7 @@ import { compounds } from './0390-compounds.ts';
 import { refusedSignIns } from './0400-refused-sign-ins.ts';
 import { deletedCompounds } from './0410-deleted-compounds.ts';
 import { apiKeyPeppers } from './0420-api-key-peppers.ts';
+import { systemReleases } from './0430-system-releases.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   refusedSignIns,
   deletedCompounds,
   apiKeyPeppers,
+  systemReleases,
 ];

@@ -1,3 +1,9 @@
 export { prepareArchive } from './prepare-archive.ts';
 export { listZip, readZip } from './read-zip.ts';
-export { type ArchiveRecord, findArchive, insertArchive, listArchivedHashes } from './store.ts';
+export {
+  type ArchiveRecord,
+  findArchive,
+  insertArchive,
+  isBlobReferenced,
+  listArchivedHashes,
+} from './store.ts';

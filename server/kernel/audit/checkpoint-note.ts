@@ -8,6 +8,7 @@ export type CheckpointCause =
   | 'stop'
   | 'signature'
   | 'report'
+  | 'release'
   | 'export'
   | 'proof'
   | 'key_rotation';

@@ -71,6 +71,9 @@ export type AuditEventName =
   | 'security.detections_run'
   | 'admin.gsd_graduation'
   | 'esignature.create'
+  | 'system_release.create'
+  | 'system_release.add_evidence'
+  | 'system_release.decide'
   | 'admin.audit_signing_key.rotate'
   | 'admin.api_key_pepper.rotate'
   | 'audit.signing_key_replaced';

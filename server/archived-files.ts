@@ -1,0 +1,12 @@
+import type { Db } from '#kernel/db/store.ts';
+import { isBlobReferenced, listArchivedHashes } from './features/raw-archive/index.ts';
+import { isKeptWithRelease, listReleaseHashes } from './features/releases/index.ts';
+
+/** Whether any record refers to an object of the archive. */
+export const isArchivedFile = async (db: Db, sha256: string): Promise<boolean> =>
+  (await isBlobReferenced(db, sha256)) || (await isKeptWithRelease(db, sha256));
+
+/** Every object of the archive that some record refers to, each once. */
+export const listArchivedFiles = async (db: Db): Promise<string[]> => [
+  ...new Set([...(await listArchivedHashes(db)), ...(await listReleaseHashes(db))]),
+];

@@ -1,0 +1,31 @@
+import type { releaseRoutes } from '#contract/releases';
+import type { Ctx, JsonOutcome, MediaOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireRelease } from './find-release.ts';
+import { packRelease } from './pack-release.ts';
+import type { ReleaseRecord } from './store.ts';
+import { readPackageSummary, releaseDecision } from './to-wire.ts';
+
+/** Of a released one the package as it was released, which a later program might build otherwise; else as it is now. */
+const findPackage = async (kernel: Kernel, record: ReleaseRecord, signal: AbortSignal) => {
+  const decision = releaseDecision(record.decisions);
+  const summary = decision === undefined ? null : readPackageSummary(decision);
+  if (summary === null) return packRelease(kernel, record, signal);
+  return { bytes: await kernel.blobs.read(summary.sha256), summary };
+};
+
+export const answerPackage = async (
+  kernel: Kernel,
+  id: string,
+  ctx: Ctx,
+): Promise<MediaOutcome | JsonOutcome<typeof releaseRoutes.validationPackage>> => {
+  const record = await requireRelease(kernel, id);
+  const { bytes, summary } = await findPackage(kernel, record, ctx.signal);
+  if (ctx.accept === 'application/json') return { body: summary };
+  return {
+    media: 'application/zip',
+    content: bytes,
+    fileName: `validation-package-${id}.zip`,
+    headers: { 'X-Content-SHA256': summary.sha256 },
+  };
+};

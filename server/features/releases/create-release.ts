@@ -1,0 +1,81 @@
+import type { releaseRoutes } from '#contract/releases';
+import { conflict } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Program } from '#kernel/feature.ts';
+import { buildOpenApi } from '#kernel/http/openapi.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { programRuleSets } from './describe-program.ts';
+import { keepBytes } from './keep-bytes.ts';
+import { findStanding, insertEvidence, insertRelease } from './store.ts';
+import type { ReleaseEvidenceTable, SystemReleaseTable } from './tables.ts';
+import { toWire } from './to-wire.ts';
+
+type Create = typeof releaseRoutes.create;
+
+/** Keeps what the program says of its routes: later programs say something else. */
+const keepSpecification = async (
+  kernel: Kernel,
+  program: Program,
+  release: SystemReleaseTable,
+): Promise<ReleaseEvidenceTable> => {
+  const description = buildOpenApi(program.declarations);
+  const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
+  const { sha256, sizeBytes } = await keepBytes(kernel.blobs, bytes, 'openapi.json');
+  return {
+    id: kernel.newId('rev'),
+    release_id: release.id,
+    position: 1,
+    format: 'openapi',
+    name: 'openapi.json',
+    sha256,
+    size_bytes: sizeBytes,
+    summary: JSON.stringify({ routes: program.declarations.length }),
+    added_by: 'system',
+    created_at: release.created_at,
+  };
+};
+
+/** Registers a draft. 409 while another release of the version stands; a retired one makes room. */
+export const createRelease = async (
+  kernel: Kernel,
+  program: Program,
+  { body }: Input<Create>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Create>> => {
+  const ruleSets = programRuleSets();
+  const release: SystemReleaseTable = {
+    id: kernel.newId('rel'),
+    version: body.version,
+    commit_hash: body.commit,
+    rule_set_versions: JSON.stringify(body.rule_set_versions ?? ruleSets),
+    program_version: program.version,
+    program_rule_set_versions: JSON.stringify(ruleSets),
+    created_by: ctx.principal.id,
+    created_at: ctx.nowUtc,
+  };
+  const specification = await keepSpecification(kernel, program, release);
+  return {
+    body: toWire({ release, evidence: [specification], decisions: [] }),
+    write: async (tx) => {
+      const standing = await findStanding(tx, release.version);
+      if (standing !== undefined)
+        throw conflict(
+          `Version ${release.version} is registered already, as ${standing.id}. Retire it first.`,
+        );
+      await insertRelease(tx, release);
+      await insertEvidence(tx, specification);
+    },
+    audit: {
+      recordType: 'system_release',
+      recordId: release.id,
+      payload: {
+        version: release.version,
+        commit: release.commit_hash,
+        rule_set_versions: body.rule_set_versions ?? ruleSets,
+        program: { version: program.version, rule_set_versions: ruleSets },
+        specification_sha256: specification.sha256,
+      },
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import atomicWeights from '#engines/chem/atomic-weights.json' with { type: 'json' };
+import solventShifts from '#engines/nmr/classify/solvent-shifts.json' with { type: 'json' };
+import { engineVersion } from '#engines/nmr/engine-version.ts';
+import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
+import predictionErrors from '#engines/nmr/prediction/prediction-errors.json' with { type: 'json' };
+import shiftIncrements from '#engines/nmr/prediction/shift-increments.json' with { type: 'json' };
+import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
+import { structureCheckVersion } from '#engines/nmr/structure-check/check-structure.ts';
+import matchCalibration from '#engines/nmr/structure-check/match-calibration.json' with { type: 'json' };
+import { engineVersions, type RuleSetName } from '#engines/regulatory/engine-versions.ts';
+import ruleSetLock from '#engines/regulatory/rule-sets.lock.json' with { type: 'json' };
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+
+const engines = [engineVersion, gsdVersion, qnmrVersion, structureCheckVersion];
+
+/** Tables of facts by their file's name. */
+const tables: Readonly<Record<string, unknown>> = {
+  'atomic-weights': atomicWeights,
+  'match-calibration': matchCalibration,
+  'prediction-errors': predictionErrors,
+  'shift-increments': shiftIncrements,
+  'solvent-shifts': solventShifts,
+};
+
+const splitName = (engine: string): [string, string] => {
+  const [name = '', version = ''] = engine.split(' ');
+  return [name, version];
+};
+
+const versionOf = (table: unknown): string => {
+  const asOf = (table as { readonly as_of?: string }).as_of ?? 'undated';
+  return `${asOf}+sha256:${hash('sha256', renderCanonicalJson(table))}`;
+};
+
+/** Locked rule sets as the engines of this program read them; the lock keeps former ones, newest last. */
+const lockedRuleSets = (): [string, string][] =>
+  ruleSetLock
+    .filter(({ name, engine }) => engineVersions[name as RuleSetName] === engine)
+    .map(({ name, version, sha256 }) => [name, `${version}+sha256:${sha256}`]);
+
+/**
+ * Engines, locked rule sets and tables of facts of this program, by name: an engine's version; of a rule set its version and
+ * locked SHA-256; of a table the date it says and the SHA-256 of its content (RFC 8785). A test looks through the engines for any that is missing here.
+ */
+export const programRuleSets = (): Record<string, string> =>
+  Object.fromEntries([
+    ...engines.map(splitName),
+    ...lockedRuleSets(),
+    ...Object.entries(tables).map(([name, table]) => [name, versionOf(table)]),
+  ]);

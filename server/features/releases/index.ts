@@ -1,0 +1,1 @@
+export { isKeptWithRelease, listReleaseHashes } from './store.ts';
