@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { AuditSubtreeTable } from '#kernel/db/kernel-tables.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { ChainBreak } from './chain-break.ts';
 import {
@@ -125,17 +126,20 @@ const keepSubtree = async (tx: Tx, subtree: Subtree): Promise<void> => {
   }
 };
 
+const keptText =
+  'SELECT position, hash FROM audit_subtree WHERE level = ? AND position >= ? AND position < ?';
+
 /** Kept hashes of level 1 and up that end within the given entries, by `level/position`. */
 export const readKeptHashes = async (db: Db, { start, end }: LeafRange): Promise<Map<string, string>> => {
   const kept = new Map<string, string>();
   for (let level = 1, span = fanOut; span <= end; level++, span *= fanOut) {
-    const rows = await db
-      .selectFrom('audit_subtree')
-      .select(['position', 'hash'])
-      .where('level', '=', level)
-      .where('position', '>=', Math.floor(start / span))
-      .where('position', '<', Math.floor(end / span))
-      .execute();
+    const [first, before] = [Math.floor(start / span), Math.floor(end / span)];
+    // Most portions complete nothing of a high level.
+    if (first === before) continue;
+    const query = CompiledQuery.raw(keptText, [level, first, before]);
+    const { rows } = await db.executeQuery(
+      query as CompiledQuery<Pick<AuditSubtreeTable, 'position' | 'hash'>>,
+    );
     for (const { position, hash } of rows) kept.set(`${level}/${position}`, hash);
   }
   return kept;

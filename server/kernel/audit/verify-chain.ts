@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type ChainLink, followsChain, genesisHash } from '#kernel/audit/hash-chain.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
@@ -99,14 +99,12 @@ export const verifyChain = async (read: ReadDb): Promise<ChainVerdict> => {
 
 export const headOf = (link: ChainLink): string | null => (link.sequence === 0 ? null : link.entryHash);
 
-const findRowsAfter = (read: ReadDb, sequence: number, limit: number): Promise<AuditEntryTable[]> =>
-  read
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('sequence', '>', sequence)
-    .orderBy('sequence')
-    .limit(limit)
-    .execute();
+const rowsText = 'SELECT * FROM audit_entry WHERE sequence > ? ORDER BY sequence LIMIT ?';
+
+const findRowsAfter = async (read: ReadDb, sequence: number, limit: number): Promise<AuditEntryTable[]> => {
+  const query = CompiledQuery.raw(rowsText, [sequence, limit]) as CompiledQuery<AuditEntryTable>;
+  return (await read.executeQuery(query)).rows;
+};
 
 /** Kept by AUTOINCREMENT, also after rows were removed. */
 export const findHighestEverUsed = async (
