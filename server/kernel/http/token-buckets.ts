@@ -31,8 +31,29 @@ export const createTokenBuckets = (options: {
   const idleMs = capacity / perMs;
   const buckets = new Map<string, Bucket>();
 
+  /**
+   * One walk along the map that goes on where it stopped: begun anew for each stranger it would step over thousands of
+   * places whose keys were dropped before. Null when nothing is left.
+   */
+  let walk = buckets.entries();
+  let front: readonly [string, Bucket] | null = null;
+  const oldest = (): readonly [string, Bucket] | null => {
+    // A key that was used since stands at the end of the map, with another bucket.
+    while (front === null || buckets.get(front[0]) !== front[1]) {
+      const { value, done } = walk.next();
+      if (done === true) {
+        walk = buckets.entries();
+        front = null;
+        return null;
+      }
+      front = value;
+    }
+    return front;
+  };
+
   const makeRoom = (nowMs: number): void => {
-    for (const [key, bucket] of buckets) {
+    for (let next = oldest(); next !== null; next = oldest()) {
+      const [key, bucket] = next;
       if (buckets.size < options.maxKeys && nowMs - bucket.atMs < idleMs) return;
       buckets.delete(key);
     }
