@@ -11,20 +11,20 @@ const runs = 7;
 const connections = 20;
 const runMs = 1000;
 
-interface Subject {
+export interface Subject {
   readonly child: ChildProcess;
   readonly url: string;
   readonly token: string;
   readonly projectId: string;
 }
 
-const startSubject = async (script: string, argument: string): Promise<Subject> => {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [argument]);
+export const startSubject = async (script: string, ...args: readonly string[]): Promise<Subject> => {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args);
   const [message] = (await once(child, 'message')) as [Omit<Subject, 'child'>];
   return { child, ...message };
 };
 
-const getOf = ({ url, token, projectId }: Subject): LoadRequest => ({
+export const getOf = ({ url, token, projectId }: Subject): LoadRequest => ({
   url: `${url}/projects/${projectId}`,
   method: 'GET',
   token,
@@ -64,23 +64,30 @@ const summarise = (results: readonly Measured[]): Measured => ({
 });
 
 /** Alternating, so that what else the machine does falls on both. */
+export const measureInTurns = async (
+  first: Subject,
+  second: Subject,
+  requestOf: (subject: Subject) => LoadRequest,
+): Promise<readonly [Measured, Measured]> => {
+  const firstRuns: Measured[] = [];
+  const secondRuns: Measured[] = [];
+  for (let run = -1; run < runs; run++) {
+    const firstRun = await measure(first, requestOf(first));
+    const secondRun = await measure(second, requestOf(second));
+    if (run < 0) continue;
+    firstRuns.push(firstRun);
+    secondRuns.push(secondRun);
+  }
+  return [summarise(firstRuns), summarise(secondRuns)];
+};
+
 const compare = async (
   name: string,
   bare: Subject,
   ours: Subject,
   requestOf: (subject: Subject) => LoadRequest,
 ): Promise<BenchRow> => {
-  const bareRuns: Measured[] = [];
-  const ourRuns: Measured[] = [];
-  for (let run = -1; run < runs; run++) {
-    const bareRun = await measure(bare, requestOf(bare));
-    const ourRun = await measure(ours, requestOf(ours));
-    if (run < 0) continue;
-    bareRuns.push(bareRun);
-    ourRuns.push(ourRun);
-  }
-  const b = summarise(bareRuns);
-  const o = summarise(ourRuns);
+  const [b, o] = await measureInTurns(bare, ours, requestOf);
   const percent = Math.round((100 * o.requestsPerSecond) / b.requestsPerSecond);
   return {
     what: `${name}, ${connections} connections`,

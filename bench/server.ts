@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { benchArchive } from './server-archive.ts';
 import { benchAudit } from './server-audit.ts';
 import { benchHttp } from './server-http.ts';
+import { benchLimiter } from './server-limiter.ts';
 import { benchStart } from './server-start.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'larmor-bench-'));
@@ -13,6 +14,7 @@ try {
   const rows = [
     ...(await benchStart(join(folder, 'start'))),
     ...(await benchHttp(join(folder, 'http'))),
+    ...(await benchLimiter(join(folder, 'limiter'))),
     ...(await benchArchive(join(folder, 'archive'))),
     ...(await benchAudit(join(folder, 'audit'))),
   ];

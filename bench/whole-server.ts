@@ -1,4 +1,4 @@
-// The product's server with one user and one project, and on request worker threads at full load. node whole-server.ts DATA_DIR
+// The product's server with one user and one project, and on request worker threads at full load. node whole-server.ts DATA_DIR [limited]
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
@@ -13,7 +13,13 @@ answerCpu();
 const server = await startTestServer({
   dataDir: process.argv[2] ?? '',
   settings: {
-    rateLimit: { enabled: false, defaultPerMinute: 600, burstMultiplier: 2, trustForwardedFor: false },
+    // Limited, but to more than any bench asks for.
+    rateLimit: {
+      enabled: process.argv[3] === 'limited',
+      defaultPerMinute: 1e9,
+      burstMultiplier: 2,
+      trustForwardedFor: false,
+    },
   },
 });
 const { access_token: token } = await server.signUp('bench@example.org');
