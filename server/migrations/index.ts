@@ -32,6 +32,7 @@ import { refusedSignIns } from './0400-refused-sign-ins.ts';
 import { deletedCompounds } from './0410-deleted-compounds.ts';
 import { apiKeyPeppers } from './0420-api-key-peppers.ts';
 import { systemReleases } from './0430-system-releases.ts';
+import { wrongPasswords } from './0440-wrong-passwords.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   deletedCompounds,
   apiKeyPeppers,
   systemReleases,
+  wrongPasswords,
 ];

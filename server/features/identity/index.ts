@@ -16,6 +16,8 @@ export {
   grantAdmin,
   insertUser,
   listUsers,
+  setPassword,
   type UserChange,
   updateUser,
 } from './user-store.ts';
+export { forgetWrongPasswords, judgePassword } from './wrong-passwords.ts';

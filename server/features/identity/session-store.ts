@@ -15,6 +15,22 @@ export const insertSession = async (db: Db, session: SessionTable): Promise<void
   await tables(db).insertInto('session').values(session).execute();
 };
 
+/** Whether somebody signed in to the account from this address since then, ended sessions too. */
+export const hasSessionFrom = async (
+  db: Db,
+  from: { readonly userId: string; readonly clientIp: string; readonly sinceUtc: string },
+): Promise<boolean> => {
+  const session = await tables(db)
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', from.userId)
+    .where('created_at', '>', from.sinceUtc)
+    .where('client_ip', '=', from.clientIp)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+};
+
 export const insertTokenPair = async (
   db: Db,
   access: AccessTokenTable,

@@ -69,6 +69,14 @@ export interface ApiKeyPepperTable {
   created_at: string;
 }
 
+/** Wrong passwords in a row at one account, from addresses it is used from or from others. */
+export interface WrongPasswordTable {
+  user_id: string;
+  place: 'known' | 'other';
+  count: number;
+  last_at: string;
+}
+
 /** A type and not an interface, because Kysely narrows tables by index. */
 export type IdentityTables = {
   user_account: UserTable;
@@ -77,4 +85,5 @@ export type IdentityTables = {
   refresh_token: RefreshTokenTable;
   api_key: ApiKeyTable;
   api_key_pepper: ApiKeyPepperTable;
+  wrong_password: WrongPasswordTable;
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
-import type { Db } from '#kernel/db/store.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import type { IdentityTables, UserTable } from './tables.ts';
+import { forgetWrongPasswords } from './wrong-passwords.ts';
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
@@ -51,13 +52,22 @@ export type UserChange = Partial<
     | 'is_admin'
     | 'deactivated_at'
     | 'identity_verified_at'
-    | 'password_hash'
     | 'display_name'
   >
 >;
 
 export const updateUser = async (db: Db, userId: string, change: UserChange): Promise<void> => {
   await tables(db).updateTable('user_account').set(change).where('id', '=', userId).execute();
+};
+
+/** The former one is good no longer, and wrong passwords are counted anew. */
+export const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
+  await tables(tx)
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+  await forgetWrongPasswords(tx, userId);
 };
 
 export const grantAdmin = (db: Db, userId: string): Promise<void> => updateUser(db, userId, { is_admin: 1 });

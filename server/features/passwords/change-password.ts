@@ -6,7 +6,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { hasSecondFactor, proveFactors, spendChangeProof } from '../factors/index.ts';
-import { endSessionsOf, findUser, updateUser } from '../identity/index.ts';
+import { endSessionsOf, findUser, setPassword } from '../identity/index.ts';
 
 type Route = typeof passwordRoutes.change;
 
@@ -36,7 +36,7 @@ export const changePassword = async (
     write: async (tx) => {
       await proof.spend(tx);
       if (needsFactor && stepUpToken !== undefined) await spendChangeProof(tx, stepUpToken, ctx);
-      await updateUser(tx, user.id, { password_hash: passwordHash });
+      await setPassword(tx, user.id, passwordHash);
       endedSessions = await endSessionsOf(tx, user.id, { keepSessionId: sessionId, nowUtc: ctx.nowUtc });
     },
     body: async () => ({ changed_at: ctx.nowUtc, ended_sessions: endedSessions }),

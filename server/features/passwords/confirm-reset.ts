@@ -6,7 +6,7 @@ import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { AuditDetail, Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findUser, revokeAllTokens, updateUser } from '../identity/index.ts';
+import { findUser, revokeAllTokens, setPassword } from '../identity/index.ts';
 import { findByToken, spendMessage } from './outbox-store.ts';
 
 type Route = typeof passwordRoutes.confirmReset;
@@ -38,7 +38,7 @@ export const confirmReset = async (
     body: { changed_at: ctx.nowUtc },
     write: async (tx) => {
       if (!(await spendMessage(tx, message.id))) throw refuse();
-      await updateUser(tx, user.id, { password_hash: passwordHash });
+      await setPassword(tx, user.id, passwordHash);
       audit.payload = {
         ...(await revokeAllTokens(tx, user.id, 'password_reset', ctx.nowUtc)),
         client_ip: ctx.clientIp,

@@ -3,7 +3,7 @@ import { checkPassword } from '#kernel/auth/passwords.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type GivenComponents, hasSecondFactor, type Proof, proveFactors } from '../factors/index.ts';
-import { findUserByEmail, type UserTable } from '../identity/index.ts';
+import { findUserByEmail, forgetWrongPasswords, judgePassword, type UserTable } from '../identity/index.ts';
 import type { ProvenUser } from './open-session.ts';
 import { recordRefusedSignIn } from './refused-sign-ins.ts';
 
@@ -27,17 +27,35 @@ const proveSecondFactor = async (
   return proveFactors(kernel, user, given, ctx);
 };
 
-/** Checks a password and, where there is one, the second factor. A wrong password and an unknown account cost and answer the same. */
+/**
+ * Checks a password and, where there is one, the second factor. A wrong password, the right one of an account that rests
+ * after too many wrong ones, and an unknown account cost and answer the same.
+ */
 export const provePassword = async (
   kernel: Kernel,
   { email, password, totp_code, recovery_code }: PasswordCredentials,
   ctx: Ctx,
 ): Promise<ProvenUser> => {
   const user = await findUserByEmail(kernel.store.read, email);
-  if (!(await checkPassword(password, user?.password_hash ?? null)) || user === undefined) {
-    await recordRefusedSignIn(kernel, user?.id ?? null, ctx);
-    throw new AppError('credentials_invalid', 'unknown account or wrong password');
-  }
+  const isRight = await checkPassword(password, user?.password_hash ?? null);
+  const given = { userId: user?.id ?? null, clientIp: ctx.clientIp, isRight, nowUtc: ctx.nowUtc };
+  const signsIn = await kernel.store.transact(async (tx) => {
+    const isGood = await judgePassword(tx, given, kernel.settings.wrongPasswords);
+    if (!isGood) await recordRefusedSignIn(kernel, tx, given.userId, ctx);
+    return isGood;
+  });
+  if (!signsIn || user === undefined)
+    throw new AppError(
+      'credentials_invalid',
+      'unknown account, wrong password, or too many wrong ones in a row',
+    );
   const { components, spend } = await proveSecondFactor(kernel, user, { totp_code, recovery_code }, ctx);
-  return { user, components: ['password', ...components], spend };
+  return {
+    user,
+    components: ['password', ...components],
+    spend: async (tx) => {
+      await spend(tx);
+      await forgetWrongPasswords(tx, user.id);
+    },
+  };
 };

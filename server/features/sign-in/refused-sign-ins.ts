@@ -1,5 +1,5 @@
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
-import type { Db } from '#kernel/db/store.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
@@ -32,42 +32,46 @@ const quarterOf = (nowUtc: string): string =>
  * Counts a refused sign-in, and puts the first one of an account and quarter of an hour into the trail: attempts at an
  * account are visible to its owner, and guessing fills neither store nor trail. An address nobody has takes the same way.
  */
-export const recordRefusedSignIn = (kernel: Kernel, userId: string | null, ctx: Ctx): Promise<void> =>
-  kernel.store.transact(async (tx) => {
-    const quarter = quarterOf(ctx.nowUtc);
-    const id = `${userId ?? 'nobody'}@${quarter}`;
-    const { count } = await tables(tx)
-      .insertInto('refused_sign_in')
-      .values({
-        id,
-        user_id: userId,
-        created_at: quarter,
+export const recordRefusedSignIn = async (
+  kernel: Kernel,
+  tx: Tx,
+  userId: string | null,
+  ctx: Ctx,
+): Promise<void> => {
+  const quarter = quarterOf(ctx.nowUtc);
+  const id = `${userId ?? 'nobody'}@${quarter}`;
+  const { count } = await tables(tx)
+    .insertInto('refused_sign_in')
+    .values({
+      id,
+      user_id: userId,
+      created_at: quarter,
+      last_at: ctx.nowUtc,
+      count: 1,
+      last_client_ip: ctx.clientIp,
+    })
+    .onConflict((onConflict) =>
+      onConflict.column('id').doUpdateSet((eb) => ({
+        count: eb('refused_sign_in.count', '+', 1),
         last_at: ctx.nowUtc,
-        count: 1,
         last_client_ip: ctx.clientIp,
-      })
-      .onConflict((onConflict) =>
-        onConflict.column('id').doUpdateSet((eb) => ({
-          count: eb('refused_sign_in.count', '+', 1),
-          last_at: ctx.nowUtc,
-          last_client_ip: ctx.clientIp,
-        })),
-      )
-      .returning('count')
-      .executeTakeFirstOrThrow();
-    if (count > 1) return;
-    const since = shiftUtc(ctx.nowUtc, -keptMs);
-    await tables(tx).deleteFrom('refused_sign_in').where('created_at', '<', since).execute();
-    await kernel.audit.append(tx, {
-      actor: { kind: 'anonymous', id: '' },
-      event: 'auth.sign_in_refused',
-      recordType: 'user',
-      recordId: userId,
-      requestId: ctx.requestId,
-      payload: { client_ip: ctx.clientIp },
-      reasonForChange: null,
-    });
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count > 1) return;
+  const since = shiftUtc(ctx.nowUtc, -keptMs);
+  await tables(tx).deleteFrom('refused_sign_in').where('created_at', '<', since).execute();
+  await kernel.audit.append(tx, {
+    actor: { kind: 'anonymous', id: '' },
+    event: 'auth.sign_in_refused',
+    recordType: 'user',
+    recordId: userId,
+    requestId: ctx.requestId,
+    payload: { client_ip: ctx.clientIp },
+    reasonForChange: null,
   });
+};
 
 /** Those at one account, or at every account and none, newest first. */
 export const listRefusedSignIns = (

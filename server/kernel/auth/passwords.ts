@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Options } from '@node-rs/argon2';
+import { AppError } from '#kernel/app-error.ts';
 
 /** The floor OWASP gives for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,16 +11,41 @@ const normalize = (password: string): string => password.normalize('NFC');
 /** A native module that a start without a sign-in does not need. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
-export const hashPassword = async (password: string): Promise<string> =>
-  (await loadArgon2()).hash(normalize(password), cost);
+/** Half the threads Node does slow work on: files and others are served meanwhile. */
+const mostAtOnce = 2;
+/** A second or two of work. Who comes beyond them is sent away, or attempts would fill the memory. */
+const mostWaiting = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Throws rate_limited where too many wait already. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= mostWaiting)
+    throw new AppError('rate_limited', 'Too many passwords are being checked. Try again in a few seconds.');
+  // Who is next in line has the place of the one that made room for it.
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+};
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await loadArgon2()).hash(normalize(password), cost));
 
 /** Stands in for the hash of an account that does not exist, so that both refusals take the same work. */
 let absentAccountHash: Promise<string> | null = null;
 
 /** False for a wrong password and, after the same work, for an account that does not exist (`storedHash` null). */
 export const checkPassword = async (password: string, storedHash: string | null): Promise<boolean> => {
-  const { verify } = await loadArgon2();
-  absentAccountHash ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(storedHash ?? (await absentAccountHash), normalize(password));
+  const { hash, verify } = await loadArgon2();
+  absentAccountHash ??= hash(randomBytes(16).toString('hex'), cost);
+  const expected = storedHash ?? (await absentAccountHash);
+  const matches = await inTurn(() => verify(expected, normalize(password)));
   return matches && storedHash !== null;
 };

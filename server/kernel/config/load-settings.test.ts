@@ -64,6 +64,8 @@ describe('settings', () => {
     ['COMPOUND_REGISTRY_VISIBILITY', 'public'],
     ['SCIM_ADMIN_GROUP', 'x'.repeat(321)],
     ['PASSWORD_MIN_LENGTH', '11'],
+    ['WRONG_PASSWORDS_FREE', '11'],
+    ['WRONG_PASSWORDS_MOST', '101'],
     ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['AUDIT_CHECKPOINT_ENTRIES', '0'],

@@ -43,6 +43,13 @@ export interface Settings {
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
   /** Characters a password has at least. */
   readonly passwordMinLength: number;
+  /** What an account takes of wrong passwords in a row at its sign-in, half from addresses it is used from, half from others. */
+  readonly wrongPasswords: {
+    /** From each, before the next has to wait. */
+    readonly freeInARow: number;
+    readonly mostInARow: number;
+    readonly longestWaitMinutes: number;
+  };
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */
   readonly signingIdleMinutes: number;
   /** Where messages are handed over, null where they stay in the outbox. The address may hold a password. */

@@ -11,6 +11,8 @@ import { mapToScimError } from '#kernel/http/scim-error.ts';
 /** Keeps proxies and browsers from closing a quiet event stream. */
 const heartbeatMs = 15_000;
 
+const busyS = 5;
+
 /** A report shown as a page carries its own styles and pictures and may load nothing else. */
 const htmlPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -41,6 +43,8 @@ export const answerJson = (
 export const answerError = (res: ServerResponse, error: ErrorAnswer, requestId: string): void => {
   const { status, code, message, fields } = error;
   if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  // Where no bucket said when: what is full of work is free again within seconds.
+  if (status === 429 && !res.hasHeader('Retry-After')) res.setHeader('Retry-After', busyS);
   const body = { code, message, detail: message, request_id: requestId, ...(fields ? { fields } : {}) };
   answerJson(res, { status, json: JSON.stringify(body) });
 };
