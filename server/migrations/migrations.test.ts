@@ -102,6 +102,30 @@ test('a step that fails half-way leaves no trace of itself', async () => {
   expect(await migrateUp(writer, migrations, nowUtc)).toEqual([]);
 });
 
+test('every table whose rows are kept refuses the removal and the replacement of any of them', async () => {
+  await migrateUp(writer, migrations, nowUtc);
+  database.pragma('foreign_keys = OFF');
+  database.pragma('ignore_check_constraints = ON');
+  const kept = database
+    .prepare(
+      `SELECT DISTINCT tbl_name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%' ORDER BY tbl_name`,
+    )
+    .pluck()
+    .all() as string[];
+  expect(kept).toEqual(expect.arrayContaining(['audit_entry', 'compound', 'esignature', 'report']));
+  for (const table of kept) {
+    insertSample(table);
+    const before = readEverything();
+    for (const statement of [
+      `DELETE FROM ${table}`,
+      `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`,
+      `REPLACE INTO ${table} SELECT * FROM ${table}`,
+    ])
+      expect(() => database.exec(statement), statement).toThrow();
+    expect(readEverything()).toEqual(before);
+  }
+});
+
 describe.each(migrations.map((migration, index) => ({ name: migration.name, index })))(
   '$name',
   ({ index }) => {

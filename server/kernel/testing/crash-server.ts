@@ -6,8 +6,8 @@ import { silentLog } from './silent-log.ts';
 // The real server, to be killed: node crash-server.ts DATA_DIR probe|product
 const [dataDir = '', features = 'product'] = process.argv.slice(2);
 const { url } = await startServer(
-  // Small, so that many kills fall into a checkpoint.
-  { port: 0, dataDir, workerThreads: 2, auditCheckpointEntries: 2 },
+  // Checkpoints so near that many kills fall into one; a name of this machine, because passkeys know no addresses.
+  { port: 0, host: 'localhost', dataDir, workerThreads: 2, auditCheckpointEntries: 2 },
   {
     env: {},
     log: silentLog,

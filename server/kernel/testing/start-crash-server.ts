@@ -16,6 +16,7 @@ export const startCrashServer = async (
   return {
     url: line.toString().trim(),
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
