@@ -2,6 +2,7 @@ export { addPepper, isReadable } from './api-key-peppers.ts';
 export { countCredentials } from './count-credentials.ts';
 export { emailSkeletonOf } from './email-skeleton.ts';
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
+export { isRetired, retireUser } from './retire-user.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';
 export { endSessionsOf, liftEnrolment } from './session-store.ts';
 export { startSession } from './start-session.ts';

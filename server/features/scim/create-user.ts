@@ -2,7 +2,7 @@ import type { scimRoutes } from '#contract/scim';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { revokeAllTokens } from '../identity/index.ts';
+import { retireUser, revokeAllTokens } from '../identity/index.ts';
 import { answerResource } from './answer-resource.ts';
 import type { Json } from './attribute.ts';
 import { findUserResource } from './change-user.ts';
@@ -15,7 +15,6 @@ import {
   insertAccount,
   putUserProfile,
   requireFreeName,
-  retireAccount,
   toUserAccount,
 } from './user-account.ts';
 import { userSchema } from './user-schema.ts';
@@ -65,7 +64,7 @@ export const deleteUser = (
       const revoked = await revokeAllTokens(tx, id, 'deprovisioned', ctx.nowUtc);
       for (const { group_id } of await listMemberships(tx, { userId: id }))
         await removeMember(tx, group_id, id);
-      await retireAccount(tx, id, row.deactivated_at ?? ctx.nowUtc);
+      await retireUser(tx, id, row.deactivated_at ?? ctx.nowUtc);
       await putProfile(tx, {
         user_id: id,
         user_name: String(resource['userName']),

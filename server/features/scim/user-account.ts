@@ -93,14 +93,6 @@ export const updateAccount = (
 ): Promise<void> =>
   updateUser(tx, userId, { ...addressOf(email), display_name: displayName, deactivated_at: deactivatedAt });
 
-/** Its address is free for another account; what was signed and written keeps the id and the name. */
-export const retireAccount = (tx: Tx, userId: string, deactivatedAt: string): Promise<void> =>
-  updateUser(tx, userId, {
-    email_key: `deleted ${userId}`,
-    email_skeleton: `deleted ${userId}`,
-    deactivated_at: deactivatedAt,
-  });
-
 export const putUserProfile = (tx: Tx, userId: string, resource: Json, nowUtc: string): Promise<void> =>
   putProfile(tx, {
     user_id: userId,

@@ -1,8 +1,9 @@
 import { userAdminRoutes } from '#contract/user-admin';
+import { conflict } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { listUsers, type UserTable } from '../identity/index.ts';
+import { isRetired, listUsers, type UserTable } from '../identity/index.ts';
 import { decide } from './decide.ts';
 import { describeUser } from './describe-user.ts';
 
@@ -42,7 +43,13 @@ export const bindUserAdminRoutes = (kernel: Kernel): BoundRoute[] =>
       decide(
         kernel,
         params.id,
-        { change: (user) => (user.deactivated_at === null ? null : { deactivated_at: null }) },
+        {
+          change: (user) => {
+            if (isRetired(user))
+              throw conflict('The directory deleted this account for good; it provisions a new one.');
+            return user.deactivated_at === null ? null : { deactivated_at: null };
+          },
+        },
         nowUtc,
       ),
 
