@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: ['server/testing/record-routes.ts'],
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'electron/**/*.test.ts'],
           testTimeout: 60_000,
         },

@@ -1,1 +1,2 @@
+export { programRuleSets } from './describe-program.ts';
 export { isKeptWithRelease, listReleaseHashes } from './store.ts';

@@ -15,7 +15,8 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { host: 'localhost' } });
   root = (await server.signUp('root@example.org')).access_token;
   ada = (await server.signUp('ada@example.org')).access_token;
-});
+  // Longer than a hook is given on a busy machine.
+}, 60_000);
 afterAll(() => server.cleanUp());
 
 const create = (json: object, token = root): Promise<CallResult> =>

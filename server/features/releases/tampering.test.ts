@@ -16,7 +16,8 @@ beforeAll(async () => {
   await server.stop();
   database = new Database(storeFileOf(server.dataDir));
   database.pragma('recursive_triggers = ON');
-});
+  // Longer than a hook is given on a busy machine.
+}, 60_000);
 afterAll(async () => {
   database.close();
   await server.cleanUp();
