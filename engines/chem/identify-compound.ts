@@ -68,8 +68,13 @@ const readPlain = (text: StructureText): Molecule => {
  * Charges within a molecule, or between those of a salt, are where they cancel: a zwitterion is its neutral form, S⁺–O⁻ is
  * S=O. Read from SMILES, whose stereochemistry rests on no drawing that a changed bond would spoil.
  */
-const codeOf = (smiles: string): string => {
-  const molecule = readPlain({ smiles });
+const codeOf = (smiles: string): string => codeOfMolecule(readPlain({ smiles }));
+
+/**
+ * The code of a molecule read from SMILES, which is changed by it: one step of the identity, without its check that SMILES
+ * can say all of the stereochemistry. Codes compare with codes alone.
+ */
+export const codeOfMolecule = (molecule: Molecule): string => {
   molecule.normalizeAmbiguousBonds();
   molecule.canonizeCharge(true);
   return molecule.getIDCode();

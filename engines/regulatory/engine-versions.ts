@@ -7,6 +7,7 @@ export const engineVersions = {
   'ich-q3b': '1.0.0',
   'ich-q3c': '1.0.0',
   'ich-q3d': '1.0.0',
+  'nitrosamine-cpca': '1.0.0',
 } as const;
 
 export type RuleSetName = keyof typeof engineVersions;
