@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import { arrive, type KnownTexts } from './settled-texts.ts';
 
 /** A pause in typing after which the list is searched. */
 const typingPauseMs = 250;
 
 /**
  * The text of a search field whose settled value lives in the address. The field itself must not wait for the
- * router: letters typed meanwhile would be lost. Going back or clearing the filters changes the field from outside.
+ * router, and an address that comes late must not bring back what stood here before: letters typed meanwhile would be
+ * lost. Going back or clearing the filters changes the field from outside.
  */
 export const useSearchText = (settled: string, settle: (text: string) => void) => {
   const [text, setText] = useState(settled);
-  const lastSettled = useRef(settled);
+  const known = useRef<KnownTexts>([settled]);
   const settleLatest = useRef(settle);
   useEffect(() => {
     settleLatest.current = settle;
   });
 
   useEffect(() => {
-    if (settled === lastSettled.current) return;
-    lastSettled.current = settled;
-    setText(settled);
+    const arrival = arrive(known.current, settled);
+    known.current = arrival.known;
+    if (!arrival.isOwn) setText(settled);
   }, [settled]);
 
   useEffect(() => {
-    if (text === lastSettled.current) return;
+    if (text === known.current.at(-1)) return;
     const timer = setTimeout(() => {
-      lastSettled.current = text;
+      known.current = [...known.current, text];
       settleLatest.current(text);
     }, typingPauseMs);
     return () => clearTimeout(timer);
