@@ -17,11 +17,11 @@ const watchAnalyses = (): (() => void) => {
   const controller = new AbortController();
   let before: ReadonlyMap<string, Watched> | null = null;
   let isLooking = false;
-  const look = async (): Promise<void> => {
+  let isAsked = false;
+  const lookOnce = async (): Promise<void> => {
     const { status, user } = session.store.getState();
     // An ended session asks for a sign-in where somebody works, not because a clock ticks.
-    if (isLooking || status !== 'signed_in') return;
-    isLooking = true;
+    if (status !== 'signed_in') return;
     try {
       const options = { signal: controller.signal };
       const { items } = await api.call(analysisRoutes.list, { query: { limit: looked } }, options);
@@ -31,6 +31,18 @@ const watchAnalyses = (): (() => void) => {
     } catch (thrown) {
       // The screens say what does not answer; the next look finds what this one missed.
       toApiError(thrown);
+    }
+  };
+  /** One at a time. Asked for during one, it looks again: what just ended may be younger than the answer. */
+  const look = async (): Promise<void> => {
+    isAsked = true;
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while (isAsked && !controller.signal.aborted) {
+        isAsked = false;
+        await lookOnce();
+      }
     } finally {
       isLooking = false;
     }
