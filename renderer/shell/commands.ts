@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { MessageKey } from '../i18n/catalogues.ts';
 
@@ -58,7 +58,7 @@ export const runCommand = (id: string): void => {
   if (command?.isAvailable?.() ?? true) command?.run();
 };
 
-/** Registers commands while a screen is mounted. Pass a memoised list. */
+/** Registers commands while a screen is mounted, before it is seen: a key pressed at first sight acts. Pass a memoised list. */
 export const useCommands = (commands: readonly Command[]): void => {
-  useEffect(() => registerCommands(commands), [commands]);
+  useLayoutEffect(() => registerCommands(commands), [commands]);
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
 import { type Command, commandStore } from './commands.ts';
 import { createKeySequence } from './key-sequence.ts';
@@ -41,7 +41,8 @@ const boundCommands = (): readonly Bound[] => {
 
 /** Runs registered commands by their keys. Single letters never act while somebody types or a dialog is open. */
 export const useShortcuts = (): void => {
-  useEffect(() => {
+  // Before the shell is seen: a key pressed at first sight acts.
+  useLayoutEffect(() => {
     const sequence = createKeySequence();
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
