@@ -33,6 +33,7 @@ import { deletedCompounds } from './0410-deleted-compounds.ts';
 import { apiKeyPeppers } from './0420-api-key-peppers.ts';
 import { systemReleases } from './0430-system-releases.ts';
 import { wrongPasswords } from './0440-wrong-passwords.ts';
+import { passwordAges } from './0450-password-ages.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   apiKeyPeppers,
   systemReleases,
   wrongPasswords,
+  passwordAges,
 ];

@@ -150,6 +150,7 @@ const managedUsers: readonly ManagedUser[] = [
     identity_verified_at: timestamp,
     running_sessions: 1,
     live_api_keys: 1,
+    overdue_credentials: 2,
   },
   {
     ...fixtureUser,
@@ -161,6 +162,7 @@ const managedUsers: readonly ManagedUser[] = [
     identity_verified_at: null,
     running_sessions: 0,
     live_api_keys: 0,
+    overdue_credentials: 0,
   },
 ];
 

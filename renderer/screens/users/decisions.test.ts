@@ -12,6 +12,7 @@ const member: ManagedUser = {
   identity_verified_at: null,
   running_sessions: 1,
   live_api_keys: 0,
+  overdue_credentials: 0,
 };
 
 describe('decisionsFor', () => {

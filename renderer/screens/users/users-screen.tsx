@@ -6,6 +6,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { BackToSettings } from '../../shell/back-to-settings.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSearchText } from '../../ui/use-search-text.ts';
+import { CredentialsDialog } from './credentials-dialog.tsx';
 import { DecideMenu } from './decide-menu.tsx';
 import { DecideUserDialog } from './decide-user-dialog.tsx';
 import type { Decision } from './decisions.ts';
@@ -28,6 +30,7 @@ const columnsFor = (
   { t, f }: Messages,
   ownId: string | null,
   decide: (deciding: Deciding) => void,
+  show: (user: ManagedUser) => void,
 ): readonly TableColumn<ManagedUser>[] => [
   {
     id: 'name',
@@ -68,7 +71,21 @@ const columnsFor = (
     align: 'end',
     render: (user) => f.number(user.running_sessions),
   },
-  { id: 'keys', label: t('settings.keys'), align: 'end', render: (user) => f.number(user.live_api_keys) },
+  {
+    id: 'credentials',
+    label: t('users.credentials'),
+    render: (user) => (
+      <Button
+        aria-label={t('users.credentials.open', {
+          overdue: user.overdue_credentials,
+          name: user.display_name,
+        })}
+        onPress={() => show(user)}
+      >
+        {t('users.credentials.state', { overdue: user.overdue_credentials })}
+      </Button>
+    ),
+  },
   {
     id: 'since',
     label: t('settings.account.since'),
@@ -91,6 +108,7 @@ export function UsersScreen() {
   const [query, setQuery] = useState('');
   const [text, setText] = useSearchText(query, setQuery);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [shown, setShown] = useState<ManagedUser | null>(null);
   const list = usePages(
     (cursor, signal) => {
       const q = query.trim();
@@ -116,7 +134,7 @@ export function UsersScreen() {
           {(users) => (
             <Table
               label={t('users.title')}
-              columns={columnsFor(messages, own?.id ?? null, setDeciding)}
+              columns={columnsFor(messages, own?.id ?? null, setDeciding, setShown)}
               rows={users}
               rowId={({ id }) => id}
               rowText={(user) => user.display_name}
@@ -124,6 +142,7 @@ export function UsersScreen() {
           )}
         </Listing>
       </Panel>
+      {shown !== null && <CredentialsDialog user={shown} onClose={() => setShown(null)} />}
       {deciding !== null && (
         <DecideUserDialog
           {...deciding}

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 const keyVersions = z.object({
@@ -17,9 +23,57 @@ const keyVersions = z.object({
 });
 export type KeyVersions = z.infer<typeof keyVersions>;
 
+/** Why somebody should look at a credential; not that it is refused. */
+const overdueReason = z.enum(['old', 'unused', 'used_up']);
+export type OverdueReason = z.infer<typeof overdueReason>;
+
+const credential = z.object({
+  kind: z.enum(['password', 'totp', 'recovery_codes', 'passkey', 'personal_key', 'machine_key']),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  since: utcTimestamp.describe('When it was set, confirmed or made.'),
+  last_used_at: utcTimestamp
+    .nullable()
+    .describe('Null where it was never used; of a password it is not kept.'),
+  expires_at: utcTimestamp.nullable(),
+  remaining: z.int().nullable().describe('Recovery codes that are left.'),
+  overdue: z.array(overdueReason),
+});
+export type Credential = z.infer<typeof credential>;
+
+const accountCredentials = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+  deactivated_at: utcTimestamp.nullable(),
+  last_sign_in_at: utcTimestamp.nullable(),
+  is_unused: z.boolean().describe('Nobody signed in for so long that it is overdue.'),
+  credentials: z.array(credential).describe('What is good: nothing that was revoked, removed or is expired.'),
+});
+export type AccountCredentials = z.infer<typeof accountCredentials>;
+
 const tag = 'Administration';
 
 export const credentialRoutes = defineRoutes({
+  list: {
+    id: 'admin.listCredentials',
+    method: 'get',
+    path: '/admin/credentials',
+    summary:
+      'What accounts prove themselves by: how old it is, when it was used, when it ends and what is overdue; newest account first',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { none: 'a read without secrets' },
+    query: pageQuery.extend({ user_id: cleanText(1, 100).optional().describe('One account alone.') }),
+    response: pageOf(accountCredentials).extend({
+      overdue_after_days: z
+        .object({ password: z.int(), factor: z.int(), key: z.int(), unused: z.int() })
+        .describe('The settings that say what is overdue.'),
+    }),
+    status: 200,
+    errors: [422],
+  },
   readKeyVersions: {
     id: 'admin.readApiKeyVersions',
     method: 'get',

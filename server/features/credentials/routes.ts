@@ -1,6 +1,9 @@
 import { credentialRoutes } from '#contract/credentials';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { findAnyUser, listUsers, type UserTable } from '../identity/index.ts';
+import { describeCredentials } from './describe-credentials.ts';
 import { describeKeyVersions, rotateKeyPepper } from './key-versions.ts';
 
 export const bindCredentialRoutes = (kernel: Kernel): BoundRoute[] =>
@@ -8,6 +11,21 @@ export const bindCredentialRoutes = (kernel: Kernel): BoundRoute[] =>
     readKeyVersions: async (_input, { nowUtc }) => ({
       body: await describeKeyVersions(kernel.store.read, kernel, nowUtc),
     }),
+
+    list: async ({ query }, { nowUtc }) => {
+      const { read } = kernel.store;
+      const limits = kernel.settings.overdueAfterDays;
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows =
+        query.user_id === undefined
+          ? await listUsers(read, null, page)
+          : [await findAnyUser(read, query.user_id)].filter((user) => user !== undefined);
+      const position = (row: UserTable) => ({ at: row.created_at, id: row.id });
+      const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
+      const describe = (user: UserTable) => describeCredentials(read, user, limits, nowUtc);
+      const described = await Promise.all(items.map(describe));
+      return { body: { items: described, next_cursor, overdue_after_days: { ...limits } } };
+    },
 
     rotateKeyPepper: (_input, ctx) => rotateKeyPepper(kernel, ctx),
   });

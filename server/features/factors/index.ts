@@ -1,5 +1,6 @@
 export { askForPasskey, checkPasskey } from './check-passkey.ts';
 export { hasSecondFactor } from './has-second-factor.ts';
+export { type HeldFactor, listFactors } from './list-factors.ts';
 export { type GivenComponents, type Proof, proveFactors } from './prove-factors.ts';
 export { spendChangeProof } from './spend-change-proof.ts';
 export { useStepUp } from './use-step-up.ts';

@@ -3,6 +3,9 @@ const loadOtp = () => import('otplib');
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, steps of 30 s. */
 const stepS = 30;
+/** ISO 8601 UTC. */
+export const startOfTimeStep = (timeStep: number): string => new Date(timeStep * stepS * 1000).toISOString();
+
 /** Clocks may differ by one step either way (RFC 6238, section 5.2). */
 const toleranceSteps = 1;
 /** 160 bits, the length RFC 4226 recommends (section 4). */

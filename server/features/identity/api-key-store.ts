@@ -76,6 +76,18 @@ export const revokeApiKeysOf = async (db: Db, userId: string, nowUtc: string): P
   return Number(result.numUpdatedRows);
 };
 
+/** Keys of a user that are good, newest first. */
+export const listLiveApiKeys = (db: Db, userId: string, nowUtc: string): Promise<ApiKeyTable[]> =>
+  tables(db)
+    .selectFrom('api_key')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', nowUtc)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Keys of a user, revoked ones too, newest first. */
 export const listApiKeys = (
   db: Db,

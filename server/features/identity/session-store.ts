@@ -31,6 +31,18 @@ export const hasSessionFrom = async (
   return session !== undefined;
 };
 
+/** When somebody last signed in to the account; null where nobody did. */
+export const findLastSignIn = async (db: Db, userId: string): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('session')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+};
+
 export const insertTokenPair = async (
   db: Db,
   access: AccessTokenTable,

@@ -7,6 +7,7 @@ export interface UserTable {
   email_skeleton: string;
   display_name: string;
   password_hash: string;
+  password_changed_at: string;
   is_admin: number;
   created_at: string;
   /** Since when it cannot be used; such an account looks like one that does not exist. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/identity';
 import type { ApiKeyTable, UserTable } from './tables.ts';
 
-export const userToWire = (user: UserTable): User => ({
+export const userToWire = (user: Omit<UserTable, 'password_changed_at'>): User => ({
   id: user.id,
   email: user.email,
   display_name: user.display_name,

@@ -33,11 +33,13 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserTable | unde
 export const hasAnyUser = async (db: Db): Promise<boolean> =>
   (await tables(db).selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
+export type NewUser = Omit<UserTable, 'password_changed_at'>;
+
 /** False when the e-mail is taken, or one that looks like it. */
-export const insertUser = async (db: Db, user: UserTable): Promise<boolean> => {
+export const insertUser = async (db: Db, user: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('user_account')
-    .values(user)
+    .values({ ...user, password_changed_at: user.created_at })
     .onConflict((onConflict) => onConflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -61,10 +63,15 @@ export const updateUser = async (db: Db, userId: string, change: UserChange): Pr
 };
 
 /** The former one is good no longer, and wrong passwords are counted anew. */
-export const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
+export const setPassword = async (
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  nowUtc: string,
+): Promise<void> => {
   await tables(tx)
     .updateTable('user_account')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_changed_at: nowUtc })
     .where('id', '=', userId)
     .execute();
   await forgetWrongPasswords(tx, userId);

@@ -36,7 +36,7 @@ export const changePassword = async (
     write: async (tx) => {
       await proof.spend(tx);
       if (needsFactor && stepUpToken !== undefined) await spendChangeProof(tx, stepUpToken, ctx);
-      await setPassword(tx, user.id, passwordHash);
+      await setPassword(tx, user.id, passwordHash, ctx.nowUtc);
       endedSessions = await endSessionsOf(tx, user.id, { keepSessionId: sessionId, nowUtc: ctx.nowUtc });
     },
     body: async () => ({ changed_at: ctx.nowUtc, ended_sessions: endedSessions }),

@@ -38,7 +38,7 @@ export const confirmReset = async (
     body: { changed_at: ctx.nowUtc },
     write: async (tx) => {
       if (!(await spendMessage(tx, message.id))) throw refuse();
-      await setPassword(tx, user.id, passwordHash);
+      await setPassword(tx, user.id, passwordHash, ctx.nowUtc);
       audit.payload = {
         ...(await revokeAllTokens(tx, user.id, 'password_reset', ctx.nowUtc)),
         client_ip: ctx.clientIp,

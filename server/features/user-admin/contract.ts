@@ -15,6 +15,11 @@ const managedUser = userSchema.extend({
   identity_verified_at: utcTimestamp.nullable(),
   running_sessions: z.int(),
   live_api_keys: z.int(),
+  overdue_credentials: z
+    .int()
+    .describe(
+      'Credentials somebody should look at, the account itself among them where nobody signs in to it.',
+    ),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 

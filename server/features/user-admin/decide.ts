@@ -64,7 +64,7 @@ export const decide = async (
         decision.revokes === undefined ? {} : await revokeAllTokens(tx, userId, decision.revokes, nowUtc);
       payload = { before: before(user, change), after: { ...change }, ...revoked };
     },
-    body: async (tx) => describeUser(tx, await find(tx), kernel.settings.session, nowUtc),
+    body: async (tx) => describeUser(tx, await find(tx), kernel.settings, nowUtc),
     afterCommit: () => kernel.principals.forgetAll(),
     audit: () => ({ recordType: 'user', recordId: userId, payload }),
   };

@@ -1,21 +1,23 @@
 import type { ManagedUser } from '#contract/user-admin';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { countOverdue } from '../credentials/index.ts';
 import { countCredentials, type UserTable, userToWire } from '../identity/index.ts';
 
 /** An account as an admin sees it: what it is, and how much it holds. */
 export const describeUser = async (
   db: Db,
   user: UserTable,
-  limits: Settings['session'],
+  settings: Pick<Settings, 'session' | 'overdueAfterDays'>,
   nowUtc: string,
 ): Promise<ManagedUser> => {
-  const { sessions, apiKeys } = await countCredentials(db, user.id, limits, nowUtc);
+  const { sessions, apiKeys } = await countCredentials(db, user.id, settings.session, nowUtc);
   return {
     ...userToWire(user),
     deactivated_at: user.deactivated_at,
     identity_verified_at: user.identity_verified_at,
     running_sessions: sessions,
     live_api_keys: apiKeys,
+    overdue_credentials: await countOverdue(db, user, settings.overdueAfterDays, nowUtc),
   };
 };

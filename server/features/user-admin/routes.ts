@@ -15,7 +15,7 @@ export const bindUserAdminRoutes = (kernel: Kernel): BoundRoute[] =>
       const rows = await listUsers(read, query.q ?? null, page);
       const position = (row: UserTable) => ({ at: row.created_at, id: row.id });
       const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
-      const describe = (row: UserTable) => describeUser(read, row, kernel.settings.session, nowUtc);
+      const describe = (row: UserTable) => describeUser(read, row, kernel.settings, nowUtc);
       return { body: { items: await Promise.all(items.map(describe)), next_cursor } };
     },
 

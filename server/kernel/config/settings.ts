@@ -50,6 +50,13 @@ export interface Settings {
     readonly mostInARow: number;
     readonly longestWaitMinutes: number;
   };
+  /** From when on somebody should look at what an account proves itself by; nothing is refused for it. */
+  readonly overdueAfterDays: {
+    readonly password: number;
+    readonly factor: number;
+    readonly key: number;
+    readonly unused: number;
+  };
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */
   readonly signingIdleMinutes: number;
   /** Where messages are handed over, null where they stay in the outbox. The address may hold a password. */

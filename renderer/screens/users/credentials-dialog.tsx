@@ -1,0 +1,81 @@
+import { type Credential, credentialRoutes } from '#contract/credentials';
+import type { ManagedUser } from '#contract/user-admin';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import './users.css';
+
+const day = (utc: string | null) => (utc === null ? '—' : <Moment utc={utc} isDay />);
+
+const columnsFor = ({ t }: Messages): readonly TableColumn<Credential>[] => [
+  {
+    id: 'kind',
+    label: t('users.credentials.kind'),
+    isRowHeader: true,
+    render: ({ kind, name, remaining }) =>
+      t(`users.credentials.${kind}`, { name: name ?? '', remaining: remaining ?? 0 }),
+  },
+  { id: 'since', label: t('users.credentials.since'), render: ({ since }) => day(since) },
+  { id: 'used', label: t('users.credentials.used'), render: ({ last_used_at }) => day(last_used_at) },
+  { id: 'ends', label: t('users.credentials.ends'), render: ({ expires_at }) => day(expires_at) },
+  {
+    id: 'overdue',
+    label: t('users.credentials.check'),
+    render: ({ overdue }) => (
+      <span className="users-name">
+        {overdue.map((reason) => (
+          <Chip key={reason} tone="warn">
+            {t(`users.credentials.${reason}`)}
+          </Chip>
+        ))}
+      </span>
+    ),
+  },
+];
+
+export interface CredentialsDialogProps {
+  readonly user: ManagedUser;
+  readonly onClose: () => void;
+}
+
+/** What one account proves itself by, how old it is, and what of it somebody should look at. */
+export function CredentialsDialog({ user, onClose }: CredentialsDialogProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const report = useResource(
+    (signal) => api.call(credentialRoutes.list, { query: { user_id: user.id } }, { signal }),
+    [user.id],
+  );
+  const account = report.data?.items[0];
+  return (
+    <Dialog
+      title={t('users.credentials.title', { name: user.display_name })}
+      size="wide"
+      isOpen
+      onClose={onClose}
+    >
+      {report.error !== null && <ErrorState error={report.error} onRetry={report.reload} />}
+      {report.data === null && report.error === null && <Skeleton label={t('common.loading')} />}
+      {report.data !== null && account !== undefined && (
+        <>
+          <p className="users-name">
+            {t('users.credentials.lastSignIn')}: {day(account.last_sign_in_at)}
+            {account.is_unused && <Chip tone="warn">{t('users.credentials.unused')}</Chip>}
+          </p>
+          <Table
+            label={t('users.credentials.title', { name: user.display_name })}
+            columns={columnsFor(messages)}
+            rows={account.credentials}
+            rowId={({ kind, id }) => id ?? kind}
+          />
+          <p className="muted">{t('users.credentials.limits', { ...report.data.overdue_after_days })}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { countOverdue } from './describe-credentials.ts';
