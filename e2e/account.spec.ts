@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { launchWorkstation } from './fixtures/launch-workstation.ts';
+import { addAuthenticator, byName } from './fixtures/passkeys.ts';
 import { newPerson, type Person } from './fixtures/people.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ShellPage } from './pages/shell-page.ts';
@@ -8,26 +9,6 @@ import { openAs, SignInPage } from './pages/sign-in-page.ts';
 
 const security = '/settings/security';
 const stepSeconds = 30;
-
-/** Passkeys belong to a name, so the page is opened by it. */
-const byName = (origin: string, address = '/'): string =>
-  new URL(address, origin.replace('127.0.0.1', 'localhost')).href;
-
-/** An authenticator of the platform, with its user already recognised. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 const storeCodes = async (page: Page): Promise<readonly string[]> => {
   const shown = page.getByRole('dialog', { name: 'Recovery codes' });
@@ -93,6 +74,9 @@ test('a passkey is made, signs in, and goes again', async ({ page, workstation, 
     await fillPassword(form, person);
     await expect(form.getByLabel('Code of your authenticator')).toBeFocused();
     await expect(form.getByLabel('E-mail')).toHaveValue(person.email);
+    await form.getByLabel('Password').fill('somebody guesses');
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(form.getByRole('alert')).toContainText('E-mail or password is not right.');
   });
 
   await test.step('the passkey opens it', async () => {
@@ -102,6 +86,7 @@ test('a passkey is made, signs in, and goes again', async ({ page, workstation, 
 
   await test.step('a session that ends under the screen is taken up by the passkey, in place', async () => {
     await page.getByRole('link', { name: 'Account security' }).click();
+    await expect(page.getByRole('grid', { name: 'Refused sign-ins' })).toContainText('127.0.0.1');
     await expect(passkeys.getByRole('row').filter({ hasText: 'Laptop' })).not.toContainText('never');
     await service.endSessions();
     await passkeys.getByRole('button', { name: 'Remove' }).click();

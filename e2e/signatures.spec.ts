@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { addAuthenticator, byName } from './fixtures/passkeys.ts';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
@@ -110,6 +111,45 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
     await expect(sheet.getByRole('alert')).toContainText('has changed since it was shown');
     await expect(sheet.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(shown ?? '');
     await expect(sheet.getByRole('radio', { name: 'Review', exact: true })).not.toBeChecked();
+  });
+});
+
+test('a passkey alone is proof enough for the first signature', async ({ page, workstation, signUp }) => {
+  const author = await signUp('Paula Passkey');
+  const reviewer = await signUp('Rolf Reviewer');
+  const { person } = author;
+  const { id, run_id } = await author.analyse('aspirin-1h.zip');
+  await reviewer.approve(run_id ?? '', 'Agrees with the structure.');
+  await addAuthenticator(page);
+  await page.goto(byName(workstation.origin, '/settings/security'));
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Password').fill(person.password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const sheet = page.getByRole('complementary', { name: 'Sign this record' });
+
+  await test.step('made in account security', async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name').fill('Laptop');
+    await dialog.getByLabel('Password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'I have stored them' }).click();
+  });
+
+  await test.step('offered once everything that will be recorded is there', async () => {
+    await page.goto(byName(workstation.origin, `/analyses/${id}`));
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const usePasskey = sheet.getByRole('button', { name: 'Use a passkey' });
+    await expect(usePasskey).toBeDisabled();
+    await sheet.getByText('Authorship', { exact: true }).click();
+    await sheet.getByLabel('Reason').fill('Measured and interpreted by me.');
+    await expect(usePasskey).toBeEnabled();
+    await usePasskey.press('Enter');
+    await expect(sheet).toContainText('Signed.');
+    await sheet.getByRole('button', { name: 'Verify' }).click();
+    await expect(sheet).toContainText('The signature holds.');
+    await expect(sheet).toContainText('Proven by passkey.');
   });
 });
 

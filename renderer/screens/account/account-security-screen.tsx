@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { signInRoutes } from '#contract/sign-in';
+import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { BackToSettings } from '../../shell/back-to-settings.tsx';
@@ -10,10 +12,18 @@ import { readOwnFactors } from './own-factors.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
+import { RefusedSignInsPanel, type RefusedSignInsPanelProps } from './refused-sign-ins-panel.tsx';
 import { useAccountCommands } from './use-account-commands.ts';
 import './account.css';
 
-/** One's own factors: the authenticator, the recovery codes that stand in for it, and passkeys. */
+const readOwnRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, signal) =>
+  api.call(
+    signInRoutes.listOwnRefused,
+    { query: cursor === undefined ? {} : { cursor } },
+    signal === undefined ? {} : { signal },
+  );
+
+/** One's own factors: the authenticator, the recovery codes that stand in for it, and passkeys; and who tried without them. */
 export function AccountSecurityScreen() {
   const { t } = useMessages();
   const [step, setStep] = useState<FactorStep | null>(null);
@@ -33,6 +43,7 @@ export function AccountSecurityScreen() {
         <PasswordPanel onStart={start} />
       </div>
       <PasskeysPanel changeCount={changeCount} onStart={start} />
+      <RefusedSignInsPanel loadPage={readOwnRefused} />
       {step !== null && <FactorDialogs step={step} onStep={setStep} onDone={finish} />}
     </Page>
   );

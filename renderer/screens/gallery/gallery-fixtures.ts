@@ -5,6 +5,7 @@ import type { reviewQueueItem } from '#contract/fid-runs';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { OutboxMessage } from '#contract/passwords';
 import type { Project } from '#contract/projects';
+import type { RefusedSignIn } from '#contract/sign-in';
 import type { ManagedUser } from '#contract/user-admin';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
@@ -184,6 +185,15 @@ const messages: readonly OutboxMessage[] = [
   messageIn('sent', 'emil.fixture@example.org'),
 ];
 
+const refused = (email: string | null, count: number): RefusedSignIn => ({
+  user_id: email === null ? null : fixtureUser.id,
+  email,
+  quarter: timestamp,
+  last_at: timestamp,
+  count,
+  last_client_ip: email === null ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : '192.0.2.17',
+});
+
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
   ['/projects', [project]],
@@ -196,6 +206,8 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/esignatures', fixtureSignatures],
   ['/admin/users', managedUsers],
   ['/admin/outbox', messages],
+  ['/auth/refused-sign-ins', [refused(fixtureUser.email, 3)]],
+  ['/admin/refused-sign-ins', [refused(fixtureUser.email, 3), refused(null, 1412)]],
 ]);
 
 /** "/analyses/stacked-3/spectrum": 3; null for other addresses. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import './outbox.css';
 
 export interface MessageTableProps {
   readonly messages: readonly OutboxMessage[];
@@ -37,16 +38,20 @@ export function MessageTable({ messages, isBusy, onReveal, onRetry }: MessageTab
       id: 'recipient',
       label: t('outbox.recipient'),
       isRowHeader: true,
-      render: ({ recipient }) => recipient,
+      render: ({ recipient }) => <span className="table-address">{recipient}</span>,
     },
-    { id: 'state', label: t('outbox.state'), render: ({ state }) => <StateChip state={state} t={t} /> },
+    {
+      id: 'state',
+      label: t('outbox.state'),
+      render: ({ state, sent_at }) => (
+        <span className="outbox-state">
+          <StateChip state={state} t={t} />
+          {sent_at !== null && <Moment utc={sent_at} />}
+        </span>
+      ),
+    },
     { id: 'asked', label: t('outbox.asked'), render: (row) => <Moment utc={row.created_at} /> },
     { id: 'until', label: t('outbox.until'), render: (row) => <Moment utc={row.expires_at} /> },
-    {
-      id: 'sent',
-      label: t('outbox.sent'),
-      render: ({ sent_at }) => (sent_at === null ? '—' : <Moment utc={sent_at} />),
-    },
     {
       id: 'actions',
       label: t('settings.actions'),
@@ -60,7 +65,12 @@ export function MessageTable({ messages, isBusy, onReveal, onRetry }: MessageTab
             </Button>
           )}
           {message.state !== 'sent' && (
-            <Button onPress={() => onReveal(message)}>{t('outbox.reveal')}</Button>
+            <Button
+              aria-label={t('outbox.revealTo', { recipient: message.recipient })}
+              onPress={() => onReveal(message)}
+            >
+              {t('outbox.reveal.short')}
+            </Button>
           )}
         </span>
       ),

@@ -3,6 +3,7 @@ import { type OutboxMessage, passwordRoutes } from '#contract/passwords';
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { AdminsOnly } from '../../shell/admins-only.tsx';
 import { BackToSettings } from '../../shell/back-to-settings.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -17,6 +18,15 @@ const lookEveryMs = 3000;
 
 /** Messages to people whose code is still good: on their way, sent, failed, or to be handed over by an administrator. */
 export function OutboxScreen() {
+  const { t } = useMessages();
+  return (
+    <AdminsOnly title={t('outbox.title')}>
+      <Outbox />
+    </AdminsOnly>
+  );
+}
+
+function Outbox() {
   const { t } = useMessages();
   const [revealing, setRevealing] = useState<OutboxMessage | null>(null);
   const list = usePages(

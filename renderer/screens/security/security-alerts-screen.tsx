@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { type DetectionScanResult, securityRoutes } from '#contract/security';
-import { api, session } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { AdminsOnly } from '../../shell/admins-only.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -16,18 +16,12 @@ import { AlertTable } from './alert-table.tsx';
 import { securityCommands } from './security-commands.ts';
 import './security.css';
 
-/** For administrators; others are told so and nothing is asked of the service. */
 export function SecurityAlertsScreen() {
   const { t } = useMessages();
-  const isAdmin = useStore(session.store, (state) => state.user?.is_admin === true);
-  if (isAdmin) return <Alerts />;
   return (
-    <Page title={t('security.title')}>
-      <EmptyState
-        title={t('security.adminsOnly')}
-        actions={<ButtonLink href="/audit">{t('shell.area.audit')}</ButtonLink>}
-      />
-    </Page>
+    <AdminsOnly title={t('security.title')}>
+      <Alerts />
+    </AdminsOnly>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { signInRoutes } from '#contract/sign-in';
 import { type ManagedUser, userAdminRoutes } from '#contract/user-admin';
 import { api, session } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { AdminsOnly } from '../../shell/admins-only.tsx';
 import { BackToSettings } from '../../shell/back-to-settings.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +17,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSearchText } from '../../ui/use-search-text.ts';
+import { RefusedSignInsPanel, type RefusedSignInsPanelProps } from '../account/refused-sign-ins-panel.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { DecideMenu } from './decide-menu.tsx';
 import { DecideUserDialog } from './decide-user-dialog.tsx';
@@ -43,7 +46,11 @@ const columnsFor = (
       </span>
     ),
   },
-  { id: 'email', label: t('signIn.email'), render: (user) => user.email },
+  {
+    id: 'email',
+    label: t('signIn.email'),
+    render: (user) => <span className="table-address">{user.email}</span>,
+  },
   {
     id: 'role',
     label: t('settings.account.role'),
@@ -100,8 +107,24 @@ const columnsFor = (
   },
 ];
 
+const readRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, signal) =>
+  api.call(
+    signInRoutes.listRefused,
+    { query: cursor === undefined ? {} : { cursor } },
+    signal === undefined ? {} : { signal },
+  );
+
 /** Every account, and what an admin may decide about each. */
 export function UsersScreen() {
+  const { t } = useMessages();
+  return (
+    <AdminsOnly title={t('users.title')}>
+      <Users />
+    </AdminsOnly>
+  );
+}
+
+function Users() {
   const messages = useMessages();
   const { t } = messages;
   const own = useStore(session.store, ({ user }) => user);
@@ -142,6 +165,7 @@ export function UsersScreen() {
           )}
         </Listing>
       </Panel>
+      <RefusedSignInsPanel loadPage={readRefused} showsAccount />
       {shown !== null && <CredentialsDialog user={shown} onClose={() => setShown(null)} />}
       {deciding !== null && (
         <DecideUserDialog

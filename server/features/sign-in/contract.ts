@@ -9,6 +9,7 @@ const email = cleanText(3, 254);
 
 const refusedSignIn = z.object({
   user_id: z.string().nullable().describe('Null for addresses nobody has.'),
+  email: z.string().nullable().describe('Of the account.'),
   quarter: utcTimestamp.describe('The quarter of an hour they are counted in.'),
   last_at: utcTimestamp,
   count: z.int(),

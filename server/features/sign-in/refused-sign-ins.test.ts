@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import type { RefusedSignIn } from '#contract/sign-in';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 
 describe('refused sign-ins', () => {
@@ -36,10 +37,10 @@ describe('refused sign-ins', () => {
     expect((await entries()).toSorted()).toEqual([ada.user.id, null].toSorted());
     expect(await list('/auth/refused-sign-ins', root.access_token)).toEqual([]);
     const all = await list('/admin/refused-sign-ins', root.access_token);
-    expect(all.map(({ user_id, count }: { user_id: string; count: number }) => [user_id, count])).toEqual(
+    expect(all.map(({ user_id, email, count }: RefusedSignIn) => [user_id, email, count])).toEqual(
       expect.arrayContaining([
-        [ada.user.id, 5],
-        [null, 5],
+        [ada.user.id, 'ada@example.org', 5],
+        [null, null, 5],
       ]),
     );
     expect(all).toHaveLength(2);

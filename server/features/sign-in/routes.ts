@@ -3,13 +3,15 @@ import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { askForPasskey } from '../factors/index.ts';
+import { findAnyUser } from '../identity/index.ts';
 import { openSession } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { provePassword } from './prove-password.ts';
 import { listRefusedSignIns, type RefusedSignInTable } from './refused-sign-ins.ts';
 
-const refusedToWire = (row: RefusedSignInTable): RefusedSignIn => ({
+const refusedToWire = async (kernel: Kernel, row: RefusedSignInTable): Promise<RefusedSignIn> => ({
   user_id: row.user_id,
+  email: (await findAnyUser(kernel.store.read, row.user_id ?? ''))?.email ?? null,
   quarter: row.created_at,
   last_at: row.last_at,
   count: row.count,
@@ -23,7 +25,9 @@ const pageOfRefused = async (
 ) => {
   const page = { limit: limit + 1, after: decodeCursor(cursor) };
   const rows = await listRefusedSignIns(kernel.store.read, at, page);
-  return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), refusedToWire);
+  const position = (row: RefusedSignInTable) => ({ at: row.created_at, id: row.id });
+  const { items, next_cursor } = toPage(rows, limit, position, (row) => row);
+  return { items: await Promise.all(items.map((row) => refusedToWire(kernel, row))), next_cursor };
 };
 
 export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
