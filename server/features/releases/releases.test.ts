@@ -233,6 +233,19 @@ describe('the validation package', () => {
     });
   });
 
+  it('holds documents as they were received, each version with its hash', async () => {
+    const { id } = await draftWithEvidence(server, root, '3.3.0');
+    const versions = ['Procedure, version 1\n', 'Procedure, version 2\n'];
+    for (const text of versions) await add(id, evidenceForm('document', text, 'procedure ä.md'));
+    const files = unzipSync((await download(id)).bytes);
+    const names = ['evidence/004-document-procedure_.md', 'evidence/005-document-procedure_.md'];
+    expect(names.map((name) => strFromU8(files[name] ?? new Uint8Array()))).toEqual(versions);
+    const listed = (await packedJson(id, 'evidence.json')).slice(-2);
+    expect(listed.map(({ sha256: of }: { sha256: string }) => of)).toEqual(
+      versions.map((text) => sha256(Buffer.from(text))),
+    );
+  });
+
   it('traces every route to the tests that called it, and says which nobody called', async () => {
     const { id } = await draftWithEvidence(server, root, '3.1.0');
     const { routes, unknown_routes } = await packedJson(id, 'requirements-trace.json');
