@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { passwordRoutes } from '#contract/passwords';
 import { api } from '../../api/api.ts';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
@@ -7,9 +7,11 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../../ui/use-action.tsx';
 import { isLongEnough, NewPasswordField } from './new-password-field.tsx';
 import { readOwnFactors } from './own-factors.ts';
 import { ensureSession } from './step-up.ts';
@@ -104,30 +106,20 @@ interface PlainFormProps {
 /** Without a second factor the password of now is all the proof there is. */
 function PlainForm({ canAct, act, onCancel, children }: PlainFormProps) {
   const { t } = useMessages();
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSending(true);
-    setError(null);
-    try {
-      await ensureSession();
-      await act();
-    } catch (thrown) {
-      setError(toApiError(thrown));
-      setSending(false);
-    }
-  };
+  const { run, isRunning, error } = useAction(async () => {
+    await ensureSession();
+    await act();
+  });
   return (
-    <form className="step-up" onSubmit={(event) => void submit(event)}>
+    <Form onSend={run}>
       <FormError error={error} refusedKey="account.stepUp.wrongPassword" />
       {children}
       <DialogActions>
         <Button onPress={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" isDisabled={!canAct || isSending}>
+        <Button type="submit" variant="primary" isDisabled={!canAct || isRunning}>
           {t('account.password.change')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

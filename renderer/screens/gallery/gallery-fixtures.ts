@@ -1,32 +1,17 @@
 import type { z } from 'zod';
 import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analyses';
-import type { Passkey } from '#contract/factors';
 import type { reviewQueueItem } from '#contract/fid-runs';
-import type { apiKeySchema, User } from '#contract/identity';
-import type { OutboxMessage } from '#contract/passwords';
 import type { Project } from '#contract/projects';
-import type { RefusedSignIn } from '#contract/sign-in';
-import type { ManagedUser } from '#contract/user-admin';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
+import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
 
-/** States in which the service answers. */
-type FixtureState = 'empty' | 'filled' | 'partial';
-
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
-
-export const fixtureUser: User = {
-  id: 'user-1',
-  email: 'ida.fixture@example.org',
-  display_name: 'Ida Fixture',
-  is_admin: true,
-  created_at: timestamp,
-};
 
 const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
   id: `analysis-${status}`,
@@ -117,97 +102,14 @@ const waiting: z.output<typeof reviewQueueItem> = {
   cannot_review_reason: 'Own run: somebody else has to review it.',
 };
 
-const apiKey: z.output<typeof apiKeySchema> = {
-  id: 'key-1',
-  name: 'Autosampler',
-  kind: 'machine',
-  scopes: [],
-  created_at: timestamp,
-  expires_at: null,
-  last_used_at: null,
-  revoked_at: null,
-};
-
-const session = {
-  id: 'session-1',
-  created_at: timestamp,
-  last_used_at: timestamp,
-  client_ip: '127.0.0.1',
-  current: true,
-};
-
-const passkey: Passkey = {
-  id: 'passkey-1',
-  name: 'Laptop',
-  synced: true,
-  created_at: timestamp,
-  last_used_at: null,
-};
-
-const managedUsers: readonly ManagedUser[] = [
-  {
-    ...fixtureUser,
-    deactivated_at: null,
-    identity_verified_at: timestamp,
-    running_sessions: 1,
-    live_api_keys: 1,
-    overdue_credentials: 2,
-  },
-  {
-    ...fixtureUser,
-    id: 'user-2',
-    email: 'otto.fixture@example.org',
-    display_name: 'Otto Fixture',
-    is_admin: false,
-    deactivated_at: timestamp,
-    identity_verified_at: null,
-    running_sessions: 0,
-    live_api_keys: 0,
-    overdue_credentials: 0,
-  },
-];
-
-const messageIn = (state: OutboxMessage['state'], recipient: string): OutboxMessage => ({
-  id: `message-${state}`,
-  user_id: 'user-2',
-  recipient,
-  state,
-  created_at: timestamp,
-  expires_at: '2026-01-15T10:00:00.000Z',
-  sent_at: state === 'sent' ? timestamp : null,
-  failure: state === 'failed' ? 'The mail server did not take it; the log says why.' : null,
-});
-
-const messages: readonly OutboxMessage[] = [
-  messageIn('by_hand', 'otto.fixture@example.org'),
-  messageIn('waiting', 'a.rather.long.name.of.a.person@department.of.analytical.chemistry.example.org'),
-  messageIn('failed', 'ida.fixture@example.org'),
-  messageIn('sent', 'emil.fixture@example.org'),
-];
-
-const refused = (email: string | null, count: number): RefusedSignIn => ({
-  user_id: email === null ? null : fixtureUser.id,
-  email,
-  quarter: timestamp,
-  last_at: timestamp,
-  count,
-  last_client_ip: email === null ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : '192.0.2.17',
-});
-
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
   ['/projects', [project]],
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
-  ['/auth/api-keys', [apiKey]],
-  ['/auth/sessions', [session]],
-  ['/auth/passkeys', [passkey]],
+  ...accountLists,
   ['/audit/events', fixtureEntries],
   ['/esignatures', fixtureSignatures],
-  ['/admin/users', managedUsers],
-  ['/admin/outbox', messages],
-  ['/auth/refused-sign-ins', [refused(fixtureUser.email, 3)]],
-  ['/admin/refused-sign-ins', [refused(fixtureUser.email, 3), refused(null, 1412)]],
 ]);
 
 /** "/analyses/stacked-3/spectrum": 3; null for other addresses. */
@@ -226,14 +128,6 @@ export const fixtureSpectrumOf = (apiPath: string, state: FixtureState): PlotSpe
   return state === 'partial' && number === 3 ? { ...spectrum, nucleus: '13C' } : spectrum;
 };
 
-const ownTotp = (state: FixtureState): object =>
-  state === 'empty' ? { enrolled: false, confirmed_at: null } : { enrolled: true, confirmed_at: timestamp };
-
-const ownCodes = (state: FixtureState): object =>
-  state === 'empty'
-    ? { remaining: 0, created_at: null }
-    : { remaining: state === 'partial' ? 2 : 9, created_at: timestamp };
-
 /** Interpreted, still in work, or without a result. */
 const analysisIn = (state: FixtureState): Analysis => {
   if (state === 'partial') return analysisOf('processing');
@@ -247,8 +141,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   string,
   (state: FixtureState) => object
 >([
-  ['/auth/mfa/totp', ownTotp],
-  ['/auth/mfa/recovery-codes', ownCodes],
+  ...accountSingles,
   ['/health', () => ({ status: 'ok', version: '0.0.0' })],
   ['/analyses/fixture', analysisIn],
   ['/admin/security/alerts', fixtureAlerts],

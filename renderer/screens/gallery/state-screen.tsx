@@ -9,8 +9,8 @@ import { EnrolScreen } from '../account/enrol-screen.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
+import { fixtureUser } from './fixture-accounts.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
-import { fixtureUser } from './gallery-fixtures.ts';
 import {
   type doorPaths,
   enrolPath,

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { signUp } from '../../api/account.ts';
-import { type ApiError, toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useAction } from '../../ui/use-action.tsx';
 import { isLongEnough, NewPasswordField } from '../account/new-password-field.tsx';
 
 export function CreateAccountForm() {
@@ -12,23 +13,12 @@ export function CreateAccountForm() {
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSending(true);
-    setError(null);
-    try {
-      await signUp({ displayName: displayName.trim(), email: email.trim(), password });
-    } catch (thrown) {
-      setError(toApiError(thrown));
-      setSending(false);
-    }
-  };
+  const { run, isRunning, error } = useAction(() =>
+    signUp({ displayName: displayName.trim(), email: email.trim(), password }),
+  );
 
   return (
-    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+    <Form onSend={run}>
       <p className="muted">{t('signIn.firstIsAdmin')}</p>
       <FormError error={error} refusedKey="signIn.emailTaken" />
       <TextField
@@ -62,10 +52,10 @@ export function CreateAccountForm() {
         type="submit"
         variant="primary"
         size="normal"
-        isDisabled={isSending || displayName.trim() === '' || email === '' || !isLongEnough(password)}
+        isDisabled={isRunning || displayName.trim() === '' || email === '' || !isLongEnough(password)}
       >
-        {t(isSending ? 'signIn.creating' : 'signIn.create')}
+        {t(isRunning ? 'signIn.creating' : 'signIn.create')}
       </Button>
-    </form>
+    </Form>
   );
 }
