@@ -1,12 +1,12 @@
 import { GripVertical } from 'lucide-react';
-import { createContext, use, useMemo } from 'react';
+import { createContext, memo, use, useMemo } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { MeasuredText } from '../../ui/provenance/measured.tsx';
 import { CurveSample } from './curve-sample.tsx';
-import { numberOf, type StackPlan } from './plan-stack.ts';
+import { type NotDrawn, numberOf, type StackPlan } from './plan-stack.ts';
 import { lookOf, type StackSettings, toggleVisible, withIds } from './stack-settings.ts';
 import type { ShelfState } from './stack-shelf.ts';
 
@@ -71,12 +71,31 @@ function StackRow({ id }: { readonly id: string }) {
   const list = use(StackListContext);
   if (!list) throw new Error('a row stands in no list');
   const { settings, plan, states, onChange, outputs } = list;
+  return (
+    <RowContent
+      id={id}
+      settings={settings}
+      state={states.get(id)}
+      factor={plan.factors.get(id)}
+      reason={plan.notDrawn.get(id)}
+      nucleus={plan.nucleus}
+      onChange={onChange}
+      outputs={outputs}
+    />
+  );
+}
+
+interface RowContentProps extends RowDetailProps, Pick<StackListProps, 'settings' | 'onChange' | 'outputs'> {
+  readonly id: string;
+}
+
+/** Built again only where something of this row changed: while fifty spectra arrive, the other rows stand. */
+const RowContent = memo(function RowContent({ id, settings, onChange, outputs, ...detail }: RowContentProps) {
   const { t } = useMessages();
-  const state = states.get(id);
+  const { state, factor, reason } = detail;
   const number = numberOf(settings, id);
   const title = state?.status === 'ready' ? state.title : t('stack.spectrum', { number });
   const isShown = !settings.hiddenIds.includes(id);
-  const isDrawn = plan.factors.has(id);
   return (
     <>
       <AriaButton
@@ -90,35 +109,38 @@ function StackRow({ id }: { readonly id: string }) {
         label={t('stack.show', { title })}
         hideLabel
         isSelected={isShown}
-        isDisabled={state?.status !== 'ready' || plan.notDrawn.get(id) === 'nucleus'}
+        isDisabled={state?.status !== 'ready' || reason === 'nucleus'}
         onChange={() => onChange(toggleVisible(settings, id))}
       />
       <span className="stack-number num">{number}</span>
       <CurveSample look={lookOf(settings, id)} isPatterned={settings.mode === 'overlaid'} />
-      <span className="stack-words" data-muted={!isDrawn}>
+      <span className="stack-words" data-muted={factor === undefined}>
         <span className="stack-title" title={title}>
           {title}
         </span>
         <span className="stack-facts">
-          <RowDetail id={id} state={state} plan={plan} />
+          <RowDetail {...detail} />
           <output ref={toOutput(outputs, id)} className="stack-reading num" aria-label={t('stack.reading')} />
         </span>
       </span>
     </>
   );
-}
+});
 
 interface RowDetailProps {
-  readonly id: string;
   readonly state: ShelfState | undefined;
-  readonly plan: StackPlan;
+  /** Undefined where it is not drawn. */
+  readonly factor: number | undefined;
+  readonly reason: NotDrawn | undefined;
+  /** Of what is drawn. */
+  readonly nucleus: string | null;
 }
 
 const FACTOR_DIGITS = 3;
 const FREQUENCY_DECIMALS = 0;
 
 /** What the spectrum is and its factor, or why it is not drawn. */
-function RowDetail({ id, state, plan }: RowDetailProps) {
+function RowDetail({ state, factor, reason, nucleus }: RowDetailProps) {
   const { t, f } = useMessages();
   if (!state || state.status === 'loading') return <span className="muted">{t('common.loading')}</span>;
   if (state.status === 'failed')
@@ -127,8 +149,6 @@ function RowDetail({ id, state, plan }: RowDetailProps) {
         {t('stack.notLoaded', { reason: t(`error.${state.error.code}`) })}
       </span>
     );
-  const reason = plan.notDrawn.get(id);
-  const factor = plan.factors.get(id);
   return (
     <span className="muted truncate">
       {factor !== undefined && <span data-setting="">{`× ${f.number(factor, FACTOR_DIGITS)} · `}</span>}
@@ -151,10 +171,7 @@ function RowDetail({ id, state, plan }: RowDetailProps) {
         </>
       )}
       {reason !== undefined && (
-        <span className="stack-problem">
-          {' '}
-          {t(`stack.notDrawn.${reason}`, { nucleus: plan.nucleus ?? '' })}
-        </span>
+        <span className="stack-problem"> {t(`stack.notDrawn.${reason}`, { nucleus: nucleus ?? '' })}</span>
       )}
     </span>
   );

@@ -29,6 +29,8 @@ export type ShelfState =
     };
 
 const TELL_INTERVAL_MS = 100;
+/** Spectra told of at a time: each is a row to build, and all of them in one task would hold up a frame. */
+const MOST_AT_A_TELLING = 6;
 /** Requests under way at a time. */
 const MOST_AT_ONCE = 4;
 
@@ -49,6 +51,7 @@ export class StackShelf {
   #arrived: (() => void)[] = [];
   #timer = 0;
   #telling = 0;
+  #untold = 0;
   #difference: { readonly key: string; readonly result: StackedDifference } | null = null;
 
   constructor(load: LoadStacked, onChange: (states: ReadonlyMap<string, ShelfState>) => void) {
@@ -106,12 +109,16 @@ export class StackShelf {
     this.#spectra.delete(id);
   }
 
-  /** Soon, once for all that arrived meanwhile: the screen need not follow every spectrum by itself. */
+  /** Soon, once for what arrived meanwhile: the screen need not follow every spectrum by itself. */
   #tell(): void {
-    this.#telling ||= window.setTimeout(() => {
-      this.#telling = 0;
-      this.#onChange(new Map(this.#states));
-    }, TELL_INTERVAL_MS);
+    this.#telling ||= window.setTimeout(() => this.#tellNow(), TELL_INTERVAL_MS);
+  }
+
+  #tellNow(): void {
+    clearTimeout(this.#telling);
+    this.#telling = 0;
+    this.#untold = 0;
+    this.#onChange(new Map(this.#states));
   }
 
   #fetchNext(): void {
@@ -154,7 +161,9 @@ export class StackShelf {
   #settle(id: string, state: ShelfState): void {
     if (!this.#states.has(id)) return;
     this.#states.set(id, state);
-    this.#tell();
+    this.#untold += 1;
+    if (this.#untold >= MOST_AT_A_TELLING) this.#tellNow();
+    else this.#tell();
   }
 }
 
