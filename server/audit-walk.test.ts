@@ -11,9 +11,11 @@ import {
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
+import { goToIssuer } from './testing/sso-sign-in.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 
 let server: TestServer;
@@ -124,6 +126,21 @@ it('passwords and decisions about accounts write what they declare', async () =>
   const decisions = ['promoteUser', 'demoteUser', 'revokeTokens', 'deactivateUser', 'reactivateUser'];
   for (const id of [...decisions, 'verifyIdentity'])
     await walk(`admin.${id}`, user.id, { token: ada, json: why });
+});
+
+it('single sign-on writes what it declares', async () => {
+  const provider = await startOidcProvider();
+  const email = 'fay@example.com';
+  provider.person = { sub: 'fay', email, email_verified: true };
+  const { issuer, clientId: client_id, clientSecret: client_secret } = provider;
+  const why = { reason_for_change: 'They look after their own accounts.' };
+  const json = { name: 'Example', issuer, client_id, client_secret, domains: ['example.com'], ...why };
+  const { id } = await walk('admin.createOrganisation', '', { token: ada, json });
+  const change = { enabled: true, creates_accounts: true, ...why };
+  await walk('admin.updateOrganisation', id, { token: ada, json: change });
+  const { handle, verifier } = await goToIssuer(server, email);
+  await walk('auth.ssoLogin', '', { json: { handle, verifier } });
+  await provider.stop();
 });
 
 it('provisioning writes what it declares', async () => {

@@ -20,6 +20,7 @@ import { scimFeature } from './features/scim/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
+import { ssoFeature } from './features/sso/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
 
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   systemFeature,
   identityFeature,
   factorsFeature,
+  ssoFeature,
   signInFeature,
   securityFeature,
   passwordsFeature,

@@ -34,6 +34,7 @@ const bodies: Readonly<Record<string, object>> = {
   'admin.liftLegalHold': { reason_for_change: 'mine' },
   'admin.gsdGraduation': { graduated: true, reason: 'mine' },
   'releases.decide': { decision: 'retire', reason: 'mine' },
+  'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
   'analyses.export': '?format=csv',
@@ -81,6 +82,16 @@ beforeAll(async () => {
       await create(ada, '/spectrum/analyze/gsd', { spectrum: { analysis_id: analysis.id }, level: 1 })
     ).run_id,
     '/admin/users': owner.user.id,
+    '/admin/sso/organisations': (
+      await create(admin, '/admin/sso/organisations', {
+        name: 'Example Ltd',
+        issuer: 'https://idp.example',
+        client_id: 'larmor',
+        client_secret: 'any',
+        domains: ['example.org'],
+        reason_for_change: 'Theirs.',
+      })
+    ).id,
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
     '/admin/records': `analysis/${analysis.id}`,
     '/scim/v2/Users': owner.user.id,

@@ -80,6 +80,13 @@ describe('a route that always asks for a reason', () => {
 const otherFields: Readonly<Record<string, object>> = {
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }] },
   'admin.gsdGraduation': { graduated: true },
+  'admin.createOrganisation': {
+    name: 'any',
+    issuer: 'https://idp.example',
+    client_id: 'any',
+    client_secret: 'any',
+    domains: ['any.example'],
+  },
   'compounds.update': { name: 'any' },
   'projects.update': { name: 'any' },
   'compounds.detach': { analysis_id: 'any' },

@@ -34,6 +34,7 @@ import { apiKeyPeppers } from './0420-api-key-peppers.ts';
 import { systemReleases } from './0430-system-releases.ts';
 import { wrongPasswords } from './0440-wrong-passwords.ts';
 import { passwordAges } from './0450-password-ages.ts';
+import { singleSignOn } from './0460-single-sign-on.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   systemReleases,
   wrongPasswords,
   passwordAges,
+  singleSignOn,
 ];

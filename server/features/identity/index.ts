@@ -9,6 +9,7 @@ export { endSessionsOf, findLastSignIn, liftEnrolment } from './session-store.ts
 export { startSession } from './start-session.ts';
 export type { UserTable } from './tables.ts';
 export { userToWire } from './to-wire.ts';
+export { createUnknownPassword } from './unknown-password.ts';
 export {
   countActiveAdmins,
   emailKeyOf,

@@ -3,7 +3,7 @@ import { revokeApiKeysOf } from './api-key-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /** Why everything an account holds was ended, for the trail. */
-export type RevocationCause = 'admin' | 'deactivated' | 'password_reset' | 'deprovisioned';
+export type RevocationCause = 'admin' | 'deactivated' | 'password_reset' | 'deprovisioned' | 'sso_linked';
 
 /** For the payload of the caller's audit row. */
 export interface RevokedTokens {

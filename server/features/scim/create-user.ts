@@ -2,7 +2,7 @@ import type { scimRoutes } from '#contract/scim';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { retireUser, revokeAllTokens } from '../identity/index.ts';
+import { createUnknownPassword, retireUser, revokeAllTokens } from '../identity/index.ts';
 import { answerResource } from './answer-resource.ts';
 import type { Json } from './attribute.ts';
 import { findUserResource } from './change-user.ts';
@@ -10,13 +10,7 @@ import { checkPreconditions } from './etag.ts';
 import { listMemberships, removeMember } from './group-store.ts';
 import { readResource } from './read-resource.ts';
 import { versionOf } from './to-resource.ts';
-import {
-  createUnknownPassword,
-  insertAccount,
-  putUserProfile,
-  requireFreeName,
-  toUserAccount,
-} from './user-account.ts';
+import { insertAccount, putUserProfile, requireFreeName, toUserAccount } from './user-account.ts';
 import { userSchema } from './user-schema.ts';
 import { putProfile } from './user-store.ts';
 

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { badScim, ScimError } from '#kernel/http/scim-error.ts';
 import { emailKeyOf, emailSkeletonOf, insertUser, updateUser } from '../identity/index.ts';
@@ -61,10 +59,6 @@ const addressOf = (email: string) => ({
   email_key: emailKeyOf(email),
   email_skeleton: emailSkeletonOf(email),
 });
-
-/** Nobody knows it: the account is opened by single sign-on or by a password its owner resets. */
-export const createUnknownPassword = (): Promise<string> =>
-  hashPassword(randomBytes(32).toString('base64url'));
 
 export const insertAccount = async (
   tx: Tx,

@@ -95,6 +95,21 @@ export const signInRoutes = defineRoutes({
     status: 200,
     errors: [401, 422, 503],
   },
+  sso: {
+    id: 'auth.ssoLogin',
+    method: 'post',
+    path: '/auth/sso/exchange',
+    summary:
+      'Sign in with the handle the browser brought back from the issuer, and the verifier of the page that asked',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { event: 'auth.login' },
+    body: z.strictObject({ handle: cleanText(1, 100), verifier: cleanText(1, 100), ...secondFactors }),
+    response: sessionTokens,
+    status: 200,
+    errors: [401, 422, 503],
+  },
   listOwnRefused: {
     id: 'auth.listRefusedSignIns',
     method: 'get',

@@ -11,6 +11,8 @@ export interface ProvenUser {
   readonly user: UserTable;
   /** What they proved themselves by, for the trail. */
   readonly components: readonly string[];
+  /** Somebody this service believes has asked for a second factor, so that none has to be enrolled here. */
+  readonly hasSecondFactor?: boolean;
   /** Uses up what is good once; throws where it was used meanwhile. */
   spend(tx: Tx): Promise<void>;
 }
@@ -31,7 +33,7 @@ const isFactorRequired = ({ settings: { requireSecondFactor } }: Kernel, user: U
 /** A session for somebody who proved who they are; the one place where ADMIN_EMAILS makes an admin. */
 export const openSession = (
   kernel: Kernel,
-  { user: found, components, spend }: ProvenUser,
+  { user: found, components, spend, hasSecondFactor: isVouchedFor = false }: ProvenUser,
   {
     route,
     ctx,
@@ -57,7 +59,8 @@ export const openSession = (
     body: async (tx) => {
       await spend(tx);
       if (becomesAdmin) await grantAdmin(tx, user.id);
-      const mustEnrol = isFactorRequired(kernel, user) && !(await hasSecondFactor(tx, user.id));
+      const hasFactor = isVouchedFor || (await hasSecondFactor(tx, user.id));
+      const mustEnrol = isFactorRequired(kernel, user) && !hasFactor;
       return startSession(tx, { id: sessionId, user, mustEnrol, installationId }, ctx);
     },
     audit: {

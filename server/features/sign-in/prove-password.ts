@@ -2,9 +2,10 @@ import { AppError } from '#kernel/app-error.ts';
 import { checkPassword } from '#kernel/auth/passwords.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type GivenComponents, hasSecondFactor, type Proof, proveFactors } from '../factors/index.ts';
-import { findUserByEmail, forgetWrongPasswords, judgePassword, type UserTable } from '../identity/index.ts';
+import { findUserByEmail, forgetWrongPasswords, judgePassword } from '../identity/index.ts';
+import { arePasswordsAllowed } from '../sso/index.ts';
 import type { ProvenUser } from './open-session.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 import { recordRefusedSignIn } from './refused-sign-ins.ts';
 
 export interface PasswordCredentials {
@@ -13,19 +14,6 @@ export interface PasswordCredentials {
   readonly totp_code?: string | undefined;
   readonly recovery_code?: string | undefined;
 }
-
-/** An account with a second factor is not signed in by its password alone; one without is asked for nothing. */
-const proveSecondFactor = async (
-  kernel: Kernel,
-  user: UserTable,
-  given: GivenComponents,
-  ctx: Ctx,
-): Promise<Proof> => {
-  if (!(await hasSecondFactor(kernel.store.read, user.id))) return proveFactors(kernel, user, {}, ctx);
-  if (given.totp_code === undefined && given.recovery_code === undefined)
-    throw new AppError('mfa_required', 'the account has a second factor and none was given');
-  return proveFactors(kernel, user, given, ctx);
-};
 
 /**
  * Checks a password and, where there is one, the second factor. A wrong password, the right one of an account that rests
@@ -40,14 +28,15 @@ export const provePassword = async (
   const isRight = await checkPassword(password, user?.password_hash ?? null);
   const given = { userId: user?.id ?? null, clientIp: ctx.clientIp, isRight, nowUtc: ctx.nowUtc };
   const signsIn = await kernel.store.transact(async (tx) => {
-    const isGood = await judgePassword(tx, given, kernel.settings.wrongPasswords);
+    const isBelieved = await judgePassword(tx, given, kernel.settings.wrongPasswords);
+    const isGood = isBelieved && (await arePasswordsAllowed(tx, email));
     if (!isGood) await recordRefusedSignIn(kernel, tx, given.userId, ctx);
     return isGood;
   });
   if (!signsIn || user === undefined)
     throw new AppError(
       'credentials_invalid',
-      'unknown account, wrong password, or too many wrong ones in a row',
+      'unknown account, wrong password, too many wrong ones in a row, or an organisation without passwords',
     );
   const { components, spend } = await proveSecondFactor(kernel, user, { totp_code, recovery_code }, ctx);
   return {

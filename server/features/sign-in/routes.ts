@@ -7,6 +7,7 @@ import { findAnyUser } from '../identity/index.ts';
 import { openSession } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { provePassword } from './prove-password.ts';
+import { proveSso } from './prove-sso.ts';
 import { listRefusedSignIns, type RefusedSignInTable } from './refused-sign-ins.ts';
 
 const refusedToWire = async (kernel: Kernel, row: RefusedSignInTable): Promise<RefusedSignIn> => ({
@@ -54,6 +55,11 @@ export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
     passkey: async ({ body }, ctx) => {
       const proven = await provePasskey(kernel, body.response, ctx);
       return openSession(kernel, proven, { route: signInRoutes.passkey, ctx });
+    },
+
+    sso: async ({ body }, ctx) => {
+      const proven = await proveSso(kernel, body, ctx);
+      return openSession(kernel, proven, { route: signInRoutes.sso, ctx });
     },
 
     listOwnRefused: async ({ query }, { principal }) => ({

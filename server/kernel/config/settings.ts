@@ -61,6 +61,8 @@ export interface Settings {
   readonly signingIdleMinutes: number;
   /** Where messages are handed over, null where they stay in the outbox. The address may hold a password. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** Issuers of single sign-on: whether they may be at private addresses, and how long each call to one may take. */
+  readonly sso: { readonly privateIssuers: boolean; readonly timeoutSeconds: number };
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
   /** How long a deleted record is kept at least, calendar years; an analysis with its runs, reviews, revisions and reports. */

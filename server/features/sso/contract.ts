@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+/** Why a sign-in through an organisation was refused; told to admins, never to who was refused. */
+export const refusalCauses = [
+  'declined_by_issuer',
+  'issuer_unreachable',
+  'client_refused',
+  'answer_not_valid',
+  'organisation_disabled',
+  'email_missing',
+  'email_not_verified',
+  'domain_not_allowed',
+  'account_missing',
+  'account_closed',
+  'account_of_other_subject',
+] as const;
+export type RefusalCause = (typeof refusalCauses)[number];
+
+const domain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u)
+  .describe('Without @. Kept and answered in the ASCII form of RFC 5890.');
+
+const fields = {
+  name: cleanText(1, 120),
+  issuer: cleanText(1, 500).describe(
+    'The issuer as it names itself: https, on this machine http too; no query, no fragment.',
+  ),
+  client_id: cleanText(1, 500),
+  domains: z
+    .array(domain)
+    .max(50)
+    .describe('Whose addresses sign in here. A domain belongs to one organisation.'),
+  enabled: z.boolean(),
+  passwords_allowed: z
+    .boolean()
+    .describe('Whether a password still signs in. Off only after somebody signed in through the issuer.'),
+  creates_accounts: z
+    .boolean()
+    .describe('Whether somebody without an account gets one at the first sign-in.'),
+  trusts_second_factor: z
+    .boolean()
+    .describe(
+      'Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here.',
+    ),
+};
+
+const clientSecret = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^[\x20-\x7e]+$/)
+  .describe('Kept sealed, never answered.');
+
+const organisation = z.object({
+  id: z.string(),
+  ...fields,
+  callback_url: z
+    .string()
+    .describe('To be registered at the issuer, for the address this answer was asked at.'),
+  linked_accounts: z.int(),
+  last_refused_at: utcTimestamp.nullable(),
+  last_refused_cause: z.enum(refusalCauses).nullable(),
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+});
+export type Organisation = z.infer<typeof organisation>;
+
+const { passwords_allowed: _later, ...atFirst } = fields;
+
+const tag = 'Accounts';
+
+export const ssoRoutes = defineRoutes({
+  list: {
+    id: 'admin.listOrganisations',
+    method: 'get',
+    path: '/admin/sso/organisations',
+    summary: 'Organisations whose people sign in through their own issuer, newest first',
+    tag: 'Administration',
+    gate: 'admin',
+    rate: 'default',
+    audit: { none: 'a read without secrets' },
+    query: pageQuery,
+    response: pageOf(organisation),
+    status: 200,
+    errors: [403, 422],
+  },
+  create: {
+    id: 'admin.createOrganisation',
+    method: 'post',
+    path: '/admin/sso/organisations',
+    summary: 'Set up single sign-on (OpenID Connect) for an organisation',
+    tag: 'Administration',
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.organisation.create' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    body: z.strictObject({
+      ...atFirst,
+      enabled: fields.enabled.default(false),
+      creates_accounts: fields.creates_accounts.default(false),
+      trusts_second_factor: fields.trusts_second_factor.default(false),
+      client_secret: clientSecret,
+      reason_for_change: reasonForChange,
+    }),
+    response: organisation,
+    status: 201,
+    errors: [403, 409, 422],
+  },
+  update: {
+    id: 'admin.updateOrganisation',
+    method: 'patch',
+    path: '/admin/sso/organisations/{id}',
+    summary:
+      'Change the single sign-on of an organisation; another issuer or client needs its secret, another issuer ends the links made with the former one',
+    tag: 'Administration',
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.organisation.update' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({
+      ...z.object(fields).partial().shape,
+      client_secret: clientSecret.optional(),
+      reason_for_change: reasonForChange,
+    }),
+    response: organisation,
+    status: 200,
+    errors: [403, 404, 409, 422],
+  },
+  start: {
+    id: 'auth.startSso',
+    method: 'post',
+    path: '/auth/sso/start',
+    summary:
+      'Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { none: 'an attempt nobody has answered yet; it ends by itself after ten minutes' },
+    body: z.strictObject({ email: cleanText(3, 254) }),
+    response: z.object({
+      authorization_url: z.string(),
+      verifier: z.string().describe('Proves at the end that the same page asked. Never part of an address.'),
+      organisation: z.string(),
+      expires_at: utcTimestamp,
+    }),
+    status: 200,
+    errors: [404, 422, 503],
+  },
+  callback: {
+    id: 'auth.ssoCallback',
+    method: 'get',
+    path: '/auth/sso/callback',
+    summary:
+      'Where the issuer sends the browser; leads back to the workstation with a handle that is good once',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { none: 'nobody is signed in by it; the exchange of the handle writes what came of it' },
+    query: z.object({
+      state: cleanText(1, 500).optional(),
+      code: cleanText(1, 4000).optional(),
+      iss: cleanText(1, 500).optional(),
+      error: cleanText(1, 200).optional(),
+    }),
+    response: z.never(),
+    media: ['text/html'],
+    status: 200,
+    errors: [422],
+  },
+});

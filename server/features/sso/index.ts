@@ -1,0 +1,2 @@
+export { arePasswordsAllowed } from './passwords-allowed.ts';
+export { type RedeemedHandle, redeemHandle } from './redeem-handle.ts';

@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+import { isLoopbackHost } from '#kernel/http/loopback.ts';
+
+/** How far a service may reach for an issuer. */
+export interface Reach {
+  readonly thisMachine: boolean;
+  /** Addresses of the own network. */
+  readonly privateNetwork: boolean;
+}
+
+const listOf = (ranges: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', prefix = ''] = range.split('/');
+    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
+};
+
+const loopback = listOf(['127.0.0.0/8', '::1/128']);
+/** RFC 1918, RFC 6598, RFC 4193. */
+const privateUse = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
+/** Nobody's service: this network, link-local (cloud metadata), benchmarks, protocol assignments, multicast, reserved (RFC 6890). */
+const never = listOf([
+  ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::/128', 'fe80::/10', 'ff00::/8', '64:ff9b::/96'],
+]);
+
+/** Whether an address may be connected to. */
+export const isWithinReach = (address: string, reach: Reach): boolean => {
+  const family = isIP(address);
+  if (family === 0) return false;
+  const isIn = (list: BlockList): boolean => list.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIn(never)) return false;
+  if (isIn(loopback)) return reach.thisMachine;
+  return !isIn(privateUse) || reach.privateNetwork;
+};
+
+/** Whether an issuer runs on this machine; only such a one may be spoken to without TLS. */
+export const isOnThisMachine = (issuer: string): boolean => isLoopbackHost(new URL(issuer).hostname);
+
+/** An address a browser or the service may be sent to for this issuer: https, or http where both are on this machine. */
+export const isSafeAddress = (address: string, reach: Reach): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username } = new URL(address);
+  if (username !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && reach.thisMachine && isLoopbackHost(hostname));
+};

@@ -1,0 +1,76 @@
+import type { ssoRoutes } from '#contract/sso';
+import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import { openSecret } from '#kernel/auth/sealed-secret.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, MediaOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { claimAttempt, noteAnswer } from './attempt-store.ts';
+import { callbackPage } from './callback-page.ts';
+import { checkClaims } from './check-claims.ts';
+import { openIssuer } from './open-issuer.ts';
+import { findOrganisation, listDomains } from './organisation-store.ts';
+import { causeOf, describeFailure } from './refused-by-issuer.ts';
+import { type AttemptSecrets, attemptSeal } from './start-sign-in.ts';
+import type { SsoAttemptTable } from './tables.ts';
+
+type Query = Input<typeof ssoRoutes.callback>['query'];
+
+/** The answer as the issuer gave it, at the address it was told: what the browser calls the service plays no part. */
+const answerAddress = (attempt: SsoAttemptTable, query: Query): URL => {
+  const url = new URL(attempt.redirect_uri);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url;
+};
+
+const askIssuer = async (kernel: Kernel, attempt: SsoAttemptTable, query: Query, ctx: Ctx) => {
+  const organisation = await findOrganisation(kernel.store.read, attempt.organisation_id);
+  if (organisation?.is_enabled !== 1) return { refusal: 'organisation_disabled' } as const;
+  try {
+    const client = await import('openid-client');
+    const secrets = JSON.parse(
+      openSecret(kernel.signingSecret, attemptSeal, attempt.sealed_secrets),
+    ) as AttemptSecrets;
+    const tokens = await client.authorizationCodeGrant(
+      await openIssuer(kernel, organisation),
+      answerAddress(attempt, query),
+      {
+        expectedNonce: secrets.nonce,
+        expectedState: query.state ?? '',
+        pkceCodeVerifier: secrets.codeVerifier,
+        idTokenExpected: true,
+      },
+    );
+    const claims = tokens.claims();
+    if (claims === undefined) return { refusal: 'answer_not_valid' } as const;
+    const domains = await listDomains(kernel.store.read, organisation.id);
+    return checkClaims(claims, { issuer: organisation.issuer, domains });
+  } catch (error) {
+    const about = { request_id: ctx.requestId, organisation_id: organisation.id };
+    kernel.log.warn('the answer of an issuer was refused', { ...about, failure: describeFailure(error) });
+    return { refusal: causeOf(error) };
+  }
+};
+
+/**
+ * Takes what the issuer sent the browser back with. Whatever came of it, the page is the same and leads to the
+ * workstation; an unknown, late or repeated state gets a handle nobody will ever take.
+ */
+export const receiveAnswer = async (kernel: Kernel, query: Query, ctx: Ctx): Promise<MediaOutcome> => {
+  const handle = createToken('sh');
+  const stateHash = hashToken(query.state ?? '');
+  const attempt = await kernel.store.transact((tx) => claimAttempt(tx, stateHash, ctx.nowUtc));
+  if (attempt === undefined)
+    kernel.log.info('an answer to no sign-in under way', { request_id: ctx.requestId });
+  else {
+    const outcome = await askIssuer(kernel, attempt, query, ctx);
+    await kernel.store.transact((tx) =>
+      noteAnswer(tx, stateHash, {
+        handle_hash: hashToken(handle),
+        claims: 'vouched' in outcome ? JSON.stringify(outcome.vouched) : null,
+        refusal: 'refusal' in outcome ? outcome.refusal : null,
+      }),
+    );
+  }
+  return { media: 'text/html', content: callbackPage(handle) };
+};

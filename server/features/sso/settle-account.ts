@@ -1,0 +1,126 @@
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import {
+  createUnknownPassword,
+  emailKeyOf,
+  emailSkeletonOf,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  revokeAllTokens,
+  setPassword,
+  type UserTable,
+} from '../identity/index.ts';
+import type { Vouched } from './check-claims.ts';
+import type { RefusalCause } from './contract.ts';
+import { refuseSso } from './refuse-sso.ts';
+import { findSubject, hasSubject, insertSubject } from './subject-store.ts';
+import type { OrganisationTable } from './tables.ts';
+
+export interface SettledAccount {
+  readonly user: UserTable;
+  /** Makes and links what is new, inside the transaction that begins the session; throws where it changed meanwhile. */
+  settle(tx: Tx): Promise<void>;
+}
+
+type Settled = SettledAccount | { readonly refusal: RefusalCause };
+
+interface Linking {
+  readonly kernel: Kernel;
+  readonly organisation: OrganisationTable;
+  readonly vouched: Vouched;
+  readonly ctx: Ctx;
+}
+
+const link = async (
+  tx: Tx,
+  { kernel, organisation, vouched, ctx }: Linking,
+  user: UserTable,
+  payload: object,
+) => {
+  const isNew = await insertSubject(tx, {
+    issuer: vouched.issuer,
+    subject: vouched.subject,
+    user_id: user.id,
+    organisation_id: organisation.id,
+    linked_at: ctx.nowUtc,
+  });
+  if (!isNew) throw refuseSso('account_of_other_subject');
+  await kernel.audit.append(tx, {
+    actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },
+    event: 'auth.sso.link',
+    recordType: 'user',
+    recordId: user.id,
+    requestId: ctx.requestId,
+    payload: { organisation_id: organisation.id, issuer: vouched.issuer, ...payload },
+    reasonForChange: null,
+  });
+};
+
+const createAccount = async (linking: Linking): Promise<SettledAccount> => {
+  const { kernel, vouched, ctx } = linking;
+  const user: UserTable = {
+    id: kernel.newId('usr'),
+    email: vouched.email,
+    email_key: emailKeyOf(vouched.email),
+    email_skeleton: emailSkeletonOf(vouched.email),
+    display_name: vouched.displayName,
+    password_hash: await createUnknownPassword(),
+    password_changed_at: ctx.nowUtc,
+    is_admin: 0,
+    created_at: ctx.nowUtc,
+    deactivated_at: null,
+    identity_verified_at: null,
+  };
+  return {
+    user,
+    settle: async (tx) => {
+      if (!(await insertUser(tx, user))) throw refuseSso('account_closed');
+      await link(tx, linking, user, { created: true, email: user.email });
+    },
+  };
+};
+
+/**
+ * Addresses are not verified at sign-up, so somebody else may have made the account before. Unless an admin identified
+ * its person, what it holds ends with the first link, and its password with it.
+ */
+const linkAccount = async (linking: Linking, user: UserTable): Promise<SettledAccount> => {
+  const { kernel, ctx } = linking;
+  const unknownPassword = await createUnknownPassword();
+  return {
+    user,
+    settle: async (tx) => {
+      if ((await findUser(tx, user.id))?.email_key !== user.email_key) throw refuseSso('account_closed');
+      const isIdentified = user.identity_verified_at !== null;
+      if (!isIdentified) await setPassword(tx, user.id, unknownPassword, ctx.nowUtc);
+      const ended = isIdentified ? {} : await revokeAllTokens(tx, user.id, 'sso_linked', ctx.nowUtc);
+      kernel.principals.forgetAll();
+      await link(tx, linking, user, { created: false, ...ended });
+    },
+  };
+};
+
+/** The account of somebody an issuer vouches for: by subject; the first time by address; else a new one. */
+export const settleAccount = async (linking: Linking): Promise<Settled> => {
+  const { kernel, organisation, vouched } = linking;
+  const { read } = kernel.store;
+  const known = await findSubject(read, vouched.issuer, vouched.subject);
+  if (known !== undefined) {
+    const user = await findUser(read, known.user_id);
+    if (user === undefined) return { refusal: 'account_closed' };
+    return {
+      user,
+      settle: async (tx) => {
+        if ((await findUser(tx, user.id)) === undefined) throw refuseSso('account_closed');
+      },
+    };
+  }
+  const found = await findUserByEmail(read, vouched.email);
+  if (found !== undefined)
+    return (await hasSubject(read, found.id))
+      ? { refusal: 'account_of_other_subject' }
+      : linkAccount(linking, found);
+  return organisation.creates_accounts === 1 ? createAccount(linking) : { refusal: 'account_missing' };
+};

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { SsoSubjectTable, SsoTables } from './tables.ts';
+
+/** A reader or a running transaction. */
+type Db = Kysely<KernelTables>;
+
+const tables = (db: Db) => db.withTables<SsoTables>();
+
+export const findSubject = (db: Db, issuer: string, subject: string): Promise<SsoSubjectTable | undefined> =>
+  tables(db)
+    .selectFrom('sso_subject')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+export const hasSubject = async (db: Db, userId: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('sso_subject')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
+/** False where the subject or the account was linked meanwhile. */
+export const insertSubject = async (db: Db, subject: SsoSubjectTable): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('sso_subject')
+    .values(subject)
+    .onConflict((onConflict) => onConflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const countSubjects = async (db: Db, organisationId: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('sso_subject')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** How many links ended. */
+export const deleteSubjects = async (db: Db, organisationId: string): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('sso_subject')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
