@@ -7,10 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { receiveFromIssuer } from './api/sso.ts';
 import { createRoutes } from './shell/routes.tsx';
 import { applyPreferences } from './shell/theme.ts';
 
 applyPreferences();
+receiveFromIssuer(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');

@@ -20,9 +20,11 @@ export interface SignInFormProps {
   readonly knownEmail?: string;
   /** Not given where forgetting the password would lose the screen behind. */
   readonly onForgotten?: (email: string) => void;
+  /** Not given where leaving the page would lose the screen behind, and on the desktop. */
+  readonly onOrganisation?: (email: string) => void;
 }
 
-export function SignInForm({ account, knownEmail = '', onForgotten }: SignInFormProps) {
+export function SignInForm({ account, knownEmail = '', onForgotten, onOrganisation }: SignInFormProps) {
   const { t } = useMessages();
   const isEmailKnown = account !== undefined || knownEmail !== '';
   const [email, setEmail] = useState(account?.email ?? knownEmail);
@@ -111,6 +113,13 @@ export function SignInForm({ account, knownEmail = '', onForgotten }: SignInForm
         >
           {t('signIn.passkey')}
         </Button>
+      )}
+      {onOrganisation !== undefined && (
+        <div className="sign-in-forgotten">
+          <Button variant="quiet" onPress={() => onOrganisation(email)}>
+            {t('signIn.organisation')}
+          </Button>
+        </div>
       )}
       {onForgotten !== undefined && (
         <div className="sign-in-forgotten">

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { host } from '../../api/host.ts';
+import { forgetBroughtBack, readBroughtBack } from '../../api/sso.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { connectionStore } from '../../stores/connection.ts';
@@ -7,6 +9,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { OrganisationReturn } from './organisation-return.tsx';
+import { OrganisationSignIn } from './organisation-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import './sign-in.css';
 
@@ -14,7 +18,7 @@ export function SignInScreen() {
   const { t } = useMessages();
   const { state, version } = useStore(connectionStore);
   const [email, setEmail] = useState('');
-  const [isForgotten, setForgotten] = useState(false);
+  const [way, setWay] = useState<Way>(readBroughtBack() === null ? 'usual' : 'back');
   useEffect(() => {
     document.title = `${t('signIn.action')} · ${t('app.name')}`;
   }, [t]);
@@ -33,41 +37,68 @@ export function SignInScreen() {
             {t('error.network')}. {t('shell.connection.retrying')}
           </p>
         )}
-        {isForgotten ? (
-          <ForgottenPassword
-            knownEmail={email}
-            onDone={(typed, isChanged) => {
-              setEmail(typed);
-              setForgotten(false);
-              if (isChanged) showToast('ok', t('signIn.forgotten.changed'));
-            }}
-          />
-        ) : (
-          <Tabs
-            label={t('signIn.ways')}
-            items={[
-              {
-                id: 'sign-in',
-                label: t('signIn.action'),
-                content: (
-                  <SignInForm
-                    knownEmail={email}
-                    onForgotten={(typed) => {
-                      setEmail(typed);
-                      setForgotten(true);
-                    }}
-                  />
-                ),
-              },
-              { id: 'create', label: t('signIn.create'), content: <CreateAccountForm /> },
-            ]}
-          />
-        )}
+        <Ways email={email} onEmail={setEmail} way={way} onWay={setWay} />
         <p className="sign-in-foot muted">
           {t('signIn.local')}
           {version !== null && ` ${t('app.name')} ${version}.`}
         </p>
       </div>
     </main>
+  );
+}
+
+/** `back`: from the page of an organisation. */
+type Way = 'usual' | 'forgotten' | 'organisation' | 'back';
+
+interface WaysProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+}
+
+function Ways({ email, onEmail, way, onWay }: WaysProps) {
+  const { t } = useMessages();
+  const broughtBack = readBroughtBack();
+  const go = (next: Way) => (typed: string) => {
+    onEmail(typed);
+    onWay(next);
+  };
+  if (way === 'forgotten')
+    return (
+      <ForgottenPassword
+        knownEmail={email}
+        onDone={(typed, isChanged) => {
+          go('usual')(typed);
+          if (isChanged) showToast('ok', t('signIn.forgotten.changed'));
+        }}
+      />
+    );
+  if (way === 'organisation') return <OrganisationSignIn knownEmail={email} onBack={go('usual')} />;
+  if (way === 'back' && broughtBack !== null)
+    return (
+      <OrganisationReturn
+        broughtBack={broughtBack}
+        onBack={() => {
+          forgetBroughtBack();
+          onWay('usual');
+        }}
+      />
+    );
+  const signIn = (
+    <SignInForm
+      knownEmail={email}
+      onForgotten={go('forgotten')}
+      {...(host.holdsTokens && { onOrganisation: go('organisation') })}
+    />
+  );
+  return (
+    <Tabs
+      label={t('signIn.ways')}
+      items={[
+        { id: 'sign-in', label: t('signIn.action'), content: signIn },
+        { id: 'create', label: t('signIn.create'), content: <CreateAccountForm /> },
+      ]}
+    />
   );
 }
