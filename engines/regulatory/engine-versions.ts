@@ -7,7 +7,9 @@ export const engineVersions = {
   'ich-q3b': '1.0.0',
   'ich-q3c': '1.0.0',
   'ich-q3d': '1.0.0',
+  'nitrosamine-control': '1.0.0',
   'nitrosamine-cpca': '1.0.0',
+  'nitrosamine-intakes': '1.0.0',
 } as const;
 
 export type RuleSetName = keyof typeof engineVersions;

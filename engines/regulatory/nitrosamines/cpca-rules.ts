@@ -1,5 +1,5 @@
-import type { Jurisdiction } from '../regulated-number.ts';
-import { bindRuleSet } from '../rule-set.ts';
+import type { Basis, Jurisdiction } from '../regulated-number.ts';
+import { basisOf, bindRuleSet } from '../rule-set.ts';
 import cpcaSet from '../rule-sets/nitrosamine-cpca.2023-10.json' with { type: 'json' };
 
 /** Authorities whose limits are shown beside one another. */
@@ -81,4 +81,24 @@ export const featureRule = (id: FeatureId): FeatureRule => {
   const rule = byId.get(id);
   if (!rule) throw new Error(`feature ${id} is not in ${cpcaRuleSet.ruleSetVersion}`);
   return rule;
+};
+
+export const categoryRule = (category: Category): CategoryRule => {
+  const rule = cpcaTable.categories.find((each) => each.category === category);
+  if (!rule) throw new Error(`category ${category} is not in ${cpcaRuleSet.ruleSetVersion}`);
+  return rule;
+};
+
+/** A basis that names the document of one authority instead of the whole set. */
+export const cite = (
+  set: Parameters<typeof basisOf>[0],
+  authority: Authority,
+  { guideline, revision }: Pick<CitedSource, 'guideline' | 'revision'>,
+  { clause, status }: Clause,
+): Basis => ({ ...basisOf(set, { clause, status, jurisdiction: authority }), guideline, revision });
+
+/** The basis of a category's limit as an authority adopted the approach. */
+export const cpcaBasis = (authority: Authority): Basis => {
+  const source = cpcaTable.sources[authority];
+  return cite(cpcaRuleSet, authority, source, source);
 };

@@ -1,0 +1,125 @@
+import type { Warning } from '../../common/result.ts';
+import { add, compare, divide, type Exact, exact, isGreater } from '../exact.ts';
+import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
+import type { NitrosamineAssessment } from './assess-nitrosamine.ts';
+import { controlRuleSet, controlTable, ownBasis } from './control-rules.ts';
+
+/** A nitrosamine as the sum takes it. Texts are exact decimals in ng/day. */
+export interface Watch {
+  readonly name: string;
+  readonly measuredNgPerDay: string | null;
+  /** Above 0; null where none governs. */
+  readonly limitNgPerDay: string | null;
+  /** Why there is no limit. */
+  readonly withoutLimit?: Exclude<ExclusionReason, 'not_measured'>;
+}
+
+export type ExclusionReason =
+  | 'not_measured'
+  | 'no_limit'
+  | 'not_a_nitrosamine'
+  | 'controlled_by_q3ab'
+  | 'not_assessed';
+
+export interface CumulativeRisk {
+  /** Sum of the ratios, exact. */
+  readonly sum: RegulatedNumber;
+  /** `within` below 1; at exactly 1 `exceeds`, though authorities accept 100 %. `review` where nothing could be summed. */
+  readonly verdict: Verdict;
+  /** Whether the sum is at most 1, as FDA and EMA ask. */
+  readonly isAcceptedByAuthorities: boolean;
+  readonly watches: readonly {
+    readonly name: string;
+    readonly measuredNgPerDay: string;
+    readonly limitNgPerDay: string;
+    readonly ratio: RegulatedNumber;
+  }[];
+  /** What the sum does not hold, each with its reason: none is dropped. */
+  readonly excluded: readonly { readonly name: string; readonly reason: ExclusionReason }[];
+  readonly basis: readonly Basis[];
+  readonly ruleSetVersion: string;
+  readonly warnings: readonly Warning[];
+}
+
+const zero = exact(0);
+const one = exact(1);
+
+const reasonOf = ({ measuredNgPerDay, limitNgPerDay, withoutLimit }: Watch): ExclusionReason | null => {
+  if (limitNgPerDay === null) return withoutLimit ?? 'no_limit';
+  return measuredNgPerDay === null ? 'not_measured' : null;
+};
+
+const withoutLimitOf = ({ acceptableIntake, verdict }: NitrosamineAssessment): Watch['withoutLimit'] => {
+  if (verdict === 'not_applicable') return 'not_a_nitrosamine';
+  return acceptableIntake.some(({ kind }) => kind === 'q3ab') ? 'controlled_by_q3ab' : 'no_limit';
+};
+
+/** A watch of an assessment; of what could not be assessed, name it with `not_assessed`. */
+export const watchOf = (assessment: NitrosamineAssessment): Watch => {
+  const { name, measuredNgPerDay, governingLimit } = assessment;
+  const reason = withoutLimitOf(assessment);
+  return {
+    name,
+    measuredNgPerDay: measuredNgPerDay === null ? null : String(measuredNgPerDay),
+    limitNgPerDay: governingLimit?.text ?? null,
+    ...(governingLimit || !reason ? {} : { withoutLimit: reason }),
+  };
+};
+
+const warnOf = (watches: readonly Watch[], excluded: CumulativeRisk['excluded'], sum: Exact): Warning[] => {
+  const names = watches.map(({ name }) => name.trim().toLowerCase());
+  const repeated = watches.filter(({ name }, place) => names.indexOf(name.trim().toLowerCase()) < place);
+  return [
+    ...repeated.map(({ name }) => ({
+      code: 'duplicate_watch',
+      message: `${name} is named more than once; every entry was summed.`,
+    })),
+    ...(excluded.length > 0
+      ? [
+          {
+            code: 'watches_excluded',
+            message: `The sum does not hold ${excluded.map(({ name }) => name).join(', ')}; see the reasons.`,
+          },
+        ]
+      : []),
+    ...(compare(sum, one) === 0
+      ? [{ code: 'sum_is_exactly_one', message: controlTable.cumulative.rule }]
+      : []),
+  ];
+};
+
+/** Sum of measured intake over limit, below 1 to be within. */
+export const sumCumulativeRisk = (watches: readonly Watch[]): CumulativeRisk => {
+  const basis = ownBasis(controlTable.cumulative);
+  const excluded = watches.flatMap((watch) => {
+    const reason = reasonOf(watch);
+    return reason ? [{ name: watch.name, reason }] : [];
+  });
+  const summed = watches.flatMap(({ name, measuredNgPerDay, limitNgPerDay }) =>
+    measuredNgPerDay === null || limitNgPerDay === null
+      ? []
+      : [
+          {
+            name,
+            measuredNgPerDay,
+            limitNgPerDay,
+            exactRatio: divide(exact(measuredNgPerDay), exact(limitNgPerDay)),
+          },
+        ],
+  );
+  const sum = summed.reduce<Exact>((total, { exactRatio }) => add(total, exactRatio), zero);
+  const decided = isGreater(one, sum) ? 'within' : 'exceeds';
+  return {
+    sum: regulated(sum, 'ratio', basis),
+    verdict: summed.length === 0 ? 'review' : decided,
+    isAcceptedByAuthorities: !isGreater(sum, one),
+    watches: summed.map(({ exactRatio, ...watch }) => ({
+      ...watch,
+      ratio: regulated(exactRatio, 'ratio', basis),
+    })),
+    excluded,
+    basis: [basis],
+    ruleSetVersion: controlRuleSet.ruleSetVersion,
+    warnings: warnOf(watches, excluded, sum),
+  };
+};
