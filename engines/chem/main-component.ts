@@ -1,0 +1,93 @@
+import { Molecule } from 'openchemlib';
+import { fail, ok, type Result } from '../common/result.ts';
+import counterIonTable from './counter-ions.json' with { type: 'json' };
+import { parseHeavyAtoms } from './parse-molecule.ts';
+import { maxHeavyAtoms } from './read-structure.ts';
+
+/** What a rule about one substance looks at in a salt or hydrate. */
+export interface MainComponent {
+  /** Without coordinates and explicit hydrogens. */
+  readonly molecule: Molecule;
+  /** For each of its atoms the id readStructure gives it in the whole text: a1, a2 … */
+  readonly atomIds: readonly string[];
+  /** Names of what was set aside, each once. */
+  readonly counterIons: readonly string[];
+  /** Whether an atom states a mass; rules of elements and bonds do not see it. */
+  readonly hasIsotopes: boolean;
+}
+
+/** Alike whatever the charge, the stereochemistry and the isotopes: chloride is hydrogen chloride. */
+const looseIdentityOf = (molecule: Molecule): string => {
+  const copy = molecule.getCompactCopy();
+  for (let atom = 0; atom < copy.getAllAtoms(); atom++) {
+    copy.setAtomCharge(atom, 0);
+    copy.setAtomMass(atom, 0);
+  }
+  copy.stripStereoInformation();
+  return copy.getIDCode();
+};
+
+const counterIons = new Map(
+  counterIonTable.rows.map(({ name, smiles }) => [
+    looseIdentityOf(Molecule.fromSmiles(smiles, { noCoordinates: true })),
+    name,
+  ]),
+);
+
+interface Component {
+  readonly molecule: Molecule;
+  readonly atomIds: readonly string[];
+  readonly identity: string;
+}
+
+const listComponents = (molecule: Molecule): Component[] => {
+  const { fragmentCount, places } = numberComponents(molecule);
+  const parts = molecule.getFragments();
+  return Array.from({ length: fragmentCount }, (_, part) => {
+    const component = parts[part] as Molecule;
+    const atomIds = places.flatMap((of, atom) => (of === part ? [`a${atom + 1}`] : []));
+    return { molecule: component, atomIds, identity: looseIdentityOf(component) };
+  });
+};
+
+const numberComponents = (molecule: Molecule): { fragmentCount: number; places: readonly number[] } => {
+  const places: number[] = [];
+  const fragmentCount = molecule.getFragmentNumbers(places, false, false);
+  return { fragmentCount, places };
+};
+
+const hasMass = (molecule: Molecule): boolean => {
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {
+    if (molecule.getAtomMass(atom) !== 0) return true;
+  }
+  return false;
+};
+
+/**
+ * The substance in a SMILES, its counter-ions, acids and waters named and set aside; the same component several times counts
+ * once. Fails with invalid_smiles where it cannot be read, and several_components where more than one remains.
+ */
+export const findMainComponent = (smiles: string): Result<MainComponent> => {
+  const parsed = parseHeavyAtoms({ smiles }, maxHeavyAtoms);
+  if (!parsed.ok) return parsed;
+  const components = listComponents(parsed.value);
+  const substances = components.filter(({ identity }) => !counterIons.has(identity));
+  // An acid alone is what is asked about.
+  const candidates = substances.length > 0 ? substances : components;
+  const different = new Set(candidates.map(({ identity }) => identity));
+  const [main] = candidates;
+  if (!main || different.size > 1) {
+    return fail(
+      'several_components',
+      `The structure has ${different.size} different components besides counter-ions; give each of them by itself.`,
+      { found: smiles.slice(0, 80), expected: 'one substance, with counter-ions or without' },
+    );
+  }
+  const aside = components.filter(({ identity }) => identity !== main.identity);
+  return ok({
+    molecule: main.molecule,
+    atomIds: main.atomIds,
+    counterIons: [...new Set(aside.map(({ identity }) => counterIons.get(identity) ?? ''))],
+    hasIsotopes: hasMass(main.molecule),
+  });
+};
