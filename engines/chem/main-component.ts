@@ -16,9 +16,14 @@ export interface MainComponent {
   readonly hasIsotopes: boolean;
 }
 
-/** Alike whatever the charge, the stereochemistry and the isotopes: chloride is hydrogen chloride. */
-const looseIdentityOf = (molecule: Molecule): string => {
+/**
+ * Equal for one constitution whatever its charges, stereochemistry and isotopes: chloride is hydrogen chloride, anilinium is
+ * aniline. For looking up small tables; no identity of a record.
+ */
+export const looseIdentityOf = (molecule: Molecule): string => {
   const copy = molecule.getCompactCopy();
+  copy.normalizeAmbiguousBonds();
+  copy.canonizeCharge(true);
   for (let atom = 0; atom < copy.getAllAtoms(); atom++) {
     copy.setAtomCharge(atom, 0);
     copy.setAtomMass(atom, 0);

@@ -10,6 +10,8 @@ export const engineVersions = {
   'nitrosamine-control': '1.0.0',
   'nitrosamine-cpca': '1.0.0',
   'nitrosamine-intakes': '1.0.0',
+  'ich-m7': '1.0.0',
+  'mutagenicity-alerts': '1.0.0',
 } as const;
 
 export type RuleSetName = keyof typeof engineVersions;

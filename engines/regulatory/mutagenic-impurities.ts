@@ -1,0 +1,157 @@
+import { fail, ok, type Result, type Warning } from '../common/result.ts';
+import { add, type Exact, exact, isGreater, zero } from './exact.ts';
+import {
+  findListedCompound,
+  findMutagenicLimit,
+  type LimitKind,
+  type MutagenicLimit,
+  type MutagenicProduct,
+  m7Basis,
+  m7RuleSet,
+} from './mutagenic-limits.ts';
+import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
+import { alertRuleSet, screenStructure } from './mutagenicity-alerts.ts';
+import { classifyMutagenicity, type Evidence, type M7Class } from './mutagenicity-class.ts';
+import { type Basis, type RegulatedNumber, regulated, type Verdict } from './regulated-number.ts';
+import { basisOf } from './rule-set.ts';
+import { findDurationBand } from './treatment-duration.ts';
+
+const { table } = m7RuleSet;
+
+export interface MutagenicImpurity extends Evidence {
+  readonly name: string;
+  readonly smiles: string;
+  readonly levelUgPerDay?: number;
+}
+
+export interface MutagenicAssessment {
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** Null where nothing given allows to tell. */
+  readonly m7Class: M7Class | null;
+  readonly limit: RegulatedNumber | null;
+  readonly limitKind: LimitKind;
+  /** Limit of the sum with the others; null where there is none. */
+  readonly totalLimit: RegulatedNumber | null;
+  readonly alerts: readonly StructuralAlert[];
+  readonly cohort: readonly StructuralAlert[];
+  readonly counterIons: readonly string[];
+  readonly expertReviewRequired: boolean;
+  readonly basis: readonly Basis[];
+  readonly ruleSetVersion: string;
+  readonly warnings: readonly Warning[];
+}
+
+const warn = (code: string, message: string): Warning => ({ code, message });
+
+const decide = (limit: MutagenicLimit, level: Exact | null, m7Class: M7Class | null): Verdict => {
+  if (limit.kind === 'q3ab') return 'not_applicable';
+  if (limit.limit === null || level === null) return 'review';
+  if (isGreater(level, exact(limit.limit.text))) return 'exceeds';
+  return m7Class === null ? 'review' : 'within';
+};
+
+const structureWarnings = ({ component }: ScreenedStructure): Warning[] => [
+  ...(component.counterIons.length > 0
+    ? [warn('counter_ions_set_aside', `Set aside as counter-ion: ${component.counterIons.join(', ')}.`)]
+    : []),
+  ...(component.hasIsotopes
+    ? [warn('isotopes_ignored', 'The structure states isotopes; the rules do not tell them apart.')]
+    : []),
+];
+
+const assessOne = (
+  impurity: MutagenicImpurity,
+  screened: ScreenedStructure,
+  product: MutagenicProduct,
+): MutagenicAssessment => {
+  const specific = findListedCompound(screened.component.molecule);
+  const classified = classifyMutagenicity(impurity, screened.alerts.length > 0, specific?.kind);
+  const isCohort = screened.cohort.length > 0;
+  const limit = findMutagenicLimit(classified.m7Class, specific, isCohort, product);
+  const level = impurity.levelUgPerDay === undefined ? null : exact(impurity.levelUgPerDay);
+  const alertBasis = alertRuleSet.table.alerts.find(({ id }) => id === screened.alerts[0]?.id);
+  return {
+    name: impurity.name,
+    verdict: decide(limit, level, classified.m7Class),
+    m7Class: classified.m7Class,
+    limit: limit.limit,
+    limitKind: limit.kind,
+    totalLimit: null,
+    alerts: screened.alerts,
+    cohort: screened.cohort,
+    counterIons: screened.component.counterIons,
+    expertReviewRequired: classified.expertReviewRequired || isCohort,
+    basis: [
+      m7Basis(table.classes_rule),
+      ...limit.basis,
+      ...(alertBasis ? [basisOf(alertRuleSet, alertBasis)] : []),
+    ],
+    ruleSetVersion: m7RuleSet.ruleSetVersion,
+    warnings: [...classified.warnings, ...limit.warnings, ...structureWarnings(screened)],
+  };
+};
+
+/** Counted for the total: class 2 or 3, without a limit of its own. */
+const countsForTotal = ({ m7Class, limitKind }: MutagenicAssessment): boolean =>
+  (m7Class === 2 || m7Class === 3) && (limitKind === 'ttc' || limitKind === 'less_than_lifetime');
+
+export interface MutagenicAnswer {
+  /** In the order they were given; a structure that failed has its error. */
+  readonly rows: readonly Result<MutagenicAssessment>[];
+  /** Sum of what counts; null where there is no total limit. */
+  readonly total: {
+    readonly sum: RegulatedNumber;
+    readonly limit: RegulatedNumber;
+    readonly isExceeded: boolean;
+  } | null;
+}
+
+const applyTotal = (
+  impurities: readonly MutagenicImpurity[],
+  rows: readonly Result<MutagenicAssessment>[],
+  product: MutagenicProduct,
+): MutagenicAnswer => {
+  const counted = rows.map((row) => row.ok && countsForTotal(row.value));
+  const isTotalled = product.substanceType === 'drug_substance';
+  if (!isTotalled || counted.filter(Boolean).length < table.total.from_impurities)
+    return { rows, total: null };
+  const text = findDurationBand(table.durations, product.duration).total_ug_per_day;
+  const limit = regulated(exact(text), 'ug/day', m7Basis(table.total), text);
+  const sum = impurities.reduce(
+    (all, { levelUgPerDay = 0 }, place) => (counted[place] ? add(all, exact(levelUgPerDay)) : all),
+    zero,
+  );
+  const isExceeded = isGreater(sum, exact(text));
+  const withTotal = rows.map((row, place): Result<MutagenicAssessment> => {
+    if (!row.ok || !counted[place]) return row;
+    const verdict = isExceeded && row.value.verdict === 'within' ? 'exceeds' : row.value.verdict;
+    const warnings = isExceeded
+      ? [...row.value.warnings, warn('total_limit_exceeded', table.total.rule)]
+      : row.value.warnings;
+    const rowBasis = [...row.value.basis, limit.basis];
+    return ok({ ...row.value, totalLimit: limit, verdict, warnings, basis: rowBasis });
+  });
+  return {
+    rows: withTotal,
+    total: { sum: regulated(sum, 'ug/day', m7Basis(table.total)), limit, isExceeded },
+  };
+};
+
+/**
+ * Mutagenic impurities of one product (ICH M7(R2)): class from the data given, limit by class and duration of treatment, the
+ * total of three or more. Levels in µg/day are at least 0 and finite. A row fails as screenStructure does; the others stand.
+ */
+export const assessMutagenicImpurities = (
+  screen: AlertScreen,
+  impurities: readonly MutagenicImpurity[],
+  product: MutagenicProduct,
+): MutagenicAnswer => {
+  const rows = impurities.map((impurity): Result<MutagenicAssessment> => {
+    const screened = screenStructure(screen, impurity.smiles);
+    return screened.ok
+      ? ok(assessOne(impurity, screened.value, product))
+      : fail(screened.error.code, screened.error.message, screened.error);
+  });
+  return applyTotal(impurities, rows, product);
+};

@@ -1,0 +1,132 @@
+import { Molecule } from 'openchemlib';
+import { looseIdentityOf } from '../chem/main-component.ts';
+import type { Warning } from '../common/result.ts';
+import { compare, divide, type Exact, exact, multiply } from './exact.ts';
+import type { M7Class } from './mutagenicity-class.ts';
+import { type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
+import { basisOf, bindRuleSet } from './rule-set.ts';
+import m7Set from './rule-sets/ich-m7.r2.json' with { type: 'json' };
+import { findDurationBand, type TreatmentDuration } from './treatment-duration.ts';
+
+export const m7RuleSet = bindRuleSet(m7Set);
+const { table } = m7RuleSet;
+
+type M7Route = 'oral' | 'parenteral' | 'inhalation' | 'cutaneous';
+type SpecificRow = (typeof table.compound_specific)[number];
+
+export interface MutagenicProduct {
+  readonly maxDailyDoseG: number;
+  readonly route: M7Route;
+  readonly substanceType: 'drug_substance' | 'drug_product';
+  readonly duration: TreatmentDuration;
+}
+
+export type LimitKind = 'ttc' | 'less_than_lifetime' | 'compound_specific' | 'cohort_of_concern' | 'q3ab';
+
+export const m7Basis = (rule: { clause: string; status: string }): Basis => basisOf(m7RuleSet, rule);
+const warn = (code: string, message: string): Warning => ({ code, message });
+
+/** Salts of a listed base have its limit. */
+const specificByIdentity = new Map(
+  table.compound_specific.map((row) => [
+    looseIdentityOf(Molecule.fromSmiles(row.smiles, { noCoordinates: true })),
+    row,
+  ]),
+);
+
+const percentOfDose = (percent: string, doseG: number): Exact =>
+  // 1 % of 1 g is 10,000 µg.
+  multiply(multiply(exact(percent), exact(doseG)), exact(10_000));
+
+/** The listed intake at a route: its own row, else the one for all others. */
+const listedIntake = ({ limits_ug_per_day }: SpecificRow, route: M7Route): string => {
+  const limits: Readonly<Record<string, string | undefined>> = limits_ug_per_day;
+  const found = limits[route] ?? limits['all_other_routes'] ?? limits['general'];
+  if (found === undefined) throw new Error('a compound-specific row has no limit');
+  return found;
+};
+
+export interface MutagenicLimit {
+  readonly limit: RegulatedNumber | null;
+  readonly kind: LimitKind;
+  readonly basis: readonly Basis[];
+  readonly warnings: readonly Warning[];
+}
+
+const smaller = (a: Exact, b: Exact): Exact => (compare(a, b) <= 0 ? a : b);
+
+const findSpecificLimit = (row: SpecificRow, product: MutagenicProduct): MutagenicLimit => {
+  const listed = exact(listedIntake(row, product.route));
+  const own = m7Basis(row);
+  const band = findDurationBand(table.durations, product.duration);
+  const isShort = row.kind === 'AI' && band.up_to_months !== null;
+  const lifetime = table.durations.at(-1)?.individual_ug_per_day ?? '';
+  const scaled = isShort
+    ? divide(multiply(listed, exact(band.individual_ug_per_day)), exact(lifetime))
+    : listed;
+  const short = table.compound_specific_short;
+  const caps = [
+    ...(isShort ? [percentOfDose(short.most_percent_of_dose, product.maxDailyDoseG)] : []),
+    ...('most_percent_of_dose' in row
+      ? [percentOfDose(row.most_percent_of_dose, product.maxDailyDoseG)]
+      : []),
+  ];
+  const limit = caps.reduce(smaller, scaled);
+  return {
+    limit: regulated(limit, 'ug/day', own),
+    kind: 'compound_specific',
+    basis: [own, m7Basis(table.compound_specific_rule), ...(isShort ? [m7Basis(short)] : [])],
+    warnings: compare(limit, scaled) < 0 ? [warn('limit_capped', short.rule)] : [],
+  };
+};
+
+const findGeneralLimit = (product: MutagenicProduct): MutagenicLimit => {
+  const band = findDurationBand(table.durations, product.duration);
+  const isLifetime = band.up_to_months === null;
+  const rule = m7Basis(isLifetime ? table.ttc : table.individual);
+  const text = band.individual_ug_per_day;
+  return {
+    limit: regulated(exact(text), 'ug/day', rule, text),
+    kind: isLifetime ? 'ttc' : 'less_than_lifetime',
+    basis: [rule],
+    warnings: [],
+  };
+};
+
+/** The limit of an impurity by its class, of its own where the addendum lists one. Null where none is established. */
+export const findMutagenicLimit = (
+  m7Class: M7Class | null,
+  specific: SpecificRow | undefined,
+  isCohort: boolean,
+  product: MutagenicProduct,
+): MutagenicLimit => {
+  if (specific && specific.kind !== 'TTC') return findSpecificLimit(specific, product);
+  if (m7Class === 4 || m7Class === 5) return { limit: null, kind: 'q3ab', basis: [], warnings: [] };
+  if (isCohort) {
+    const rule = table.cohort_rule;
+    return {
+      limit: null,
+      kind: 'cohort_of_concern',
+      basis: [m7Basis(rule)],
+      warnings: [warn('cohort_of_concern', rule.rule)],
+    };
+  }
+  if (m7Class === 1) {
+    return {
+      limit: null,
+      kind: 'compound_specific',
+      basis: [m7Basis(table.compound_specific_rule), m7Basis(table.td50)],
+      warnings: [
+        warn(
+          'compound_specific_limit_missing',
+          'No compound-specific limit is listed for this known mutagenic carcinogen; one has to be derived from carcinogenicity data.',
+        ),
+      ],
+    };
+  }
+  return findGeneralLimit(product);
+};
+
+/** The row of the addendum for a structure without its counter-ions. */
+export const findListedCompound = (molecule: Molecule): SpecificRow | undefined =>
+  specificByIdentity.get(looseIdentityOf(molecule));

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadRdkit } from '../chem/rdkit.ts';
+import { createRng } from '../common/rng.ts';
+import { renumberAtoms } from '../testing/renumber-atoms.ts';
+import { type AlertScreen, openAlertScreen, screenStructure } from './mutagenicity-alerts.ts';
+import m7Set from './rule-sets/ich-m7.r2.json' with { type: 'json' };
+import alertSet from './rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
+
+let screen: AlertScreen;
+
+beforeAll(async () => {
+  screen = openAlertScreen(await loadRdkit());
+});
+
+const idsOf = (smiles: string, kind: 'alerts' | 'cohort' = 'alerts'): string[] => {
+  const result = screenStructure(screen, smiles);
+  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
+  return [...new Set(result.value[kind].map(({ id }) => id))];
+};
+
+describe('structural alerts', () => {
+  it.each(alertSet.table.alerts)(
+    '$id finds its examples and leaves out the others',
+    ({ id, positives, negatives }) => {
+      expect(positives.filter((smiles) => !idsOf(smiles).includes(id))).toEqual([]);
+      expect(negatives.filter((smiles) => idsOf(smiles).includes(id))).toEqual([]);
+    },
+  );
+
+  it.each(m7Set.table.cohort)('cohort of concern: $id', ({ id, positives, negatives }) => {
+    expect(positives.filter((smiles) => !idsOf(smiles, 'cohort').includes(id))).toEqual([]);
+    expect(negatives.filter((smiles) => idsOf(smiles, 'cohort').includes(id))).toEqual([]);
+  });
+
+  it('name the atoms as the structure is drawn, also behind a counter-ion', () => {
+    const result = screenStructure(screen, '[Na+].OC(=O)CCCCl.[H]O[H]');
+    if (!result.ok) throw new Error(result.error.message);
+    const [alert] = result.value.alerts;
+    expect(alert).toMatchObject({ id: 'alkyl_halide', atomIds: ['a7', 'a8'] });
+    expect(result.value.component.counterIons).toEqual(['sodium', 'water']);
+  });
+
+  it('do not depend on the order of the atoms', () => {
+    const rng = createRng(7);
+    for (const { positives } of alertSet.table.alerts) {
+      for (const smiles of positives) {
+        expect(idsOf(renumberAtoms(smiles, rng)), smiles).toEqual(idsOf(smiles));
+      }
+    }
+  });
+
+  it('refuse what cannot be read', () => {
+    for (const smiles of ['', 'C1CC', 'CCO.CCN', 'C(C)(C)(C)(C)C']) {
+      expect(screenStructure(screen, smiles).ok, smiles).toBe(false);
+    }
+  });
+});

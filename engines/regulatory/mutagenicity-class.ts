@@ -1,0 +1,128 @@
+import type { Warning } from '../common/result.ts';
+
+export type M7Class = 1 | 2 | 3 | 4 | 5;
+
+export interface QsarCall {
+  readonly method: 'expert_rule' | 'statistical';
+  readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+}
+
+/** What is known of an impurity, all of it optional. */
+export interface Evidence {
+  /** Bacterial reverse mutation. */
+  readonly ames?: 'positive' | 'negative';
+  readonly carcinogenicity?: 'positive' | 'negative';
+  /** What an expert concluded from the calls; shared_alert: the alert is that of a substance which tested non-mutagenic. */
+  readonly expertCall?: 'positive' | 'negative' | 'shared_alert';
+  readonly qsar?: readonly QsarCall[];
+}
+
+export interface Classification {
+  readonly m7Class: M7Class | null;
+  readonly expertReviewRequired: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+const warn = (code: string, message: string): Warning => ({ code, message });
+
+const settled = (m7Class: M7Class): Classification => ({
+  m7Class,
+  expertReviewRequired: false,
+  warnings: [],
+});
+
+const forReview = (m7Class: M7Class | null, code: string, message: string): Classification => ({
+  m7Class,
+  expertReviewRequired: true,
+  warnings: [warn(code, message)],
+});
+
+/** Experimental data come before any prediction. */
+const classifyByData = ({ ames, carcinogenicity }: Evidence): Classification | null => {
+  if (ames === 'positive') return settled(carcinogenicity === 'positive' ? 1 : 2);
+  if (carcinogenicity === 'positive') {
+    return ames === 'negative'
+      ? forReview(
+          5,
+          'carcinogen_without_mutagenicity',
+          'Carcinogenic and not mutagenic in bacteria: outside M7; the mechanism and its threshold are for an expert.',
+        )
+      : forReview(
+          1,
+          'mutagenicity_not_given',
+          'Carcinogenic, and nothing was said about mutagenicity: taken as a mutagenic carcinogen until shown otherwise.',
+        );
+  }
+  return ames === 'negative' ? settled(5) : null;
+};
+
+const bothNegative = (calls: readonly QsarCall[]): boolean =>
+  calls.every(({ call }) => call === 'negative') &&
+  ['expert_rule', 'statistical'].every((method) => calls.some((each) => each.method === method));
+
+/** The alert list of this program takes part as the expert-rule system where none was given, and is said to. */
+const classifyByCalls = ({ qsar = [] }: Evidence, hasAlert: boolean): Classification => {
+  const hasExpertRule = qsar.some(({ method }) => method === 'expert_rule');
+  const surrogate: QsarCall = { method: 'expert_rule', call: hasAlert ? 'positive' : 'negative' };
+  const calls = hasExpertRule ? qsar : [...qsar, surrogate];
+  const isSurrogateUsed = !hasExpertRule;
+  if (bothNegative(calls)) {
+    if (isSurrogateUsed) {
+      return forReview(
+        5,
+        'alert_list_is_surrogate',
+        'The expert-rule call is that of the structural alerts of this program, one surrogate and no validated system.',
+      );
+    }
+    return hasAlert
+      ? forReview(
+          5,
+          'alert_against_calls',
+          'Both calls are negative, and the structure has an alert of this program: an expert has to look at it.',
+        )
+      : settled(5);
+  }
+  if (calls.some(({ call }) => call === 'positive')) {
+    const isConflict = calls.some(({ call }) => call !== 'positive');
+    return isConflict
+      ? forReview(3, 'calls_disagree', 'The calls do not agree: class 3 until an expert has reviewed them.')
+      : { ...settled(3), expertReviewRequired: isSurrogateUsed };
+  }
+  if (calls.some(({ call }) => call !== 'negative')) {
+    return forReview(
+      null,
+      'calls_inconclusive',
+      'A call is inconclusive or out of domain: an expert has to review it.',
+    );
+  }
+  return forReview(
+    null,
+    'qsar_incomplete',
+    'No class without data: M7 asks for two calls, one of expert rules and one statistical; structural alerts alone are not enough.',
+  );
+};
+
+/** An expert settles what calls leave open; never what was measured. */
+const classifyByExpert = ({ expertCall }: Evidence): Classification | null => {
+  if (expertCall === undefined) return null;
+  return settled(expertCall === 'shared_alert' ? 4 : expertCall === 'negative' ? 5 : 3);
+};
+
+/** Compounds with a limit in the addendum are known: those with an intake or exposure as carcinogens, the others as mutagens. */
+const classifyListed = (kind: string): Classification =>
+  forReview(
+    kind === 'TTC' ? 2 : 1,
+    'class_from_addendum',
+    'The class is that of a compound with a limit in the addendum of M7; no data were given.',
+  );
+
+/** Class 1 to 5 of ICH M7(R2), Table 1: data first, then the addendum, then an expert, then two calls. */
+export const classifyMutagenicity = (
+  evidence: Evidence,
+  hasAlert: boolean,
+  listedKind: string | undefined,
+): Classification =>
+  classifyByData(evidence) ??
+  (listedKind === undefined ? null : classifyListed(listedKind)) ??
+  classifyByExpert(evidence) ??
+  classifyByCalls(evidence, hasAlert);
