@@ -220,6 +220,13 @@ it('questions about a spectrum write what they declare', async () => {
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
+  const product = {
+    max_daily_dose_g: 1,
+    route: 'oral',
+    substance_type: 'drug_substance',
+    treatment_duration: 'lifetime',
+  };
+  await walk('regulatory.assessImpurities', '', { token: ada, json: { product } });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

@@ -14,6 +14,7 @@ import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
 import { recordKeepingFeature } from './features/record-keeping/feature.ts';
+import { regulatoryFeature } from './features/regulatory/feature.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { scimFeature } from './features/scim/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   qnmrFeature,
   candidatesFeature,
   compoundsFeature,
+  regulatoryFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -11,6 +11,7 @@ import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
+import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { traceContours } from './features/reports/trace-contours-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
@@ -34,6 +35,7 @@ export const tasks: WorkerTasks = {
   'qnmr.quantify': quantify,
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,
+  'regulatory.assess': assessImpurities,
   'report.contours': traceContours,
   'report.pdf': renderReportPdf,
 };

@@ -176,18 +176,22 @@ const listed: readonly (readonly [string, string, string, string?, string?])[] =
 ];
 
 describe('compound-specific limits', () => {
-  it.each(listed)('%s', (name, smiles, oral, parenteral = oral, inhalation = oral) => {
-    const limitBy = (route: MutagenicProduct['route']) =>
-      assess({ name, smiles }, { route, maxDailyDoseG: 100 }).limit?.text;
-    expect([limitBy('oral'), limitBy('parenteral'), limitBy('inhalation')]).toEqual([
-      oral,
-      parenteral,
-      inhalation,
-    ]);
-    const row = assess({ name, smiles });
-    expect(row.limitKind).toBe(name === 'Dimethyl sulfate' ? 'ttc' : 'compound_specific');
-    expect(row.m7Class).toBe(name === 'Dimethyl sulfate' ? 2 : 1);
-  });
+  it.each(listed.map(([name, smiles, oral, ...others]) => ({ name, smiles, oral, others })))(
+    '$name',
+    ({ name, smiles, oral, others }) => {
+      const [parenteral = oral, inhalation = oral] = others;
+      const limitBy = (route: MutagenicProduct['route']) =>
+        assess({ name, smiles }, { route, maxDailyDoseG: 100 }).limit?.text;
+      expect([limitBy('oral'), limitBy('parenteral'), limitBy('inhalation')]).toEqual([
+        oral,
+        parenteral,
+        inhalation,
+      ]);
+      const row = assess({ name, smiles });
+      expect(row.limitKind).toBe(name === 'Dimethyl sulfate' ? 'ttc' : 'compound_specific');
+      expect(row.m7Class).toBe(name === 'Dimethyl sulfate' ? 2 : 1);
+    },
+  );
 
   it('hydrogen peroxide: 68,000 µg a day or 0.5 % of the dose, whichever is lower', () => {
     expect(assess({ smiles: 'OO' }, { maxDailyDoseG: 100 }).limit?.text).toBe('68000');

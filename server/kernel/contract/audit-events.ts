@@ -69,6 +69,7 @@ export type AuditEventName =
   | 'admin.legal_hold.set'
   | 'admin.legal_hold.lift'
   | 'confidence.candidates.multiplet_jcoupling_bridge'
+  | 'regulatory.impurity.assess'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'security.detections_run'

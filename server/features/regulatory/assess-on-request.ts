@@ -1,0 +1,42 @@
+import type { regulatoryRoutes } from '#contract/regulatory';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { AssessedSections } from './assess-task.ts';
+import { regulatedAnswer, ruleSetVersions } from './regulatory-answer.ts';
+
+type Declaration = typeof regulatoryRoutes.assessImpurities;
+
+const countVerdicts = (rows: readonly { readonly verdict: string }[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+};
+
+/** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
+export const assessOnRequest = async (
+  kernel: Kernel,
+  { body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const sections = await kernel.pool.run<AssessedSections>('regulatory.assess', body, { signal: ctx.signal });
+  const { organic_impurities, residual_solvents, elemental_impurities, mutagenic_impurities } = sections;
+  return {
+    body: { ...sections, ...regulatedAnswer() },
+    audit: {
+      recordType: 'impurity_assessment',
+      recordId: null,
+      payload: {
+        product: body.product,
+        verdicts: {
+          organic_impurities: countVerdicts(organic_impurities),
+          residual_solvents: countVerdicts(residual_solvents),
+          elemental_impurities: countVerdicts(elemental_impurities),
+          mutagenic_impurities: countVerdicts(mutagenic_impurities),
+        },
+        warnings: sections.warnings.length,
+        rule_set_versions: [...ruleSetVersions],
+      },
+    },
+  };
+};

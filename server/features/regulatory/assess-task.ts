@@ -1,0 +1,174 @@
+import { loadRdkit } from '#engines/chem/rdkit.ts';
+import type { Result, Warning } from '#engines/common/result.ts';
+import { assessElementalImpurity } from '#engines/regulatory/elemental-impurities.ts';
+import {
+  assessMutagenicImpurities,
+  type MutagenicImpurity,
+} from '#engines/regulatory/mutagenic-impurities.ts';
+import { type AlertScreen, openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
+import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
+import { assessResidualSolvent } from '#engines/regulatory/residual-solvents.ts';
+import type { Assessment, AssessmentBody } from './contract.ts';
+import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
+
+type Section = Assessment['warnings'][number]['section'];
+
+/** What the engines answer; the route adds what every regulated answer carries. */
+export type AssessedSections = Pick<
+  Assessment,
+  | 'organic_impurities'
+  | 'residual_solvents'
+  | 'elemental_impurities'
+  | 'mutagenic_impurities'
+  | 'mutagenic_total'
+  | 'warnings'
+>;
+
+interface Collected<Row> {
+  readonly rows: Row[];
+  readonly warnings: Assessment['warnings'];
+}
+
+interface Assessed {
+  readonly name: string;
+  readonly result: Result<{ readonly warnings: readonly Warning[] }>;
+}
+
+/** Rows that stand, and a warning for each that failed or has a remark; an impurity given twice is remarked, too. */
+const collect = <Value extends { readonly warnings: readonly Warning[] }, Row>(
+  section: Section,
+  assessed: readonly { readonly name: string; readonly result: Result<Value> }[],
+  toRow: (value: Value) => Row,
+): Collected<Row> => {
+  const duplicates = findDuplicates(assessed);
+  const warnings = assessed.flatMap(({ name, result }): Assessment['warnings'] =>
+    (result.ok ? result.value.warnings : [result.error]).map(({ code, message }) => ({
+      code,
+      message,
+      section,
+      name,
+    })),
+  );
+  const doubled = duplicates.map((name) => ({
+    code: 'duplicate_impurity',
+    message: `${name} is listed more than once; each line was assessed by itself.`,
+    section,
+    name,
+  }));
+  return {
+    rows: assessed.flatMap(({ result }) => (result.ok ? [toRow(result.value)] : [])),
+    warnings: [...warnings, ...doubled],
+  };
+};
+
+const findDuplicates = (assessed: readonly Assessed[]): string[] => {
+  const seen = new Map<string, number>();
+  for (const { name } of assessed) seen.set(name, (seen.get(name) ?? 0) + 1);
+  return [...seen].flatMap(([name, times]) => (times > 1 ? [name] : []));
+};
+
+/** Engines know absent values as absent properties. */
+const given = <T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+
+const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => {
+  const { substance_type, max_daily_dose_g } = product;
+  const thresholds = findOrganicThresholds(substance_type, max_daily_dose_g);
+  return organic_impurities.map((row) => {
+    const impurity = given({
+      name: row.name,
+      levelPercent: row.level_percent,
+      levelUgPerDay: row.level_ug_per_day,
+      kind: row.impurity_kind,
+    });
+    const value = assessOrganicImpurity(impurity, substance_type, max_daily_dose_g, thresholds);
+    return { name: row.name, result: { ok: true, value, warnings: [] } as const };
+  });
+};
+
+const assessSolvents = ({ product, residual_solvents = [] }: AssessmentBody) =>
+  residual_solvents.map((row) => ({
+    name: row.name ?? row.cas ?? '',
+    result: assessResidualSolvent(
+      given({ name: row.name, cas: row.cas, levelPpm: row.level_ppm, doseBasisG: row.dose_basis_g }),
+      product.max_daily_dose_g,
+    ),
+  }));
+
+const assessElements = ({ product, elemental_impurities = [] }: AssessmentBody) =>
+  elemental_impurities.map((row) => ({
+    name: row.element,
+    result: assessElementalImpurity(
+      given({
+        element: row.element,
+        levelUgPerG: row.level_ug_per_g,
+        levelUgPerDay: row.level_ug_per_day,
+        components: row.components?.map((each) => ({
+          name: each.name,
+          concentrationUgPerG: each.concentration_ug_per_g,
+          dailyAmountG: each.daily_amount_g,
+        })),
+        intentionallyAdded: row.intentionally_added,
+      }),
+      product.route,
+      product.max_daily_dose_g,
+    ),
+  }));
+
+let screen: Promise<AlertScreen> | null = null;
+const loadScreen = (): Promise<AlertScreen> => {
+  screen ??= loadRdkit().then(openAlertScreen);
+  return screen;
+};
+
+const assessMutagenic = async ({ product, mutagenic_impurities = [] }: AssessmentBody) => {
+  if (mutagenic_impurities.length === 0) return { rows: [], total: null };
+  const impurities = mutagenic_impurities.map(
+    (row): MutagenicImpurity =>
+      given({
+        name: row.name,
+        smiles: row.smiles,
+        levelUgPerDay: row.level_ug_per_day,
+        ames: row.ames,
+        carcinogenicity: row.carcinogenicity,
+        expertCall: row.expert_call,
+        qsar: row.qsar,
+      }),
+  );
+  const answer = assessMutagenicImpurities(await loadScreen(), impurities, {
+    maxDailyDoseG: product.max_daily_dose_g,
+    route: product.route,
+    substanceType: product.substance_type,
+    duration: product.treatment_duration,
+  });
+  const rows = answer.rows.map((result, place) => ({ name: impurities[place]?.name ?? '', result }));
+  return { rows, total: answer.total };
+};
+
+/** Worker task: all sections of one product; thousands of structures take seconds. */
+export const assessImpurities = async (body: AssessmentBody): Promise<AssessedSections> => {
+  const mutagenic = await assessMutagenic(body);
+  const sections = {
+    organic: collect('organic_impurities', assessOrganic(body), toOrganicRow),
+    solvents: collect('residual_solvents', assessSolvents(body), toSolventRow),
+    elements: collect('elemental_impurities', assessElements(body), toElementRow),
+    mutagenic: collect('mutagenic_impurities', mutagenic.rows, toMutagenicRow),
+  };
+  return {
+    organic_impurities: sections.organic.rows,
+    residual_solvents: sections.solvents.rows,
+    elemental_impurities: sections.elements.rows,
+    mutagenic_impurities: sections.mutagenic.rows,
+    mutagenic_total:
+      mutagenic.total === null
+        ? null
+        : {
+            sum_ug_per_day: mutagenic.total.sum.value,
+            limit_ug_per_day: mutagenic.total.limit.value,
+            exceeds: mutagenic.total.isExceeded,
+          },
+    warnings: Object.values(sections).flatMap(({ warnings }) => warnings),
+  };
+};

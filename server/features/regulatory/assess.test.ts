@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signUp('rita@example.org')).access_token;
+});
+afterAll(() => server.cleanUp());
+
+const product = {
+  name: 'Examplamide',
+  max_daily_dose_g: 0.5,
+  route: 'oral',
+  substance_type: 'drug_substance',
+  treatment_duration: 'lifetime',
+};
+
+const assess = (json: object) => server.call('POST', '/regulatory/impurities/assess', { token, json });
+const lookUp = (query: string) => server.call('GET', `/regulatory/thresholds${query}`, { token });
+
+interface Row {
+  readonly name: string;
+  readonly verdict: string;
+  readonly basis: readonly { readonly guideline: string; readonly rule_set_version: string }[];
+  readonly numbers: readonly { readonly field: string; readonly text: string; readonly basis: number }[];
+}
+
+const read = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], row);
+
+describe('an impurity assessment', () => {
+  it('answers each list under its name, with what every regulated answer carries', async () => {
+    const { status, body } = await assess({
+      product,
+      organic_impurities: [{ name: 'Impurity A', level_percent: 0.12 }],
+      residual_solvents: [{ name: 'acetonitrile', level_ppm: 300 }],
+      elemental_impurities: [{ element: 'Pb', level_ug_per_g: 20 }],
+      mutagenic_impurities: [
+        { name: 'Chloride', smiles: 'ClCCCCCC(C)C', level_ug_per_day: 1, ames: 'positive' },
+      ],
+    });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.organic_impurities[0]).toMatchObject({
+      reported_percent: 0.12,
+      reported_tdi: { value: 0.6, unit: 'mg' },
+      exceeds: { reporting: true, identification: true, qualification: false },
+      verdict: 'exceeds',
+    });
+    expect(body.residual_solvents[0]).toMatchObject({
+      name: 'Acetonitrile',
+      cas: '75-05-8',
+      solvent_class: 2,
+      pde_mg_per_day: 4.1,
+      limit_ppm: 410,
+      option: 1,
+      verdict: 'within',
+    });
+    expect(body.elemental_impurities[0]).toMatchObject({
+      element: 'Pb',
+      element_class: '1',
+      pde_ug_per_day: 5,
+      control_threshold_ug_per_day: 1.5,
+      exposure_ug_per_day: 10,
+      permitted_ug_per_g: { option1: 0.5, option2a: 10 },
+      verdict: 'exceeds',
+    });
+    expect(body.mutagenic_impurities[0]).toMatchObject({
+      m7_class: 2,
+      limit_ug_per_day: 1.5,
+      limit_kind: 'ttc',
+      alerts: [{ atom_ids: ['a1', 'a2'] }],
+      verdict: 'within',
+    });
+    expect(body.human_review_required).toBe(true);
+    expect(body.disclaimer).not.toBe('');
+    expect(body.warnings).toEqual([]);
+  });
+
+  it('has an empty section for a list that is missing', async () => {
+    const { status, body } = await assess({ product });
+    expect(status).toBe(200);
+    const { organic_impurities, residual_solvents, elemental_impurities, mutagenic_impurities } = body;
+    expect([organic_impurities, residual_solvents, elemental_impurities, mutagenic_impurities]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('opens every number to its text, unit, clause and rule set', async () => {
+    const { body } = await assess({
+      product,
+      organic_impurities: [{ name: 'A', level_percent: 0.1 }],
+      residual_solvents: [{ name: 'toluene', level_ppm: 20 }],
+      elemental_impurities: [{ element: 'Ni', level_ug_per_g: 1 }],
+      mutagenic_impurities: [{ name: 'G', smiles: 'OCC1CO1', level_ug_per_day: 1 }],
+    });
+    const rows: Row[] = [
+      ...body.organic_impurities,
+      ...body.residual_solvents,
+      ...body.elemental_impurities,
+      ...body.mutagenic_impurities,
+    ];
+    for (const row of rows) {
+      expect(row.numbers.length, row.name).toBeGreaterThan(0);
+      for (const number of row.numbers) {
+        const value = read(row, number.field);
+        const shown = typeof value === 'object' ? (value as { value: number }).value : value;
+        expect(Number(number.text), `${row.name} ${number.field}`).toBeCloseTo(shown as number, 5);
+        expect(body.rule_set_versions).toContain(row.basis[number.basis]?.rule_set_version);
+      }
+    }
+    const organic: Row = body.organic_impurities[0];
+    expect(organic.numbers.find(({ field }) => field === 'reported_percent')?.text).toBe('0.10');
+  });
+
+  it('turns what fails into a warning that names section and impurity; the rest stands', async () => {
+    const { status, body } = await assess({
+      product,
+      organic_impurities: [{ name: 'No level' }],
+      residual_solvents: [{ name: 'IPA', level_ppm: 5 }, { cas: '67-56-2' }, { name: 'unobtainium' }],
+      elemental_impurities: [{ element: 'Xx' }, { element: 'Al', level_ug_per_g: 1 }],
+      mutagenic_impurities: [
+        { name: 'broken', smiles: 'C1CC' },
+        { name: 'mixture', smiles: 'CCO.CCN' },
+        { name: 'polymer', smiles: '*CC*' },
+        { name: 'fine', smiles: 'CCCBr', ames: 'positive', level_ug_per_day: 2 },
+        { name: 'fine', smiles: 'CCCBr', ames: 'positive', level_ug_per_day: 2 },
+      ],
+    });
+    expect(status).toBe(200);
+    const told = body.warnings.map(({ code, section, name }: Record<string, string>) => [
+      code,
+      section,
+      name,
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['level_missing', 'organic_impurities', 'No level'],
+        ['solvent_ambiguous', 'residual_solvents', 'IPA'],
+        ['cas_invalid', 'residual_solvents', '67-56-2'],
+        ['solvent_unknown', 'residual_solvents', 'unobtainium'],
+        ['element_unknown', 'elemental_impurities', 'Xx'],
+        ['no_established_pde', 'elemental_impurities', 'Al'],
+        ['invalid_smiles', 'mutagenic_impurities', 'broken'],
+        ['several_components', 'mutagenic_impurities', 'mixture'],
+        ['invalid_smiles', 'mutagenic_impurities', 'polymer'],
+        ['duplicate_impurity', 'mutagenic_impurities', 'fine'],
+      ]),
+    );
+    expect(body.residual_solvents[0].candidates.map(({ name }: { name: string }) => name)).toContain(
+      '2-Propanol',
+    );
+    expect(body.mutagenic_impurities.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'exceeds',
+      'exceeds',
+    ]);
+  });
+
+  it.each([
+    [{ ...product, max_daily_dose_g: 0 }, {}, 'product.max_daily_dose_g'],
+    [{ ...product, max_daily_dose_g: -1 }, {}, 'product.max_daily_dose_g'],
+    [{ ...product, max_daily_dose_g: 1e9 }, {}, 'product.max_daily_dose_g'],
+    [{ ...product, max_daily_dose_g: 'NaN' }, {}, 'product.max_daily_dose_g'],
+    [{ ...product, route: undefined }, {}, 'product.route'],
+    [{ ...product, route: 'nasal' }, {}, 'product.route'],
+    [{ ...product, treatment_duration: { value: -1, unit: 'days' } }, {}, 'product.treatment_duration.value'],
+    [
+      product,
+      { organic_impurities: [{ name: 'A', level_percent: 100.1 }] },
+      'organic_impurities.0.level_percent',
+    ],
+    [
+      product,
+      { organic_impurities: [{ name: 'A', level_percent: -0.1 }] },
+      'organic_impurities.0.level_percent',
+    ],
+    [
+      product,
+      { organic_impurities: [{ name: 'A', level_percent: 1, level_ug_per_day: 1 }] },
+      'organic_impurities.0',
+    ],
+    [product, { residual_solvents: [{ level_ppm: 5 }] }, 'residual_solvents.0'],
+    [product, { residual_solvents: [{ name: 'ethanol', level_ppm: 2e6 }] }, 'residual_solvents.0.level_ppm'],
+    [product, { mutagenic_impurities: [{ name: 'A' }] }, 'mutagenic_impurities.0.smiles'],
+  ])('refuses %o with %o at the field', async (given, lists, field) => {
+    const { status, body } = await assess({ product: given, ...lists });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  it('takes ten thousand impurities at once, and not one more', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, place) => ({ name: `A${place}`, level_percent: 0.05 }));
+    const { status, body } = await assess({ product, organic_impurities: rows });
+    expect([status, body.organic_impurities?.length]).toEqual([200, 10_000]);
+    const more = await assess({
+      product,
+      organic_impurities: rows,
+      residual_solvents: [{ name: 'ethanol', level_ppm: 1 }],
+    });
+    expect(more.status).toBe(422);
+  });
+});
+
+describe('thresholds', () => {
+  it('of organic impurities follow dose and substance type', async () => {
+    const { status, body } = await lookUp('?guideline=Q3B&max_daily_dose_g=0.005');
+    expect(status).toBe(200);
+    expect(body.organic.thresholds).toMatchObject({
+      reporting_percent: 0.1,
+      identification: {
+        percent: 0.5,
+        tdi: { value: 20, unit: 'ug' },
+        governs: 'tdi',
+        effective_percent: 0.4,
+      },
+      qualification: { percent: 1, governs: 'percent' },
+    });
+    expect(body.organic.rule_set_version).toMatch(/^ich-q3b@/);
+    expect(body.solvents).toEqual([]);
+    expect((await lookUp('?guideline=Q3A')).body.fields).toHaveProperty('max_daily_dose_g');
+  });
+
+  it('of one solvent, one element, or all of a guideline', async () => {
+    const solvent = await lookUp('?solvent=67-56-1&max_daily_dose_g=1');
+    expect(solvent.body.solvents).toMatchObject([{ name: 'Methanol', limit_option2_ppm: 30_000 }]);
+    const element = await lookUp('?element=cadmium&route=inhalation&max_daily_dose_g=2');
+    expect(element.body.elements).toMatchObject([
+      { element: 'Cd', pde_ug_per_day: 3, permitted_ug_per_g: { option1: 0.3, option2a: 1.5 } },
+    ]);
+    expect((await lookUp('?guideline=Q3C')).body.solvents).toHaveLength(72);
+    expect((await lookUp('?guideline=Q3D&route=cutaneous')).body.elements).toHaveLength(24);
+    expect((await lookUp('?guideline=M7')).body.mutagenic).toHaveLength(4);
+    const all = await lookUp('');
+    expect([all.body.solvents.length, all.body.elements.length, all.body.organic]).toEqual([72, 24, null]);
+  });
+
+  it('of what is not in the tables are refused at the parameter', async () => {
+    expect((await lookUp('?solvent=unobtainium')).body.fields).toHaveProperty('solvent');
+    expect((await lookUp('?element=Xx')).body.fields).toHaveProperty('element');
+    expect((await lookUp('?max_daily_dose_g=0')).status).toBe(422);
+  });
+});

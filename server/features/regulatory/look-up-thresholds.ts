@@ -1,0 +1,94 @@
+import type { regulatoryRoutes } from '#contract/regulatory';
+import type { Result } from '#engines/common/result.ts';
+import {
+  assessElementalImpurity,
+  elementsWithPde,
+  type Route,
+} from '#engines/regulatory/elemental-impurities.ts';
+import { m7Basis, m7RuleSet } from '#engines/regulatory/mutagenic-limits.ts';
+import { findOrganicThresholds, type SubstanceType } from '#engines/regulatory/organic-impurities.ts';
+import { assessResidualSolvent, solventNames } from '#engines/regulatory/residual-solvents.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Input, Reply } from '#kernel/contract/define-route.ts';
+import type { JsonOutcome } from '#kernel/http/outcome.ts';
+import { regulatedAnswer } from './regulatory-answer.ts';
+import { collectEvidence, toWireBasis } from './row-evidence.ts';
+import { numbersOfThresholds, toElementRow, toSolventRow, toWireThresholds } from './to-wire.ts';
+
+type Declaration = typeof regulatoryRoutes.thresholds;
+type Query = Input<Declaration>['query'];
+type Thresholds = Reply<Declaration>;
+
+/** Option 1 of Q3C and Q3D: what holds where no dose is known. */
+const DOSE_OF_OPTION_1_G = 10;
+
+const orRefuse = <Value>(result: Result<Value>, field: string): Value => {
+  if (!result.ok) throw invalidField(field, result.error.message);
+  return result.value;
+};
+
+const findOrganic = (substanceType: SubstanceType, doseG: number): Thresholds['organic'] => {
+  const found = findOrganicThresholds(substanceType, doseG);
+  return {
+    rule_set_version: found.ruleSetVersion,
+    ...collectEvidence(found.basis, numbersOfThresholds(found)),
+    thresholds: toWireThresholds(found),
+  };
+};
+
+const listSolvents = (query: Query, doseG: number): Thresholds['solvents'] => {
+  const names = query.solvent === undefined ? solventNames : [query.solvent];
+  return names.map((name) => toSolventRow(orRefuse(assessResidualSolvent({ name }, doseG), 'solvent')));
+};
+
+const listElements = (query: Query, route: Route, doseG: number): Thresholds['elements'] => {
+  const elements = query.element === undefined ? elementsWithPde : [query.element];
+  return elements.map((element) =>
+    toElementRow(orRefuse(assessElementalImpurity({ element }, route, doseG), 'element')),
+  );
+};
+
+const listDurations = (): Thresholds['mutagenic'] => {
+  const { table } = m7RuleSet;
+  return table.durations.map((band) => ({
+    up_to_months: band.up_to_months,
+    individual_ug_per_day: Number(band.individual_ug_per_day),
+    total_ug_per_day: Number(band.total_ug_per_day),
+    basis: [table.individual, table.total].map((rule) => toWireBasis(m7Basis(rule))),
+  }));
+};
+
+/** Without a guideline, what the other parameters ask for; all of it where there are none. */
+const asksFor = (query: Query) => {
+  const { guideline, element, solvent } = query;
+  const isOpen = guideline === undefined && element === undefined && solvent === undefined;
+  return {
+    organic: isOpen || guideline === 'Q3A' || guideline === 'Q3B',
+    solvents: isOpen || guideline === 'Q3C' || (guideline === undefined && solvent !== undefined),
+    elements: isOpen || guideline === 'Q3D' || (guideline === undefined && element !== undefined),
+    mutagenic: isOpen || guideline === 'M7',
+  };
+};
+
+const substanceOf = ({ guideline, substance_type }: Query): SubstanceType => {
+  if (guideline === 'Q3A') return 'drug_substance';
+  return guideline === 'Q3B' ? 'drug_product' : (substance_type ?? 'drug_substance');
+};
+
+/** Organic thresholds follow the dose alone, so without one there are none; solvents and elements have option 1. */
+export const lookUpThresholds = async ({ query }: Input<Declaration>): Promise<JsonOutcome<Declaration>> => {
+  const wanted = asksFor(query);
+  const doseG = query.max_daily_dose_g;
+  if (doseG === undefined && (query.guideline === 'Q3A' || query.guideline === 'Q3B'))
+    throw invalidField('max_daily_dose_g', `${query.guideline} thresholds follow the maximum daily dose.`);
+  const doseOrOption1 = doseG ?? DOSE_OF_OPTION_1_G;
+  return {
+    body: {
+      organic: wanted.organic && doseG !== undefined ? findOrganic(substanceOf(query), doseG) : null,
+      solvents: wanted.solvents ? listSolvents(query, doseOrOption1) : [],
+      elements: wanted.elements ? listElements(query, query.route ?? 'oral', doseOrOption1) : [],
+      mutagenic: wanted.mutagenic ? listDurations() : [],
+      ...regulatedAnswer(),
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import type { ElementalAssessment } from '#engines/regulatory/elemental-impurities.ts';
+import type { MutagenicAssessment } from '#engines/regulatory/mutagenic-impurities.ts';
+import type { StructuralAlert } from '#engines/regulatory/mutagenicity-alerts.ts';
+import type {
+  OrganicAssessment,
+  OrganicThresholds,
+  Threshold,
+} from '#engines/regulatory/organic-impurities.ts';
+import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
+import type { SolventAssessment } from '#engines/regulatory/residual-solvents.ts';
+import type { Assessment } from './contract.ts';
+import { collectEvidence } from './row-evidence.ts';
+
+type OrganicRow = Assessment['organic_impurities'][number];
+type SolventRow = Assessment['residual_solvents'][number];
+type ElementRow = Assessment['elemental_impurities'][number];
+type MutagenicRow = Assessment['mutagenic_impurities'][number];
+
+const numberOf = (number: RegulatedNumber | null): number | null => number?.value ?? null;
+
+const toIntake = (number: RegulatedNumber | null) =>
+  number === null ? null : { value: number.value, unit: number.unit };
+
+const toThreshold = (threshold: Threshold): OrganicRow['thresholds']['identification'] => ({
+  percent: threshold.percent.value,
+  tdi: toIntake(threshold.tdi),
+  governs: threshold.governs,
+  effective_percent: threshold.effectivePercent.value,
+  crossover_g_per_day: numberOf(threshold.crossover),
+});
+
+const thresholdNumbers = (name: string, threshold: Threshold): Record<string, RegulatedNumber | null> => ({
+  [`thresholds.${name}.percent`]: threshold.percent,
+  [`thresholds.${name}.tdi`]: threshold.tdi,
+  [`thresholds.${name}.effective_percent`]: threshold.effectivePercent,
+  [`thresholds.${name}.crossover_g_per_day`]: threshold.crossover,
+});
+
+/** Numbers of the thresholds by the paths of their fields. */
+export const numbersOfThresholds = (thresholds: OrganicThresholds) => ({
+  'thresholds.reporting_percent': thresholds.reporting,
+  ...thresholdNumbers('identification', thresholds.identification),
+  ...thresholdNumbers('qualification', thresholds.qualification),
+});
+
+export const toWireThresholds = (thresholds: OrganicThresholds): OrganicRow['thresholds'] => ({
+  reporting_percent: thresholds.reporting.value,
+  identification: toThreshold(thresholds.identification),
+  qualification: toThreshold(thresholds.qualification),
+});
+
+export const toOrganicRow = (row: OrganicAssessment): OrganicRow => ({
+  name: row.name,
+  verdict: row.verdict,
+  rule_set_version: row.ruleSetVersion,
+  ...collectEvidence(row.basis, {
+    reported_percent: row.reportedPercent,
+    reported_tdi: row.reportedTdi,
+    ...numbersOfThresholds(row.thresholds),
+  }),
+  reported_percent: numberOf(row.reportedPercent),
+  reported_tdi: toIntake(row.reportedTdi),
+  thresholds: toWireThresholds(row.thresholds),
+  exceeds: row.exceeds,
+});
+
+export const toSolventRow = (row: SolventAssessment): SolventRow => ({
+  name: row.name,
+  cas: row.cas,
+  verdict: row.verdict,
+  rule_set_version: row.ruleSetVersion,
+  ...collectEvidence(row.basis, {
+    pde_mg_per_day: row.pde,
+    limit_ppm: row.limit,
+    limit_option1_ppm: row.limits.option1,
+    limit_option2_ppm: row.limits.option2,
+    intake_mg_per_day: row.intake,
+  }),
+  solvent_class: row.solventClass,
+  pde_mg_per_day: numberOf(row.pde),
+  limit_ppm: numberOf(row.limit),
+  option: row.option,
+  limit_option1_ppm: numberOf(row.limits.option1),
+  limit_option2_ppm: numberOf(row.limits.option2),
+  intake_mg_per_day: numberOf(row.intake),
+  candidates: row.candidates.map(({ name, cas, solventClass }) => ({
+    name,
+    cas,
+    solvent_class: solventClass,
+  })),
+});
+
+export const toElementRow = (row: ElementalAssessment): ElementRow => ({
+  element: row.element,
+  name: row.name,
+  verdict: row.verdict,
+  rule_set_version: row.ruleSetVersion,
+  ...collectEvidence(row.basis, {
+    pde_ug_per_day: row.pde,
+    control_threshold_ug_per_day: row.controlThreshold,
+    exposure_ug_per_day: row.exposure,
+    'permitted_ug_per_g.option1': row.permitted.option1,
+    'permitted_ug_per_g.option2a': row.permitted.option2a,
+    ctcl_ug_per_g: row.ctcl,
+  }),
+  element_class: row.elementClass,
+  pde_ug_per_day: numberOf(row.pde),
+  control_threshold_ug_per_day: numberOf(row.controlThreshold),
+  exposure_ug_per_day: numberOf(row.exposure),
+  exceeds_control_threshold: row.exceedsControlThreshold,
+  assessment_required: row.assessmentRequired,
+  permitted_ug_per_g: {
+    option1: numberOf(row.permitted.option1),
+    option2a: numberOf(row.permitted.option2a),
+  },
+  ctcl_ug_per_g: numberOf(row.ctcl),
+});
+
+const toAlerts = (alerts: readonly StructuralAlert[]): MutagenicRow['alerts'] =>
+  alerts.map(({ name, atomIds }) => ({ name, atom_ids: [...atomIds] }));
+
+export const toMutagenicRow = (row: MutagenicAssessment): MutagenicRow => ({
+  name: row.name,
+  verdict: row.verdict,
+  rule_set_version: row.ruleSetVersion,
+  ...collectEvidence(row.basis, {
+    limit_ug_per_day: row.limit,
+    total_limit_ug_per_day: row.totalLimit,
+  }),
+  m7_class: row.m7Class,
+  limit_ug_per_day: numberOf(row.limit),
+  limit_kind: row.limitKind,
+  total_limit_ug_per_day: numberOf(row.totalLimit),
+  alerts: toAlerts(row.alerts),
+  cohort_of_concern: toAlerts(row.cohort),
+  counter_ions: [...row.counterIons],
+  expert_review_required: row.expertReviewRequired,
+});
