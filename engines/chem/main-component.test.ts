@@ -54,8 +54,8 @@ describe('the substance of a structure', () => {
   });
 
   it('is refused where there are two, none, or no structure', () => {
-    expect(codeOf('CCO.CCN')).toBe('several_components');
-    expect(codeOf('[Na+].[Cl-]')).toBe('several_components');
+    expect(codeOf('CCCO.CCCN')).toBe('multiple_components');
+    expect(codeOf('[Na+].[Cl-]')).toBe('multiple_components');
     expect(codeOf('C(')).toBe('invalid_smiles');
     expect(codeOf('')).toBe('invalid_smiles');
   });

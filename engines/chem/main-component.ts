@@ -1,6 +1,7 @@
-import { Molecule } from 'openchemlib';
+import type { Molecule } from 'openchemlib';
 import { fail, ok, type Result } from '../common/result.ts';
-import counterIonTable from './counter-ions.json' with { type: 'json' };
+import { nameCounterIonByCode } from './counter-ion-names.ts';
+import { codeOfParent } from './parent-molecule.ts';
 import { parseHeavyAtoms } from './parse-molecule.ts';
 import { maxHeavyAtoms } from './read-structure.ts';
 
@@ -16,28 +17,13 @@ export interface MainComponent {
   readonly hasIsotopes: boolean;
 }
 
-/**
- * Equal for one constitution whatever its charges, stereochemistry and isotopes: chloride is hydrogen chloride, anilinium is
- * aniline. For looking up small tables; no identity of a record.
- */
-export const looseIdentityOf = (molecule: Molecule): string => {
-  const copy = molecule.getCompactCopy();
-  copy.normalizeAmbiguousBonds();
-  copy.canonizeCharge(true);
-  for (let atom = 0; atom < copy.getAllAtoms(); atom++) {
-    copy.setAtomCharge(atom, 0);
-    copy.setAtomMass(atom, 0);
-  }
-  copy.stripStereoInformation();
-  return copy.getIDCode();
-};
-
-const counterIons = new Map(
-  counterIonTable.rows.map(({ name, smiles }) => [
-    looseIdentityOf(Molecule.fromSmiles(smiles, { noCoordinates: true })),
-    name,
-  ]),
-);
+/** Whatever the charges, the stereochemistry and the isotopes: chloride is hydrogen chloride, anilinium is aniline. */
+export const looseIdentityOf = (molecule: Molecule): string =>
+  codeOfParent(
+    molecule,
+    Array.from({ length: molecule.getAllAtoms() }, (_, place) => place),
+    'flat',
+  );
 
 interface Component {
   readonly molecule: Molecule;
@@ -70,20 +56,20 @@ const hasMass = (molecule: Molecule): boolean => {
 
 /**
  * The substance in a SMILES, its counter-ions, acids and waters named and set aside; the same component several times counts
- * once. Fails with invalid_smiles where it cannot be read, and several_components where more than one remains.
+ * once. Fails with invalid_smiles where it cannot be read, and multiple_components where more than one remains.
  */
 export const findMainComponent = (smiles: string): Result<MainComponent> => {
   const parsed = parseHeavyAtoms({ smiles }, maxHeavyAtoms);
   if (!parsed.ok) return parsed;
   const components = listComponents(parsed.value);
-  const substances = components.filter(({ identity }) => !counterIons.has(identity));
+  const substances = components.filter(({ identity }) => nameCounterIonByCode(identity) === null);
   // An acid alone is what is asked about.
   const candidates = substances.length > 0 ? substances : components;
   const different = new Set(candidates.map(({ identity }) => identity));
   const [main] = candidates;
   if (!main || different.size > 1) {
     return fail(
-      'several_components',
+      'multiple_components',
       `The structure has ${different.size} different components besides counter-ions; give each of them by itself.`,
       { found: smiles.slice(0, 80), expected: 'one substance, with counter-ions or without' },
     );
@@ -92,7 +78,7 @@ export const findMainComponent = (smiles: string): Result<MainComponent> => {
   return ok({
     molecule: main.molecule,
     atomIds: main.atomIds,
-    counterIons: [...new Set(aside.map(({ identity }) => counterIons.get(identity) ?? ''))],
+    counterIons: [...new Set(aside.map(({ identity }) => nameCounterIonByCode(identity) ?? ''))],
     hasIsotopes: hasMass(main.molecule),
   });
 };

@@ -53,10 +53,10 @@ const decide = (limit: MutagenicLimit, level: Exact | null, m7Class: M7Class | n
 
 const structureWarnings = ({ component }: ScreenedStructure): Warning[] => [
   ...(component.counterIons.length > 0
-    ? [warn('counter_ions_set_aside', `Set aside as counter-ion: ${component.counterIons.join(', ')}.`)]
+    ? [warn('counter_ion_set_aside', `Set aside as counter-ion: ${component.counterIons.join(', ')}.`)]
     : []),
   ...(component.hasIsotopes
-    ? [warn('isotopes_ignored', 'The structure states isotopes; the rules do not tell them apart.')]
+    ? [warn('isotopes_set_aside', 'The structure states isotopes; the rules do not tell them apart.')]
     : []),
 ];
 

@@ -126,7 +126,7 @@ describe('an impurity assessment', () => {
       elemental_impurities: [{ element: 'Xx' }, { element: 'Al', level_ug_per_g: 1 }],
       mutagenic_impurities: [
         { name: 'broken', smiles: 'C1CC' },
-        { name: 'mixture', smiles: 'CCO.CCN' },
+        { name: 'mixture', smiles: 'CCCO.CCCN' },
         { name: 'polymer', smiles: '*CC*' },
         { name: 'fine', smiles: 'CCCBr', ames: 'positive', level_ug_per_day: 2 },
         { name: 'fine', smiles: 'CCCBr', ames: 'positive', level_ug_per_day: 2 },
@@ -147,7 +147,7 @@ describe('an impurity assessment', () => {
         ['element_unknown', 'elemental_impurities', 'Xx'],
         ['no_established_pde', 'elemental_impurities', 'Al'],
         ['invalid_smiles', 'mutagenic_impurities', 'broken'],
-        ['several_components', 'mutagenic_impurities', 'mixture'],
+        ['multiple_components', 'mutagenic_impurities', 'mixture'],
         ['invalid_smiles', 'mutagenic_impurities', 'polymer'],
         ['duplicate_impurity', 'mutagenic_impurities', 'fine'],
       ]),
