@@ -18,7 +18,7 @@ export default {
       'engines-are-pure',
       'Engines import engines and the allowed numeric packages, nothing else.',
       { path: '^engines/', pathNot: '\\.test\\.ts$' },
-      { pathNot: ['^engines/', 'node_modules/(fft\\.js|jeolconverter|openchemlib)/'] },
+      { pathNot: ['^engines/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib)/'] },
     ),
     never(
       'engines-know-no-cousin',
