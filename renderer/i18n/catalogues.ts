@@ -26,6 +26,8 @@ import twoDDe from '../screens/analysis/two-d/messages.de.json' with { type: 'js
 import twoDEn from '../screens/analysis/two-d/messages.en.json' with { type: 'json' };
 import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
 import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
+import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'json' };
+import compoundsEn from '../screens/compounds/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
@@ -63,6 +65,7 @@ const en = {
   ...homeEn,
   ...analysesEn,
   ...projectsEn,
+  ...compoundsEn,
   ...settingsEn,
   ...usersEn,
   ...outboxEn,
@@ -100,6 +103,7 @@ const de: Catalogue = {
   ...homeDe,
   ...analysesDe,
   ...projectsDe,
+  ...compoundsDe,
   ...settingsDe,
   ...usersDe,
   ...outboxDe,

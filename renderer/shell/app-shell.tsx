@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { accountCommands } from '../screens/account/account-commands.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
+import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
@@ -57,6 +58,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
       { ...qnmrCommands.list, run: () => void navigate('/quantifications') },
       { ...qnmrCommands.create, run: () => void navigate('/quantifications/new') },
+      { ...compoundsCommands.open, run: () => void navigate('/compounds') },
       { ...accountCommands.open, run: () => void navigate(accountSecurityPath) },
       {
         ...securityCommands.open,

@@ -18,6 +18,7 @@ import { onRequestCommands } from '../screens/analysis/on-request/on-request-com
 import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { auditCommands } from '../screens/audit/audit-commands.ts';
+import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
@@ -68,6 +69,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
+  ...Object.values(compoundsCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
   ...Object.values(signatureCommands),

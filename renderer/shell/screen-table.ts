@@ -66,6 +66,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/qnmr/quantification-screen.tsx')).QuantificationScreen,
   },
   {
+    path: '/compounds',
+    area: 'analyses',
+    titleKey: 'compounds.title',
+    load: async () => (await import('../screens/compounds/compounds-screen.tsx')).CompoundsScreen,
+  },
+  {
+    path: '/compounds/:id',
+    area: 'analyses',
+    titleKey: 'compounds.one',
+    load: async () => (await import('../screens/compounds/compound-screen.tsx')).CompoundScreen,
+  },
+  {
     ...areas.review,
     area: 'review',
     load: async () => (await import('../screens/review/review-queue-screen.tsx')).ReviewQueueScreen,

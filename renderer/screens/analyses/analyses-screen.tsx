@@ -112,6 +112,7 @@ export function AnalysesScreen() {
       actions={
         <>
           <CompareButton chosen={chosen} />
+          <ButtonLink href="/compounds">{t('compounds.title')}</ButtonLink>
           <ButtonLink href="/quantifications">{t('qnmr.title')}</ButtonLink>
           <ButtonLink href="/" variant="primary">
             {t('analyses.add')}

@@ -22,6 +22,7 @@ interface EntryDetailProps {
 const pathOf: Readonly<Record<string, string>> = {
   analysis: '/analyses',
   project: '/projects',
+  compound: '/compounds',
   qnmr_quantification: '/quantifications',
 };
 

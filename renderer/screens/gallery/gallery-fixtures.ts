@@ -5,6 +5,7 @@ import type { Project } from '#contract/projects';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
+import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
@@ -105,6 +106,8 @@ const waiting: z.output<typeof reviewQueueItem> = {
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
   ['/projects', [project]],
+  ['/compounds', [fixtureCompound]],
+  ['/compounds/fixture/attachments', fixtureAttachments],
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -147,6 +150,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/admin/security/alerts', fixtureAlerts],
   ['/esignatures/snapshot', () => fixtureSnapshot],
   ['/projects/fixture', () => project],
+  ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
 ]);
 

@@ -63,6 +63,11 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+const listedAttachment = attachmentSchema.extend({
+  title: z.string().describe('What the analysis or project is called today.'),
+});
+export type ListedAttachment = z.infer<typeof listedAttachment>;
+
 const name = cleanText(1, 200);
 const synonyms = z.array(cleanText(1, 200)).max(50);
 const casNumber = cleanText(1, 12).nullable().describe('CAS Registry Number with a right check digit.');
@@ -185,7 +190,7 @@ export const compoundRoutes = defineRoutes({
     audit: { none: 'a read' },
     params: idParam,
     query: pageQuery.extend({ include_deleted: includeDeleted }),
-    response: pageOf(attachmentSchema),
+    response: pageOf(listedAttachment),
     status: 200,
     errors: [404, 422],
   },

@@ -1,4 +1,4 @@
-import { compoundRoutes } from '#contract/compounds';
+import { type Attachment, compoundRoutes } from '#contract/compounds';
 import { toHillFormula } from '#engines/chem/hill-formula.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
@@ -28,6 +28,15 @@ const positionOf = (row: { readonly created_at: string; readonly id: string }) =
   at: row.created_at,
   id: row.id,
 });
+
+/** What the record is called that a compound is attached to. */
+const titleOf = async (kernel: Kernel, attachment: Attachment): Promise<string> => {
+  const target = targetOf(attachment);
+  if (target === null) throw new Error('An attachment names a record.');
+  const title = await kernel.records.find(target.type).titleOf(kernel.store.read, target.id);
+  if (title === null) throw new Error('No record goes away.');
+  return title;
+};
 
 export const bindCompoundRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(compoundRoutes, {
@@ -66,7 +75,9 @@ export const bindCompoundRoutes = (kernel: Kernel): BoundRoute[] =>
       const { id } = await findReadable(kernel, ctx, params.id, 'compounds.attachments', deleted);
       const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
       const rows = await listAttachments(kernel.store.read, ctx.principal, id, page);
-      return { body: toPage(rows, query.limit, positionOf, toWireAttachment) };
+      const { items, next_cursor } = toPage(rows, query.limit, positionOf, toWireAttachment);
+      const titled = items.map(async (item) => ({ ...item, title: await titleOf(kernel, item) }));
+      return { body: { items: await Promise.all(titled), next_cursor } };
     },
     attach: (input, ctx) => attachCompound(kernel, input, ctx),
     detach: (input, ctx) => detachCompound(kernel, input, ctx),

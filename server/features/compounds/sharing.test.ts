@@ -60,7 +60,10 @@ describe('a registry of owners', () => {
       expect((await call('POST', route, ada, target)).status).toBe(409);
     }
     const listed = async () => (await call('GET', route, ada)).body.items;
-    expect(await listed()).toMatchObject([{ analysis_id }, { project_id }]);
+    expect(await listed()).toMatchObject([
+      { analysis_id, title: expect.any(String) },
+      { project_id, title: 'Batch' },
+    ]);
     const attached = async (query: string) => (await call('GET', `/compounds?${query}`, ada)).body.items;
     expect(await attached(`analysis_id=${analysis_id}`)).toHaveLength(1);
     expect((await call('DELETE', route, ada, { project_id })).status).toBe(422);

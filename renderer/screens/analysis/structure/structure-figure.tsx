@@ -1,20 +1,24 @@
 import { useMemo } from 'react';
 import type { StructureRow } from '#contract/structures';
-import { drawStructure } from '#engines/display/draw-structure.ts';
+import { type DrawingSize, drawStructure } from '#engines/display/draw-structure.ts';
 import { AtomWords, BondLayer } from './structure-shapes.tsx';
+import './structure.css';
 
 /** CSS pixels. */
-const SIZE = { width: 220, maxHeight: 150, margin: 20, maxBond: 26 };
+const numberedSize: DrawingSize = { width: 220, maxHeight: 150, margin: 20, maxBond: 26 };
 
 interface StructureFigureProps {
   readonly structure: StructureRow;
   /** What is shown, for those who do not see it. */
   readonly label: string;
+  /** Draws it in other room, and without numbers: nothing is said of single atoms. */
+  readonly plainSize?: DrawingSize;
 }
 
 /** A structure to look at, each heavy atom with its number. */
-export function StructureFigure({ structure, label }: StructureFigureProps) {
-  const drawing = useMemo(() => drawStructure(structure, SIZE), [structure]);
+export function StructureFigure({ structure, label, plainSize }: StructureFigureProps) {
+  const size = plainSize ?? numberedSize;
+  const drawing = useMemo(() => drawStructure(structure, size), [structure, size]);
   return (
     <svg
       className="structure-view"
@@ -24,7 +28,12 @@ export function StructureFigure({ structure, label }: StructureFigureProps) {
     >
       <BondLayer drawing={drawing} />
       {drawing.atoms.map((atom) => (
-        <AtomWords key={atom.id} atom={atom} number={atom.id.slice(1)} drawing={drawing} />
+        <AtomWords
+          key={atom.id}
+          atom={atom}
+          number={plainSize === undefined ? atom.id.slice(1) : null}
+          drawing={drawing}
+        />
       ))}
     </svg>
   );

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { analysisRoutes } from '#contract/analyses';
+import { compoundRoutes } from '#contract/compounds';
+import { projectRoutes } from '#contract/projects';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useAction } from '../../ui/use-action.tsx';
+
+interface AttachDialogProps {
+  readonly compoundId: string;
+  readonly onAttached: () => void;
+  readonly onClose: () => void;
+}
+
+const kinds = ['analysis', 'project'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Most the service lists at once. */
+const query = { limit: 200 } as const;
+
+/** Chooses one own analysis or project for a compound. */
+export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogProps) {
+  const { t } = useMessages();
+  const [kind, setKind] = useState<Kind>('analysis');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useResource(
+    async (signal) => {
+      if (kind === 'project') {
+        const { items, next_cursor } = await api.call(projectRoutes.list, { query }, { signal });
+        return { isCut: next_cursor !== null, items: items.map(({ id, name }) => ({ id, title: name })) };
+      }
+      const { items, next_cursor } = await api.call(analysisRoutes.list, { query }, { signal });
+      return { isCut: next_cursor !== null, items: items.map(({ id, title }) => ({ id, title })) };
+    },
+    [kind],
+  );
+  const { run, isRunning, error } = useAction(async (target: string) => {
+    const body = kind === 'analysis' ? { analysis_id: target } : { project_id: target };
+    await api.call(compoundRoutes.attach, { params: { id: compoundId }, body });
+    onAttached();
+  });
+  return (
+    <Dialog title={t('compounds.attachLong')} isOpen onClose={onClose}>
+      <Form onSend={() => chosen !== null && run(chosen)}>
+        <FormError error={error} refusedKey="compounds.attachedAlready" />
+        <RadioGroup
+          label={t('compounds.attachTo')}
+          orientation="horizontal"
+          choices={kinds.map((value) => ({ value, label: t(`compounds.kind.${value}`) }))}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setChosen(null);
+          }}
+        />
+        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+        <Select
+          label={t(`compounds.kind.${kind}`)}
+          hint={list.data?.isCut === true ? t('compounds.newestOnly', { count: query.limit }) : undefined}
+          choices={(list.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          value={chosen}
+          onChange={setChosen}
+          isDisabled={list.data === null || list.data.items.length === 0}
+        />
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={chosen === null || isRunning}>
+            {t('compounds.attach')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Paperclip } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import type { ListedAttachment } from '#contract/compounds';
+import type { Pages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+interface AttachmentsPanelProps {
+  readonly list: Pages<ListedAttachment>;
+  /** Of others one sees in a shared registry, nothing is attached or detached. */
+  readonly canChange: boolean;
+  readonly onAttach: () => void;
+  readonly onDetach: (attachment: ListedAttachment) => void;
+}
+
+const addressOf = ({ analysis_id, project_id }: ListedAttachment): string =>
+  analysis_id === null ? `/projects/${project_id}` : `/analyses/${analysis_id}`;
+
+const columnsFor = (
+  { t }: Messages,
+  { canChange, onDetach }: Pick<AttachmentsPanelProps, 'canChange' | 'onDetach'>,
+): readonly TableColumn<ListedAttachment>[] => [
+  {
+    id: 'title',
+    label: t('compounds.name'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link" href={addressOf(row)}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'kind',
+    label: t('compounds.kind'),
+    render: (row) => t(row.analysis_id === null ? 'compounds.kind.project' : 'compounds.kind.analysis'),
+  },
+  { id: 'since', label: t('compounds.attachedSince'), render: (row) => <Moment utc={row.attached_at} /> },
+  ...(canChange
+    ? [
+        {
+          id: 'actions',
+          label: t('compounds.detach'),
+          hideLabel: true,
+          align: 'end' as const,
+          render: (row: ListedAttachment) => (
+            <Button
+              aria-label={t('compounds.detachFrom', { title: row.title })}
+              onPress={() => onDetach(row)}
+            >
+              {t('compounds.detach')}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** Own analyses and projects a compound is attached to. */
+export function AttachmentsPanel({ list, canChange, onAttach, onDetach }: AttachmentsPanelProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const attach = canChange && (
+    <Button icon={<Paperclip aria-hidden="true" />} onPress={onAttach}>
+      {t('compounds.attach')}
+    </Button>
+  );
+  return (
+    <Panel title={t('compounds.attachments')} actions={attach} isFlush>
+      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+      {list.items?.length === 0 && <EmptyState title={t('compounds.notAttached')} />}
+      {list.items !== null && list.items.length > 0 && (
+        <Table
+          label={t('compounds.attachments')}
+          columns={columnsFor(messages, { canChange, onDetach })}
+          rows={list.items}
+          rowId={(row) => row.id}
+          rowText={(row) => row.title}
+        />
+      )}
+      {list.hasMore && (
+        <div className="list-more">
+          <Button onPress={list.loadMore}>{t('common.more')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

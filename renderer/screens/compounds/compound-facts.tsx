@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Compound } from '#contract/compounds';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Formula } from '../analysis/structure/formula.tsx';
+import { CompoundFigure } from './compound-figure.tsx';
+
+/** CSS pixels. */
+const figure = { width: 320, maxHeight: 200, margin: 20, maxBond: 36 };
+/** Of g/mol: the uncertainty of atomic weights seldom reaches further. */
+const massDecimals = 3;
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="compound-fact">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The drawing as it was handed over beside the identity under which it is registered. */
+export function CompoundFacts({ compound }: { readonly compound: Compound }) {
+  const { t, f } = useMessages();
+  const { molar_mass: mass, identity } = compound;
+  return (
+    <Panel title={t('compounds.structure')}>
+      <div className="compound-sheet">
+        <CompoundFigure name={compound.name} text={{ molfile: compound.molfile }} size={figure} />
+        <dl className="compound-facts">
+          <Fact term={t('compounds.canonical')}>
+            <code>{compound.smiles}</code>
+          </Fact>
+          <Fact term={t('compounds.formula')}>
+            <Formula formula={compound.formula} />
+          </Fact>
+          <Fact term={t('compounds.mass')}>
+            {mass === null
+              ? t('compounds.noMass')
+              : t('compounds.massValue', {
+                  value: f.number(mass.value, massDecimals),
+                  uncertainty: f.number(mass.standard_uncertainty, massDecimals),
+                  unit: mass.unit,
+                  source: mass.source,
+                })}
+          </Fact>
+          {compound.cas_number !== null && <Fact term={t('compounds.cas')}>{compound.cas_number}</Fact>}
+          {compound.synonyms.length > 0 && (
+            <Fact term={t('compounds.synonyms')}>{compound.synonyms.join(', ')}</Fact>
+          )}
+          {compound.notes !== null && (
+            <Fact term={t('compounds.notes')}>
+              <span className="compound-notes">{compound.notes}</span>
+            </Fact>
+          )}
+          <Fact term={t('compounds.identity')}>
+            <code>{identity.code}</code> <span className="muted">{identity.method}</span>
+          </Fact>
+        </dl>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { StructureRow } from '#contract/structures';
+import type { StructureText } from '#engines/chem/parse-molecule.ts';
+import type { DrawingSize } from '#engines/display/draw-structure.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { showFailure } from '../../ui/toast-store.ts';
+import { readStructureLazily } from '../analysis/structure/read-structure-lazily.ts';
+import { StructureFigure } from '../analysis/structure/structure-figure.tsx';
+
+interface CompoundFigureProps {
+  readonly name: string;
+  readonly text: StructureText;
+  readonly size: DrawingSize;
+}
+
+/** The drawing of a registered structure; its frame has the room before the reader of structures is there. */
+export function CompoundFigure({ name, text, size }: CompoundFigureProps) {
+  const { t } = useMessages();
+  const [structure, setStructure] = useState<StructureRow | null>(null);
+  const key = JSON.stringify(text);
+  useEffect(() => {
+    let isCurrent = true;
+    readStructureLazily(JSON.parse(key) as StructureText).then((read) => {
+      if (isCurrent) setStructure(read.ok ? read.structure : null);
+    }, showFailure);
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return (
+    <div className="compound-figure" style={{ width: size.width, minHeight: size.maxHeight }}>
+      {structure !== null && (
+        <StructureFigure structure={structure} label={t('compounds.drawingOf', { name })} plainSize={size} />
+      )}
+    </div>
+  );
+}

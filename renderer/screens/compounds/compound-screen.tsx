@@ -1,0 +1,133 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { type Compound, compoundRoutes, type ListedAttachment } from '#contract/compounds';
+import { api, session } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
+import { AttachmentsPanel } from './attachments-panel.tsx';
+import { CompoundFacts } from './compound-facts.tsx';
+import { compoundsCommands } from './compounds-commands.ts';
+import './compounds.css';
+
+type Doing = { readonly what: 'attach' | 'remove' } | { readonly what: 'detach'; from: ListedAttachment };
+
+const targetOf = ({ analysis_id, project_id }: ListedAttachment) =>
+  analysis_id === null ? { project_id: project_id ?? '' } : { analysis_id };
+
+function CompoundPage({ compound }: { readonly compound: Compound }) {
+  const { t, f } = useMessages();
+  const navigate = useNavigate();
+  const user = useStore(session.store, (state) => state.user);
+  const canChange = user !== null && (user.is_admin || user.id === compound.created_by);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const { id } = compound;
+  const attachments = usePages(
+    (cursor, signal) =>
+      api.call(
+        compoundRoutes.attachments,
+        { params: { id }, query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    [id],
+  );
+  const settle = () => {
+    close();
+    attachments.reload();
+  };
+  useCommands(
+    useMemo(
+      () =>
+        canChange
+          ? [
+              { ...compoundsCommands.attach, run: () => setDoing({ what: 'attach' }) },
+              { ...compoundsCommands.remove, run: () => setDoing({ what: 'remove' }) },
+            ]
+          : [],
+      [canChange],
+    ),
+  );
+  return (
+    <Page
+      title={compound.name}
+      intro={t('compounds.registeredOn', { time: f.dateTime(compound.created_at) })}
+      actions={
+        canChange && (
+          <Button icon={<Trash2 aria-hidden="true" />} onPress={() => setDoing({ what: 'remove' })}>
+            {t('compounds.remove')}
+          </Button>
+        )
+      }
+    >
+      <CompoundFacts compound={compound} />
+      <AttachmentsPanel
+        list={attachments}
+        canChange={canChange}
+        onAttach={() => setDoing({ what: 'attach' })}
+        onDetach={(from) => setDoing({ what: 'detach', from })}
+      />
+      {doing?.what === 'attach' && <AttachDialog compoundId={id} onAttached={settle} onClose={close} />}
+      {doing?.what === 'detach' && (
+        <ReasonDialog
+          title={t('compounds.detachName', { name: compound.name, title: doing.from.title })}
+          action={t('compounds.detach')}
+          isHarsh
+          act={async (reason) => {
+            const body = { ...targetOf(doing.from), reason_for_change: reason };
+            await api.call(compoundRoutes.detach, { params: { id }, body });
+            settle();
+          }}
+          onClose={close}
+        >
+          <p>{t('compounds.detachText')}</p>
+        </ReasonDialog>
+      )}
+      {doing?.what === 'remove' && (
+        <ReasonDialog
+          title={t('compounds.removeName', { name: compound.name })}
+          action={t('compounds.remove')}
+          isHarsh
+          act={async (reason) => {
+            await api.call(compoundRoutes.remove, { params: { id }, body: { reason_for_change: reason } });
+            void navigate('/compounds');
+          }}
+          onClose={close}
+        >
+          <p>{t('compounds.removeText')}</p>
+        </ReasonDialog>
+      )}
+    </Page>
+  );
+}
+
+/** One compound: what it is, and the analyses and projects it belongs to. */
+export function CompoundScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const compound = useResource(
+    (signal) => api.call(compoundRoutes.get, { params: { id }, query: {} }, { signal }),
+    [id],
+  );
+  if (compound.data !== null) return <CompoundPage compound={compound.data} />;
+  return (
+    <Page title={t('compounds.one')}>
+      {compound.error === null ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <ErrorState error={compound.error} onRetry={compound.reload}>
+          <Link href="/compounds">{t('compounds.backToList')}</Link>
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
