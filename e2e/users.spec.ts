@@ -59,6 +59,28 @@ test('an administrator closes and opens an account, each with a reason', async (
   await expect(rowOf(page, email)).toContainText('Member');
 });
 
+test('an administrator sees how old the credentials of an account are, by keys alone', async ({
+  page,
+  administrator,
+  signUp,
+}) => {
+  const { person } = await signUp('Kai Keys');
+  await openAs(page, administrator, '/settings/users');
+  await page.getByLabel('Name or e-mail').fill(person.email);
+  await expect(page.getByRole('grid', { name: 'Users' }).getByRole('row')).toHaveCount(2);
+  const shown = rowOf(page, person.email).getByRole('button', { name: /^In order: credentials of/ });
+  // From the end of the row: its menu, the day it is from, its credentials.
+  await rowOf(page, person.email).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Credentials of/ });
+  await expect(dialog.getByRole('row').filter({ hasText: 'Password' })).toBeVisible();
+  await expect(dialog).toContainText('To look at: passwords after 365 days, factors after 730 days');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('nobody else is offered the accounts, or shown them', async ({ page, signUp }) => {
   const { person } = await signUp('Nils Nobody');
   await openAs(page, person, '/settings');
