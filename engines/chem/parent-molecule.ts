@@ -44,6 +44,17 @@ const copyPart = (molecule: Molecule, places: readonly number[]): Molecule => {
   return part;
 };
 
+/** True where there was one. */
+const dropIsotopes = (molecule: Molecule): boolean => {
+  let found = false;
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {
+    if (molecule.getAtomMass(atom) === 0) continue;
+    molecule.setAtomMass(atom, 0);
+    found = true;
+  }
+  return found;
+};
+
 /**
  * The code of a component as its neutral, unlabelled parent: the ion of a salt and the free base or acid have one. `flat`
  * leaves stereochemistry out.
@@ -54,8 +65,8 @@ export const codeOfParent = (
   stereo: 'with_stereo' | 'flat',
 ): string => {
   const part = copyPart(molecule, places);
-  for (let atom = 0; atom < part.getAllAtoms(); atom++) part.setAtomMass(atom, 0);
-  part.removeExplicitHydrogens();
+  const isLabelled = dropIsotopes(part);
+  if (isLabelled) part.removeExplicitHydrogens();
   neutralize(part);
   if (stereo === 'flat') part.stripStereoInformation();
   return codeOfMolecule(part);
