@@ -32,8 +32,8 @@ export default {
     never(
       'contracts-stand-alone',
       'A contract imports zod, kernel/contract and other contracts only.',
-      { path: '^server/(features/[^/]+/contract\\.ts|kernel/contract/)', pathNot: '\\.test\\.ts$' },
-      { pathNot: ['^server/features/[^/]+/contract\\.ts$', '^server/kernel/contract/', 'node_modules/zod/'] },
+      { path: '^server/(features/[^/]+/contract[a-z-]*\\.ts|kernel/contract/)', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^server/features/[^/]+/contract[a-z-]*\\.ts$', '^server/kernel/contract/', 'node_modules/zod/'] },
     ),
     never(
       'kernel-knows-no-feature',
@@ -80,7 +80,7 @@ export default {
       'electron-holds-the-server-at-one-point',
       'Only server-process.ts starts the server.',
       { path: '^electron/', pathNot: '^electron/server-process\\.ts$|\\.test\\.ts$' },
-      { path: '^server/', pathNot: '^server/(features/[^/]+/contract\\.ts|kernel/contract/)' },
+      { path: '^server/', pathNot: '^server/(features/[^/]+/contract[a-z-]*\\.ts|kernel/contract/)' },
     ),
     never('electron-never-imports-the-renderer', '', { path: '^electron/' }, { path: '^renderer/' }),
     never('no-circles', '', {}, { circular: true }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TreatmentDuration } from '../treatment-duration.ts';
 import { assessNitrosamine, type Nitrosamine } from './assess-nitrosamine.ts';
-import type { TreatmentDuration } from './less-than-lifetime.ts';
 import { intakeRuleSet, listDisagreements, publishedRows } from './published-intakes.ts';
 import { readNitrosamine } from './read-nitrosamine.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TreatmentDuration } from '../treatment-duration.ts';
 import { assessNitrosamine, type Nitrosamine } from './assess-nitrosamine.ts';
 import { toNgPerDay, toPpm } from './convert-intake.ts';
-import type { TreatmentDuration } from './less-than-lifetime.ts';
 
 const assess = (nitrosamine: Nitrosamine, duration?: TreatmentDuration) => {
   const result = assessNitrosamine(nitrosamine, duration);

@@ -1,12 +1,9 @@
-import { divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { exact, isGreater, multiply } from '../exact.ts';
 import { type RegulatedNumber, regulated } from '../regulated-number.ts';
+import { findDurationBand, type TreatmentDuration } from '../treatment-duration.ts';
 import type { AcceptableIntake } from './acceptable-intakes.ts';
-import { controlBasis, controlTable, type DurationFactor } from './control-rules.ts';
+import { controlBasis, controlTable } from './control-rules.ts';
 import type { Category } from './cpca-rules.ts';
-
-export type TreatmentDuration =
-  | 'lifetime'
-  | { readonly value: number; readonly unit: 'days' | 'months' | 'years' };
 
 /** Information beside the lifetime limit, which is the one a verdict rests on. */
 export interface LessThanLifetime {
@@ -26,30 +23,10 @@ export interface LessThanLifetime {
   readonly hc: null;
 }
 
-const daysOfMonth = exact(30);
-const twelve = exact(12);
-
-/** Months of a treatment, a month being thirty days; null for lifetime. */
-export const monthsOf = (duration: TreatmentDuration): Exact | null => {
-  if (duration === 'lifetime') return null;
-  const value = exact(duration.value);
-  if (duration.unit === 'days') return divide(value, daysOfMonth);
-  return duration.unit === 'years' ? multiply(value, twelve) : value;
-};
-
-const factorFor = (factors: readonly DurationFactor[], months: Exact): string => {
-  const row = factors.find(
-    ({ up_to_months }) => up_to_months === null || !isGreater(months, exact(up_to_months)),
-  );
-  if (!row) throw new Error('the factors have no last row');
-  return row.factor;
-};
-
 const fdaOf = (intake: AcceptableIntake, duration: TreatmentDuration): LessThanLifetime['fda'] => {
-  const months = monthsOf(duration);
-  if (!intake.limit || months === null) return null;
+  if (!intake.limit || duration === 'lifetime') return null;
   const rule = controlTable.less_than_lifetime.FDA;
-  const factor = factorFor(rule.factors, months);
+  const { factor } = findDurationBand(rule.factors, duration);
   const limit = multiply(exact(intake.limit.text), exact(factor));
   return { factor, limit: regulated(limit, 'ng/day', controlBasis('FDA_ltl', rule)) };
 };

@@ -20,7 +20,6 @@ export const assessOnRequest = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const sections = await kernel.pool.run<AssessedSections>('regulatory.assess', body, { signal: ctx.signal });
-  const { organic_impurities, residual_solvents, elemental_impurities, mutagenic_impurities } = sections;
   return {
     body: { ...sections, ...regulatedAnswer() },
     audit: {
@@ -29,10 +28,12 @@ export const assessOnRequest = async (
       payload: {
         product: body.product,
         verdicts: {
-          organic_impurities: countVerdicts(organic_impurities),
-          residual_solvents: countVerdicts(residual_solvents),
-          elemental_impurities: countVerdicts(elemental_impurities),
-          mutagenic_impurities: countVerdicts(mutagenic_impurities),
+          organic_impurities: countVerdicts(sections.organic_impurities),
+          residual_solvents: countVerdicts(sections.residual_solvents),
+          elemental_impurities: countVerdicts(sections.elemental_impurities),
+          mutagenic_impurities: countVerdicts(sections.mutagenic_impurities),
+          nitrosamines: countVerdicts(sections.nitrosamines),
+          cumulative_risk: sections.cumulative_risk.verdict,
         },
         warnings: sections.warnings.length,
         rule_set_versions: [...ruleSetVersions],

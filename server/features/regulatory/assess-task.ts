@@ -8,7 +8,10 @@ import {
 import { type AlertScreen, openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
 import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
 import { assessResidualSolvent } from '#engines/regulatory/residual-solvents.ts';
+import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
+import { given } from './given.ts';
+import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
 import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
 
 type Section = Assessment['warnings'][number]['section'];
@@ -21,6 +24,8 @@ export type AssessedSections = Pick<
   | 'elemental_impurities'
   | 'mutagenic_impurities'
   | 'mutagenic_total'
+  | 'nitrosamines'
+  | 'cumulative_risk'
   | 'warnings'
 >;
 
@@ -66,12 +71,6 @@ const findDuplicates = (assessed: readonly Assessed[]): string[] => {
   for (const { name } of assessed) seen.set(name, (seen.get(name) ?? 0) + 1);
   return [...seen].flatMap(([name, times]) => (times > 1 ? [name] : []));
 };
-
-/** Engines know absent values as absent properties. */
-const given = <T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
-    [Key in keyof T]: Exclude<T[Key], undefined>;
-  };
 
 const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => {
   const { substance_type, max_daily_dose_g } = product;
@@ -150,17 +149,21 @@ const assessMutagenic = async ({ product, mutagenic_impurities = [] }: Assessmen
 /** Worker task: all sections of one product; thousands of structures take seconds. */
 export const assessImpurities = async (body: AssessmentBody): Promise<AssessedSections> => {
   const mutagenic = await assessMutagenic(body);
+  const nitrosamines = assessNitrosamines(body);
   const sections = {
     organic: collect('organic_impurities', assessOrganic(body), toOrganicRow),
     solvents: collect('residual_solvents', assessSolvents(body), toSolventRow),
     elements: collect('elemental_impurities', assessElements(body), toElementRow),
     mutagenic: collect('mutagenic_impurities', mutagenic.rows, toMutagenicRow),
+    nitrosamines: collect('nitrosamines', nitrosamines.rows, toNitrosamineRow),
   };
   return {
     organic_impurities: sections.organic.rows,
     residual_solvents: sections.solvents.rows,
     elemental_impurities: sections.elements.rows,
     mutagenic_impurities: sections.mutagenic.rows,
+    nitrosamines: sections.nitrosamines.rows,
+    cumulative_risk: toCumulativeRow(nitrosamines.risk, nitrosamines.several),
     mutagenic_total:
       mutagenic.total === null
         ? null
@@ -169,6 +172,14 @@ export const assessImpurities = async (body: AssessmentBody): Promise<AssessedSe
             limit_ug_per_day: mutagenic.total.limit.value,
             exceeds: mutagenic.total.isExceeded,
           },
-    warnings: Object.values(sections).flatMap(({ warnings }) => warnings),
+    warnings: [
+      ...Object.values(sections).flatMap(({ warnings }) => warnings),
+      ...nitrosamines.risk.warnings.map(({ code, message }) => ({
+        code,
+        message,
+        section: 'cumulative_risk' as const,
+        name: '',
+      })),
+    ],
   };
 };

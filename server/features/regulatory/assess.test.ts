@@ -79,16 +79,55 @@ describe('an impurity assessment', () => {
     expect(body.warnings).toEqual([]);
   });
 
+  it('scores nitrosamines with the atoms of every feature, shows the authorities side by side and sums the risk', async () => {
+    const { status, body } = await assess({
+      product: { ...product, treatment_duration: { value: 6, unit: 'months' } },
+      nitrosamines: [
+        { name: 'N-nitrosopiperidine derivative', smiles: 'O=NN1CCC(CCCO)CC1', measured_ng_per_day: 100 },
+        { name: 'NDMA', smiles: 'CN(C)N=O', measured_ng_per_day: 24 },
+        { name: 'not measured', smiles: 'CCN(CC)N=O' },
+        { name: 'no nitrosamine', smiles: 'CCN', measured_ng_per_day: 1 },
+        { name: 'broken', smiles: 'C1CC', measured_ng_per_day: 1 },
+      ],
+    });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const [ring, ndma] = body.nitrosamines;
+    expect(ring.cpca).toMatchObject({ in_scope: true, alpha_hydrogens: '2,2', category: 3 });
+    expect(ring.cpca.features[0].atom_ids.length).toBeGreaterThan(0);
+    expect(ring.acceptable_intake.map((row: Record<string, unknown>) => row['jurisdiction'])).toEqual([
+      'FDA',
+      'EMA',
+      'HC',
+    ]);
+    expect(ndma).toMatchObject({ governing_limit_ng_per_day: 96, ratio: 0.25, verdict: 'within' });
+    expect(body.cumulative_risk).toMatchObject({
+      sum: 0.5,
+      verdict: 'within',
+      accepted_by_authorities: true,
+      excluded: [
+        { name: 'not measured', reason: 'not_measured' },
+        { name: 'no nitrosamine', reason: 'not_a_nitrosamine' },
+        { name: 'broken', reason: 'not_assessed' },
+      ],
+    });
+    expect(body.cumulative_risk.watches).toHaveLength(2);
+    const codes = body.warnings.map(({ code, section }: Record<string, string>) => `${section} ${code}`);
+    expect(codes).toContain('nitrosamines invalid_smiles');
+    expect(codes).toContain('cumulative_risk watches_excluded');
+  });
+
   it('has an empty section for a list that is missing', async () => {
     const { status, body } = await assess({ product });
     expect(status).toBe(200);
-    const { organic_impurities, residual_solvents, elemental_impurities, mutagenic_impurities } = body;
-    expect([organic_impurities, residual_solvents, elemental_impurities, mutagenic_impurities]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
+    for (const section of [
+      'organic_impurities',
+      'residual_solvents',
+      'elemental_impurities',
+      'mutagenic_impurities',
+      'nitrosamines',
+    ])
+      expect(body[section], section).toEqual([]);
+    expect(body.cumulative_risk).toMatchObject({ sum: 0, verdict: 'review', watches: [], excluded: [] });
   });
 
   it('opens every number to its text, unit, clause and rule set', async () => {
@@ -98,8 +137,11 @@ describe('an impurity assessment', () => {
       residual_solvents: [{ name: 'toluene', level_ppm: 20 }],
       elemental_impurities: [{ element: 'Ni', level_ug_per_g: 1 }],
       mutagenic_impurities: [{ name: 'G', smiles: 'OCC1CO1', level_ug_per_day: 1 }],
+      nitrosamines: [{ name: 'NMOR', smiles: 'O=NN1CCOCC1', measured_ng_per_day: 12 }],
     });
     const rows: Row[] = [
+      ...body.nitrosamines,
+      { name: 'risk', ...body.cumulative_risk },
       ...body.organic_impurities,
       ...body.residual_solvents,
       ...body.elemental_impurities,

@@ -1,6 +1,9 @@
 import { elementalRuleSet } from '#engines/regulatory/elemental-impurities.ts';
 import { m7RuleSet } from '#engines/regulatory/mutagenic-limits.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
+import { controlRuleSet } from '#engines/regulatory/nitrosamines/control-rules.ts';
+import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
+import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
 import { organicRuleSets } from '#engines/regulatory/organic-impurities.ts';
 import { solventRuleSet } from '#engines/regulatory/residual-solvents.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
@@ -12,6 +15,9 @@ export const ruleSetVersions: readonly string[] = [
   elementalRuleSet,
   m7RuleSet,
   alertRuleSet,
+  cpcaRuleSet,
+  intakeRuleSet,
+  controlRuleSet,
 ].map(({ ruleSetVersion }) => ruleSetVersion);
 
 /** What every regulated answer carries. */

@@ -1,0 +1,60 @@
+import type { Result } from '#engines/common/result.ts';
+import {
+  assessNitrosamine,
+  type NitrosamineAssessment,
+} from '#engines/regulatory/nitrosamines/assess-nitrosamine.ts';
+import type { Authority } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
+import {
+  type CumulativeRisk,
+  sumCumulativeRisk,
+  watchOf,
+} from '#engines/regulatory/nitrosamines/cumulative-risk.ts';
+import {
+  assessSeveral,
+  type MeasuredIntake,
+  type SeveralNitrosamines,
+} from '#engines/regulatory/nitrosamines/several-nitrosamines.ts';
+import type { AssessmentBody } from './contract.ts';
+import { given } from './given.ts';
+
+export interface NitrosaminesAnswer {
+  readonly rows: readonly { readonly name: string; readonly result: Result<NitrosamineAssessment> }[];
+  readonly risk: CumulativeRisk;
+  readonly several: SeveralNitrosamines;
+}
+
+/** What one authority has to sum: measured, with a limit of its own. */
+const intakesOf = (rows: readonly NitrosamineAssessment[], authority: Authority): readonly MeasuredIntake[] =>
+  rows.flatMap((row) => {
+    const limit = row.acceptableIntake.find(({ jurisdiction }) => jurisdiction === authority)?.limit;
+    return row.measuredNgPerDay === null || !limit
+      ? []
+      : [{ name: row.name, measuredNgPerDay: String(row.measuredNgPerDay), limitNgPerDay: limit.text }];
+  });
+
+/** Every nitrosamine by itself, then their sum; one that could not be assessed is excluded from it by name. */
+export const assessNitrosamines = ({ product, nitrosamines = [] }: AssessmentBody): NitrosaminesAnswer => {
+  const rows = nitrosamines.map((row) => ({
+    name: row.name,
+    result: assessNitrosamine(
+      given({
+        name: row.name,
+        smiles: row.smiles,
+        measuredNgPerDay: row.measured_ng_per_day,
+        publishedLimitNgPerDay: row.published_limit_ng_per_day,
+      }),
+      product.treatment_duration,
+    ),
+  }));
+  const watches = rows.map(({ name, result }) =>
+    result.ok
+      ? watchOf(result.value)
+      : ({ name, measuredNgPerDay: null, limitNgPerDay: null, withoutLimit: 'not_assessed' } as const),
+  );
+  const assessed = rows.flatMap(({ result }) => (result.ok ? [result.value] : []));
+  return {
+    rows,
+    risk: sumCumulativeRisk(watches),
+    several: assessSeveral(intakesOf(assessed, 'FDA'), intakesOf(assessed, 'EMA')),
+  };
+};

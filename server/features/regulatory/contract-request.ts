@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
+
+/** Impurities of all kinds in one assessment. */
+export const mostImpurities = 10_000;
+const mostDoseG = 1_000;
+const mostPpm = 1_000_000;
+const mostUgPerDay = 1e12;
+const mostNgPerDay = 1e12;
+const mostSmiles = 2_000;
+const mostQsarCalls = 20;
+const mostComponents = 100;
+
+const amount = (most: number) => z.number().min(0).max(most);
+const dose = z.number().positive().max(mostDoseG);
+
+export const administrationRoute = z.enum(['oral', 'parenteral', 'inhalation', 'cutaneous']);
+export const substanceType = z.enum(['drug_substance', 'drug_product']);
+
+const duration = z.union([
+  z.literal('lifetime'),
+  z.strictObject({ value: z.number().positive().max(100_000), unit: z.enum(['days', 'months', 'years']) }),
+]);
+
+export const productContext = z.strictObject({
+  name: cleanText(1, 200).optional(),
+  max_daily_dose_g: dose.describe('Maximum daily dose in g.'),
+  route: administrationRoute,
+  substance_type: substanceType,
+  treatment_duration: duration,
+});
+
+const organicImpurity = z
+  .strictObject({
+    name: cleanText(1, 200),
+    smiles: cleanText(1, mostSmiles).optional(),
+    level_percent: amount(100)
+      .optional()
+      .describe('As measured, not rounded, in percent of the drug substance.'),
+    level_ug_per_day: amount(mostUgPerDay).optional(),
+    impurity_kind: z.enum(['process', 'degradant']).optional(),
+  })
+  .refine((row) => row.level_percent === undefined || row.level_ug_per_day === undefined, {
+    message: 'Give the level once: in percent or in µg a day.',
+  });
+
+const residualSolvent = z
+  .strictObject({
+    name: cleanText(1, 200).optional(),
+    cas: cleanText(1, 20).optional(),
+    level_ppm: amount(mostPpm).optional(),
+    dose_basis_g: dose.optional().describe('Daily mass of the product, where it is not the daily dose.'),
+  })
+  .refine((row) => row.name !== undefined || row.cas !== undefined, {
+    message: 'Give a name or a CAS number.',
+  });
+
+const component = z.strictObject({
+  name: cleanText(1, 200),
+  concentration_ug_per_g: amount(mostPpm),
+  daily_amount_g: amount(mostDoseG),
+});
+
+const elementalImpurity = z
+  .strictObject({
+    element: cleanText(1, 40).describe('Symbol or English name.'),
+    level_ug_per_g: amount(mostPpm).optional(),
+    level_ug_per_day: amount(mostUgPerDay).optional(),
+    components: z.array(component).min(1).max(mostComponents).optional().describe('Option 2b.'),
+    intentionally_added: z.boolean().optional(),
+  })
+  .refine(
+    (row) =>
+      [row.level_ug_per_g, row.level_ug_per_day, row.components].filter((level) => level !== undefined)
+        .length <= 1,
+    { message: 'Give the level once: in µg/g, in µg a day, or by component.' },
+  );
+
+const nitrosamine = z.strictObject({
+  name: cleanText(1, 300).describe(
+    'A name, an abbreviation or a CAS number; limits are found by the structure first.',
+  ),
+  smiles: cleanText(1, mostSmiles).optional(),
+  measured_ng_per_day: amount(mostNgPerDay).optional(),
+  published_limit_ng_per_day: z
+    .number()
+    .positive()
+    .max(mostNgPerDay)
+    .optional()
+    .describe('A limit an authority published, as you say; it goes before every other.'),
+});
+
+const mutagenicImpurity = z.strictObject({
+  name: cleanText(1, 200),
+  smiles: cleanText(1, mostSmiles),
+  level_ug_per_day: amount(mostUgPerDay).optional(),
+  ames: z.enum(['positive', 'negative']).optional(),
+  carcinogenicity: z.enum(['positive', 'negative']).optional(),
+  expert_call: z
+    .enum(['positive', 'negative', 'shared_alert'])
+    .optional()
+    .describe('shared_alert: the alert is that of a substance which tested non-mutagenic (class 4).'),
+  qsar: z
+    .array(
+      z.strictObject({
+        method: z.enum(['expert_rule', 'statistical']),
+        call: z.enum(['positive', 'negative', 'inconclusive', 'out_of_domain']),
+      }),
+    )
+    .max(mostQsarCalls)
+    .optional(),
+});
+
+const listOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(mostImpurities).optional();
+
+const lists = [
+  'organic_impurities',
+  'residual_solvents',
+  'elemental_impurities',
+  'mutagenic_impurities',
+  'nitrosamines',
+] as const;
+
+export const assessmentBody = z
+  .strictObject({
+    product: productContext,
+    organic_impurities: listOf(organicImpurity),
+    residual_solvents: listOf(residualSolvent),
+    elemental_impurities: listOf(elementalImpurity),
+    mutagenic_impurities: listOf(mutagenicImpurity),
+    nitrosamines: listOf(nitrosamine),
+  })
+  .refine((body) => lists.reduce((sum, list) => sum + (body[list]?.length ?? 0), 0) <= mostImpurities, {
+    message: `At most ${mostImpurities} impurities in one assessment.`,
+  });
+export type AssessmentBody = z.infer<typeof assessmentBody>;
+
+export const thresholdQuery = z.strictObject({
+  guideline: z.enum(['Q3A', 'Q3B', 'Q3C', 'Q3D', 'M7']).optional(),
+  substance_type: substanceType.optional(),
+  max_daily_dose_g: z.coerce.number().positive().max(mostDoseG).optional(),
+  route: administrationRoute.optional(),
+  element: cleanText(1, 40).optional(),
+  solvent: cleanText(1, 200).optional().describe('A name or a CAS number.'),
+});
