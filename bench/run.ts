@@ -7,6 +7,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts'],
+  regulatory: ['./regulatory.ts'],
   structure: ['./measure-prediction.ts', './structure-check.ts', './structure-sets.ts'],
 };
 

@@ -1,0 +1,102 @@
+// The regulatory engines: developer examples of the potency category, rows of the tables, speed on one core.
+import { loadRdkit } from '#engines/chem/rdkit.ts';
+import { assessElementalImpurity, elementsWithPde } from '#engines/regulatory/elemental-impurities.ts';
+import {
+  assessMutagenicImpurities,
+  type MutagenicImpurity,
+} from '#engines/regulatory/mutagenic-impurities.ts';
+import { openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
+import { assessCpca } from '#engines/regulatory/nitrosamines/assess-cpca.ts';
+import { assessNitrosamine } from '#engines/regulatory/nitrosamines/assess-nitrosamine.ts';
+import cpcaCases from '#engines/regulatory/nitrosamines/cpca-cases.json' with { type: 'json' };
+import { readNitrosamine } from '#engines/regulatory/nitrosamines/read-nitrosamine.ts';
+import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
+import { assessResidualSolvent, solventNames } from '#engines/regulatory/residual-solvents.ts';
+import alertSet from '#engines/regulatory/rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
+import { type BenchRow, median, perSecond, timeRuns, wholeNumber } from './server-rows.ts';
+
+const runs = 5;
+const plainImpurities = 30_000;
+const perDose = 100;
+
+/** As many as are asked for, again and again the same ones. */
+const repeat = <T>(values: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, place) => values[place % values.length] as T);
+
+const benchPlain = async (): Promise<BenchRow> => {
+  const third = plainImpurities / 3;
+  const seconds = await timeRuns(runs, async () => {
+    for (let n = 0; n < third; n++) {
+      const doseG = 0.1 + (n % perDose) / 10;
+      const thresholds = findOrganicThresholds('drug_substance', doseG);
+      assessOrganicImpurity(
+        { name: 'A', levelPercent: (n % 300) / 1000 },
+        'drug_substance',
+        doseG,
+        thresholds,
+      );
+      assessResidualSolvent({ name: solventNames[n % solventNames.length] ?? '', levelPpm: n % 5000 }, doseG);
+      const element = elementsWithPde[n % elementsWithPde.length] ?? '';
+      assessElementalImpurity({ element, levelUgPerG: (n % 100) / 10 }, 'oral', doseG);
+    }
+  });
+  return {
+    what: 'organic impurities, solvents and elements, one core',
+    measured: `${wholeNumber(perSecond(plainImpurities, median(seconds)))} per second`,
+    target: '≥ 5,000',
+  };
+};
+
+const benchMutagenic = async (): Promise<BenchRow> => {
+  const screen = openAlertScreen(await loadRdkit());
+  const structures = alertSet.table.alerts.flatMap(({ positives, negatives }) => [
+    ...positives,
+    ...negatives,
+  ]);
+  const impurities = repeat(structures, 1_000).map(
+    (smiles, place): MutagenicImpurity => ({ name: `${place}`, smiles, levelUgPerDay: 1 }),
+  );
+  const seconds = await timeRuns(runs, async () => {
+    assessMutagenicImpurities(screen, impurities, {
+      maxDailyDoseG: 1,
+      route: 'oral',
+      substanceType: 'drug_substance',
+      duration: 'lifetime',
+    });
+  });
+  return {
+    what: 'mutagenic impurities with 43 alerts, one core',
+    measured: `${wholeNumber(perSecond(impurities.length, median(seconds)))} per second`,
+    target: '≥ 300',
+  };
+};
+
+const benchNitrosamines = async (): Promise<BenchRow> => {
+  const structures = repeat(
+    cpcaCases.cases.map(({ smiles }) => smiles),
+    1_000,
+  );
+  const seconds = await timeRuns(runs, async () => {
+    for (const smiles of structures)
+      assessNitrosamine({ name: 'N', smiles, measuredNgPerDay: 10 }, 'lifetime');
+  });
+  return {
+    what: 'nitrosamines with category and published limits, one core',
+    measured: `${wholeNumber(perSecond(structures.length, median(seconds)))} per second`,
+    target: '≥ 300',
+  };
+};
+
+const countRight = (): BenchRow => {
+  const right = cpcaCases.cases.filter(({ smiles, category }) => {
+    const read = readNitrosamine(smiles);
+    return read.ok && assessCpca(read.value).category === category;
+  });
+  return {
+    what: 'potency category of published structures',
+    measured: `${right.length} of ${cpcaCases.cases.length}`,
+    target: 'all; best public tool 197 of 199',
+  };
+};
+
+console.table([countRight(), await benchPlain(), await benchMutagenic(), await benchNitrosamines()]);
