@@ -12,6 +12,7 @@ import {
   pictureBounds,
   usualPicture,
 } from './picture-settings.ts';
+import '../../ui/fields.css';
 
 export interface PictureDialogProps {
   readonly format: PictureFormat;
@@ -33,7 +34,7 @@ export function PictureDialog(props: PictureDialogProps) {
   const { widthMm, dpi } = pictureBounds;
   return (
     <Dialog title={t('picture.save')} isOpen onClose={props.onClose}>
-      <div className="dialog-form">
+      <div className="form">
         <Select
           label={t('picture.format')}
           choices={formats.map((value) => ({ value, label: t(`picture.format.${value}`) }))}

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#contract/projects';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 
 export interface ProjectFields {
@@ -32,8 +33,7 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
   const isChange = initial !== null;
   const lacks = name.trim() === '' || (isChange && reason.trim() === '');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setSaving(true);
     setError(null);
     try {
@@ -47,7 +47,7 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
 
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <Form onSend={() => void submit()}>
         <FormError error={error} />
         <TextField
           label={t('projects.name')}
@@ -82,7 +82,7 @@ export function ProjectDialog({ title, action, initial, save, onClose }: Project
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useSigning } from './signing-context.ts';
+import './signatures.css';
 
 /** How many have signed, and whether the newest of them signed what stands here; leads to the list. */
 export function SignedChip() {
