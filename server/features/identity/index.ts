@@ -14,6 +14,7 @@ export {
   countActiveAdmins,
   emailKeyOf,
   findAnyUser,
+  findHolderOfEmail,
   findUser,
   findUserByEmail,
   grantAdmin,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { emailSkeletonOf } from './email-skeleton.ts';
 import type { IdentityTables, UserTable } from './tables.ts';
 import { forgetWrongPasswords } from './wrong-passwords.ts';
 
@@ -28,6 +29,19 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserTable | unde
     .selectAll()
     .where('email_key', '=', emailKeyOf(email))
     .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+
+/** The account, in use or closed, that keeps an address from being given to another: its own, or one that looks like it. */
+export const findHolderOfEmail = (db: Db, email: string): Promise<UserTable | undefined> =>
+  tables(db)
+    .selectFrom('user_account')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('email_key', '=', emailKeyOf(email)),
+        where('email_skeleton', '=', emailSkeletonOf(email)),
+      ]),
+    )
     .executeTakeFirst();
 
 export const hasAnyUser = async (db: Db): Promise<boolean> =>

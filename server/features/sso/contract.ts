@@ -21,6 +21,7 @@ export const refusalCauses = [
   'domain_not_allowed',
   'account_missing',
   'account_closed',
+  'account_of_similar_address',
   'account_of_other_subject',
 ] as const;
 export type RefusalCause = (typeof refusalCauses)[number];

@@ -5,6 +5,7 @@ import {
   createUnknownPassword,
   emailKeyOf,
   emailSkeletonOf,
+  findHolderOfEmail,
   findUser,
   findUserByEmail,
   insertUser,
@@ -122,5 +123,11 @@ export const settleAccount = async (linking: Linking): Promise<Settled> => {
     return (await hasSubject(read, found.id))
       ? { refusal: 'account_of_other_subject' }
       : linkAccount(linking, found);
+  const holder = await findHolderOfEmail(read, vouched.email);
+  if (holder !== undefined)
+    return {
+      refusal:
+        holder.email_key === emailKeyOf(vouched.email) ? 'account_closed' : 'account_of_similar_address',
+    };
   return organisation.creates_accounts === 1 ? createAccount(linking) : { refusal: 'account_missing' };
 };
