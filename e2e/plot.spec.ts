@@ -77,6 +77,33 @@ test.describe('the spectrum', () => {
     await expect.poll(async () => (await workspace.snapshot()).rightPpm).toBeCloseTo(7.0, 2);
   });
 
+  test('a limit typed as it still stands in its field counts once the plot has moved on', async ({
+    page,
+  }) => {
+    const from = workspace.tools.getByLabel('From');
+    const zoomIn = workspace.tools.getByRole('button', { name: /^Zoom in/ });
+    await from.fill('8.3');
+    await from.press('Enter');
+    await expect(from).toHaveValue('8.300');
+    // All in one task, before the plot tells what it shows by now.
+    await page.evaluate(
+      ([field, button]) => {
+        if (!(field instanceof HTMLInputElement && button instanceof HTMLElement))
+          throw new Error('no field');
+        const { value } = field;
+        const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        button.click();
+        for (const text of [`${value}0`, value]) {
+          type?.call(field, text);
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      },
+      [await from.elementHandle(), await zoomIn.elementHandle()] as const,
+    );
+    await expect.poll(async () => (await workspace.snapshot()).leftPpm).toBeCloseTo(8.3, 3);
+  });
+
   test('locked limits stay whatever zooms, until others are typed', async () => {
     await workspace.tools.getByLabel('From').fill('8.3');
     await workspace.tools.getByLabel('From').press('Enter');

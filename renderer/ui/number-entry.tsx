@@ -14,7 +14,10 @@ export interface NumberEntryProps {
   readonly onApply: (value: number | null) => void;
 }
 
-/** A number beside its label. Follows the value until somebody types; Enter or leaving applies, Escape forgets. */
+/**
+ * A number beside its label. Follows the value until somebody types; Enter or leaving applies, Escape forgets. What was
+ * typed counts even where it is the value shown: a plot tells its view a little late, and has moved on meanwhile.
+ */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, value, decimals, placeholder = '', isDisabled = false, onApply } = props;
   const { f } = useMessages();
@@ -23,7 +26,7 @@ export function NumberEntry(props: NumberEntryProps) {
     const isEmptied = typed !== null && typed.trim() === '';
     const next = typed === null || isEmptied ? null : f.parseNumber(typed);
     setTyped(null);
-    if ((next !== null || isEmptied) && next !== value) onApply(next);
+    if (next !== null || isEmptied) onApply(next);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') apply();
