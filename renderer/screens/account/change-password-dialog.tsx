@@ -12,7 +12,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
-import { isLongEnough, NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField, useIsLongEnough } from './new-password-field.tsx';
 import { readOwnFactors } from './own-factors.ts';
 import { ensureSession } from './step-up.ts';
 import { StepUpForm } from './step-up-form.tsx';
@@ -25,6 +25,7 @@ export interface ChangePasswordDialogProps {
 /** The password of now and the new one; an account with a second factor proves that one, too. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const { t } = useMessages();
+  const isLongEnough = useIsLongEnough();
   const factors = useResource(readOwnFactors, []);
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');

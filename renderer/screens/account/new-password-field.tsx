@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
+import { hasLength, lengthAskedFor, passwordLengthStore } from './password-length.ts';
 
-/** The service's own lower bound, said before it has to refuse; it has more to say about a password than its length. */
-const minPasswordLength = 12;
-
-export const isLongEnough = (password: string): boolean =>
-  Array.from(password.normalize('NFC')).length >= minPasswordLength;
+/** Whether a password is long enough to ask the service, which has more to say about it than its length. */
+export const useIsLongEnough = (): ((password: string) => boolean) => {
+  const { atLeast } = useStore(passwordLengthStore);
+  return (password) => hasLength(password, atLeast);
+};
 
 export interface NewPasswordFieldProps {
   readonly label: string;
@@ -14,9 +17,14 @@ export interface NewPasswordFieldProps {
   readonly refusals?: readonly string[] | undefined;
 }
 
-/** A password that is being chosen. */
-export function NewPasswordField({ label, value, onChange, refusals }: NewPasswordFieldProps) {
+/** A password that is being chosen. The length asked for stands under it, and stays there once a refusal named it. */
+export function NewPasswordField({ label, value, onChange, refusals = [] }: NewPasswordFieldProps) {
   const { t } = useMessages();
+  const { atLeast } = useStore(passwordLengthStore);
+  const asked = lengthAskedFor(refusals);
+  useEffect(() => {
+    if (asked !== null) passwordLengthStore.setState({ atLeast: asked });
+  }, [asked]);
   return (
     <TextField
       label={label}
@@ -26,7 +34,7 @@ export function NewPasswordField({ label, value, onChange, refusals }: NewPasswo
       value={value}
       onChange={onChange}
       isRequired
-      hint={t('signIn.passwordHint', { count: minPasswordLength })}
+      hint={t('signIn.passwordHint', { count: atLeast })}
       refusals={refusals}
     />
   );

@@ -6,10 +6,11 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { isLongEnough, NewPasswordField } from '../account/new-password-field.tsx';
+import { NewPasswordField, useIsLongEnough } from '../account/new-password-field.tsx';
 
 export function CreateAccountForm() {
   const { t } = useMessages();
+  const isLongEnough = useIsLongEnough();
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

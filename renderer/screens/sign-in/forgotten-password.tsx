@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { isLongEnough, NewPasswordField } from '../account/new-password-field.tsx';
+import { NewPasswordField, useIsLongEnough } from '../account/new-password-field.tsx';
 import './sign-in.css';
 
 type PassedOnBy = ReplyOf<typeof passwordRoutes.requestReset>['passed_on_by'];
@@ -96,6 +96,7 @@ interface SetPasswordProps {
 
 function SetPassword({ answer, onChanged }: SetPasswordProps) {
   const { t } = useMessages();
+  const isLongEnough = useIsLongEnough();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const { run, isRunning, error } = useAction(async () => {
