@@ -1,13 +1,12 @@
 import { fail, ok, type Result, type Warning } from '../common/result.ts';
 import { add, type Exact, exact, isGreater, zero } from './exact.ts';
+import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import {
   findListedCompound,
   findMutagenicLimit,
   type LimitKind,
   type MutagenicLimit,
   type MutagenicProduct,
-  m7Basis,
-  m7RuleSet,
 } from './mutagenic-limits.ts';
 import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
 import { alertRuleSet, screenStructure } from './mutagenicity-alerts.ts';

@@ -2,13 +2,11 @@ import { Molecule } from 'openchemlib';
 import { looseIdentityOf } from '../chem/main-component.ts';
 import type { Warning } from '../common/result.ts';
 import { compare, divide, type Exact, exact, multiply } from './exact.ts';
+import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import type { M7Class } from './mutagenicity-class.ts';
 import { type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
-import { basisOf, bindRuleSet } from './rule-set.ts';
-import m7Set from './rule-sets/ich-m7.r2.json' with { type: 'json' };
 import { findDurationBand, type TreatmentDuration } from './treatment-duration.ts';
 
-export const m7RuleSet = bindRuleSet(m7Set);
 const { table } = m7RuleSet;
 
 type M7Route = 'oral' | 'parenteral' | 'inhalation' | 'cutaneous';
@@ -23,7 +21,6 @@ export interface MutagenicProduct {
 
 export type LimitKind = 'ttc' | 'less_than_lifetime' | 'compound_specific' | 'cohort_of_concern' | 'q3ab';
 
-export const m7Basis = (rule: { clause: string; status: string }): Basis => basisOf(m7RuleSet, rule);
 const warn = (code: string, message: string): Warning => ({ code, message });
 
 /** Salts of a listed base have its limit. */

@@ -1,9 +1,7 @@
-import type { regulatoryRoutes } from '#contract/regulatory';
+import type { Assessment, regulatoryRoutes } from '#contract/regulatory';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { AssessedSections } from './assess-task.ts';
-import { regulatedAnswer, ruleSetVersions } from './regulatory-answer.ts';
 
 type Declaration = typeof regulatoryRoutes.assessImpurities;
 
@@ -19,9 +17,9 @@ export const assessOnRequest = async (
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
-  const sections = await kernel.pool.run<AssessedSections>('regulatory.assess', body, { signal: ctx.signal });
+  const sections = await kernel.pool.run<Assessment>('regulatory.assess', body, { signal: ctx.signal });
   return {
-    body: { ...sections, ...regulatedAnswer() },
+    body: sections,
     audit: {
       recordType: 'impurity_assessment',
       recordId: null,
@@ -36,7 +34,7 @@ export const assessOnRequest = async (
           cumulative_risk: sections.cumulative_risk.verdict,
         },
         warnings: sections.warnings.length,
-        rule_set_versions: [...ruleSetVersions],
+        rule_set_versions: sections.rule_set_versions,
       },
     },
   };

@@ -1,33 +1,40 @@
 import { loadRdkit } from '#engines/chem/rdkit.ts';
 import type { Result, Warning } from '#engines/common/result.ts';
-import { assessElementalImpurity } from '#engines/regulatory/elemental-impurities.ts';
+import { assessElementalImpurity, elementalRuleSet } from '#engines/regulatory/elemental-impurities.ts';
+import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
 import {
   assessMutagenicImpurities,
   type MutagenicImpurity,
 } from '#engines/regulatory/mutagenic-impurities.ts';
-import { type AlertScreen, openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
-import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
-import { assessResidualSolvent } from '#engines/regulatory/residual-solvents.ts';
+import { type AlertScreen, alertRuleSet, openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
+import { controlRuleSet } from '#engines/regulatory/nitrosamines/control-rules.ts';
+import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
+import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
+import {
+  assessOrganicImpurity,
+  findOrganicThresholds,
+  organicRuleSets,
+} from '#engines/regulatory/organic-impurities.ts';
+import { assessResidualSolvent, solventRuleSet } from '#engines/regulatory/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
 import { given } from './given.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
+import { regulatedAnswer } from './regulatory-answer.ts';
 import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
 
-type Section = Assessment['warnings'][number]['section'];
+const ruleSets = [
+  ...Object.values(organicRuleSets),
+  solventRuleSet,
+  elementalRuleSet,
+  m7RuleSet,
+  alertRuleSet,
+  cpcaRuleSet,
+  intakeRuleSet,
+  controlRuleSet,
+];
 
-/** What the engines answer; the route adds what every regulated answer carries. */
-export type AssessedSections = Pick<
-  Assessment,
-  | 'organic_impurities'
-  | 'residual_solvents'
-  | 'elemental_impurities'
-  | 'mutagenic_impurities'
-  | 'mutagenic_total'
-  | 'nitrosamines'
-  | 'cumulative_risk'
-  | 'warnings'
->;
+type Section = Assessment['warnings'][number]['section'];
 
 interface Collected<Row> {
   readonly rows: Row[];
@@ -147,7 +154,7 @@ const assessMutagenic = async ({ product, mutagenic_impurities = [] }: Assessmen
 };
 
 /** Worker task: all sections of one product; thousands of structures take seconds. */
-export const assessImpurities = async (body: AssessmentBody): Promise<AssessedSections> => {
+export const assessImpurities = async (body: AssessmentBody): Promise<Assessment> => {
   const mutagenic = await assessMutagenic(body);
   const nitrosamines = assessNitrosamines(body);
   const sections = {
@@ -172,6 +179,7 @@ export const assessImpurities = async (body: AssessmentBody): Promise<AssessedSe
             limit_ug_per_day: mutagenic.total.limit.value,
             exceeds: mutagenic.total.isExceeded,
           },
+    ...regulatedAnswer(ruleSets),
     warnings: [
       ...Object.values(sections).flatMap(({ warnings }) => warnings),
       ...nitrosamines.risk.warnings.map(({ code, message }) => ({

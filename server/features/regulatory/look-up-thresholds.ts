@@ -2,12 +2,21 @@ import type { regulatoryRoutes } from '#contract/regulatory';
 import type { Result } from '#engines/common/result.ts';
 import {
   assessElementalImpurity,
+  elementalRuleSet,
   elementsWithPde,
   type Route,
 } from '#engines/regulatory/elemental-impurities.ts';
-import { m7Basis, m7RuleSet } from '#engines/regulatory/mutagenic-limits.ts';
-import { findOrganicThresholds, type SubstanceType } from '#engines/regulatory/organic-impurities.ts';
-import { assessResidualSolvent, solventNames } from '#engines/regulatory/residual-solvents.ts';
+import { m7Basis, m7RuleSet } from '#engines/regulatory/m7-rules.ts';
+import {
+  findOrganicThresholds,
+  organicRuleSets,
+  type SubstanceType,
+} from '#engines/regulatory/organic-impurities.ts';
+import {
+  assessResidualSolvent,
+  solventNames,
+  solventRuleSet,
+} from '#engines/regulatory/residual-solvents.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import type { JsonOutcome } from '#kernel/http/outcome.ts';
@@ -18,6 +27,9 @@ import { numbersOfThresholds, toElementRow, toSolventRow, toWireThresholds } fro
 type Declaration = typeof regulatoryRoutes.thresholds;
 type Query = Input<Declaration>['query'];
 type Thresholds = Reply<Declaration>;
+
+/** What this answer may rest on. */
+const tables = [...Object.values(organicRuleSets), solventRuleSet, elementalRuleSet, m7RuleSet];
 
 /** Option 1 of Q3C and Q3D: what holds where no dose is known. */
 const DOSE_OF_OPTION_1_G = 10;
@@ -88,7 +100,7 @@ export const lookUpThresholds = async ({ query }: Input<Declaration>): Promise<J
       solvents: wanted.solvents ? listSolvents(query, doseOrOption1) : [],
       elements: wanted.elements ? listElements(query, query.route ?? 'oral', doseOrOption1) : [],
       mutagenic: wanted.mutagenic ? listDurations() : [],
-      ...regulatedAnswer(),
+      ...regulatedAnswer(tables),
     },
   };
 };
