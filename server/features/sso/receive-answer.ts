@@ -48,7 +48,7 @@ const askIssuer = async (kernel: Kernel, attempt: SsoAttemptTable, query: Query,
   } catch (error) {
     const about = { request_id: ctx.requestId, organisation_id: organisation.id };
     kernel.log.warn('the answer of an issuer was refused', { ...about, failure: describeFailure(error) });
-    return { refusal: causeOf(error) };
+    return { refusal: await causeOf(error) };
   }
 };
 

@@ -1,4 +1,3 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import type { RefusalCause } from './contract.ts';
 import { IssuerUnreachable } from './guarded-fetch.ts';
 
@@ -14,7 +13,8 @@ const withoutAnswer: ReadonlySet<string> = new Set([
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
 
 /** Why an exchange with an issuer ended without a signed-in person. */
-export const causeOf = (error: unknown): RefusalCause => {
+export const causeOf = async (error: unknown): Promise<RefusalCause> => {
+  const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client');
   if (error instanceof AuthorizationResponseError) return 'declined_by_issuer';
   // RFC 6749, section 5.2: the client itself is not accepted, whoever the person is.
   if (error instanceof ResponseBodyError && /^(invalid|unauthorized)_client$/.test(error.error))

@@ -34,7 +34,8 @@ const discover = async (kernel: Kernel, organisation: OrganisationTable, ctx: Ct
   } catch (error) {
     const about = { request_id: ctx.requestId, organisation_id: organisation.id };
     kernel.log.warn('an issuer could not be used', { ...about, failure: describeFailure(error) });
-    await kernel.store.transact((tx) => noteRefusal(tx, organisation.id, causeOf(error), ctx.nowUtc));
+    const cause = await causeOf(error);
+    await kernel.store.transact((tx) => noteRefusal(tx, organisation.id, cause, ctx.nowUtc));
     throw issuerSilent();
   }
 };
