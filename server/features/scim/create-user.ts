@@ -3,6 +3,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createUnknownPassword, retireUser, revokeAllTokens } from '../identity/index.ts';
+import { unlinkAccount } from '../sso/index.ts';
 import { answerResource } from './answer-resource.ts';
 import type { Json } from './attribute.ts';
 import { findUserResource } from './change-user.ts';
@@ -59,6 +60,7 @@ export const deleteUser = (
       for (const { group_id } of await listMemberships(tx, { userId: id }))
         await removeMember(tx, group_id, id);
       await retireUser(tx, id, row.deactivated_at ?? ctx.nowUtc);
+      const endedLinks = await unlinkAccount(tx, id);
       await putProfile(tx, {
         user_id: id,
         user_name: String(resource['userName']),
@@ -67,7 +69,12 @@ export const deleteUser = (
         modified_at: ctx.nowUtc,
         deleted_at: ctx.nowUtc,
       });
-      payload = { user_name: resource['userName'], groups: resource['groups'] ?? [], revoked };
+      payload = {
+        user_name: resource['userName'],
+        groups: resource['groups'] ?? [],
+        revoked,
+        ended_links: endedLinks,
+      };
     },
     afterCommit: () => kernel.principals.forgetAll(),
     audit: () => ({ recordType: 'user', recordId: id, payload }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
+import { changeOrganisation, setUpOrganisation, signInBySso } from '../../testing/sso-sign-in.ts';
 import { expectScimError, startTestDirectory, type TestDirectory } from '../../testing/test-directory.ts';
 
 let directory: TestDirectory;
@@ -78,6 +80,54 @@ describe('a deprovisioned account', () => {
       .where('email', '=', userName)
       .execute();
     expect(kept.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+  });
+});
+
+describe('a deprovisioned account that signed in through its organisation', () => {
+  const email = 'olga@sso.example';
+  let provider: OidcProvider;
+  beforeAll(async () => {
+    provider = await startOidcProvider();
+    provider.person = { sub: 'olga', email, email_verified: true, name: 'Olga Organised' };
+  });
+  afterAll(() => provider.stop());
+
+  it('is left by its subject, who comes back as somebody new', async () => {
+    const { server, admin } = directory;
+    const given = { domains: ['sso.example'], creates_accounts: true };
+    const { body: organisation } = await setUpOrganisation(server, admin, provider, given);
+    const change = (what: object) => changeOrganisation(server, admin, organisation.id, what);
+    const first = (await signInBySso(server, email)).body.user.id;
+    expect((await change({ passwords_allowed: false, creates_accounts: false })).status).toBe(200);
+
+    expect((await directory.call('DELETE', `/Users/${first}`)).status).toBe(204);
+    const trail = await server.call('GET', `/audit/events?record_id=${first}&event=scim.user.delete`, {
+      token: admin,
+    });
+    expect(trail.body.items).toMatchObject([{ payload: { ended_links: 1 } }]);
+    expect((await signInBySso(server, email)).status).toBe(401);
+    const { body: refused, status } = await change({ name: 'Still to be looked after' });
+    expect([status, refused]).toMatchObject([
+      200,
+      { linked_accounts: 0, passwords_allowed: false, last_refused_cause: 'account_missing' },
+    ]);
+
+    const provisioned = await directory.createUser({ userName: email });
+    const back = await signInBySso(server, email);
+    expect([back.status, back.body.user.id]).toEqual([200, provisioned.id]);
+    await directory.call('DELETE', `/Users/${provisioned.id}`);
+    await change({ creates_accounts: true });
+    const third = (await signInBySso(server, email)).body.user.id;
+    expect([first, provisioned.id]).not.toContain(third);
+  });
+
+  it('stays linked where it was only deactivated', async () => {
+    const { id } = (await signInBySso(directory.server, email)).body.user;
+    const set = (value: boolean) => directory.patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+    await set(false);
+    expect((await signInBySso(directory.server, email)).status).toBe(401);
+    await set(true);
+    expect((await signInBySso(directory.server, email)).body.user.id).toBe(id);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ssoRoutes } from '#contract/sso';
-import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
+import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import { sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -28,9 +28,13 @@ const readDomains = (given: readonly string[]): string[] => {
   return [...new Set(domains)].filter((domain) => domain !== null);
 };
 
+/** 409 that names the field it is about. */
+const refuseField = (field: string, message: string): AppError =>
+  new AppError('conflict', message, { fields: { [field]: [message] } });
+
 const putDomains = async (tx: Tx, id: string, domains: readonly string[]): Promise<void> => {
   if (!(await replaceDomains(tx, id, domains)))
-    throw conflict('One of the domains belongs to another organisation.');
+    throw refuseField('domains', 'One of the domains belongs to another organisation.');
 };
 
 const flag = (value: boolean): number => (value ? 1 : 0);
@@ -103,10 +107,13 @@ const refuseUnsafe = async (tx: Tx, former: OrganisationTable, change: Change): 
   // Else whoever changes the address would be sent a secret they were never shown.
   if (isOtherClient && change.sealed_client_secret === undefined)
     throw invalidField('client_secret', 'Is needed for another issuer or client.');
-  const shutsPasswords = changed.passwords_allowed === 0;
-  const isProven = changed.issuer === former.issuer && (await countSubjects(tx, former.id)) > 0;
-  if (shutsPasswords && !isProven)
-    throw conflict(
+  if (changed.passwords_allowed === 1) return;
+  const isOtherIssuer = changed.issuer !== former.issuer;
+  // Shut before and proven then: that its last linked account was closed since says nothing against the issuer.
+  if (former.passwords_allowed === 0 && !isOtherIssuer) return;
+  if (isOtherIssuer || (await countSubjects(tx, former.id)) === 0)
+    throw refuseField(
+      'passwords_allowed',
       'Passwords can be switched off once somebody has signed in through this issuer; else nobody could.',
     );
 };

@@ -41,6 +41,15 @@ export const countSubjects = async (db: Db, organisationId: string): Promise<num
   return Number(count);
 };
 
+/** Ends the link of an account that is closed for good: whoever returns as its subject is a new person here. How many ended. */
+export const unlinkAccount = async (db: Db, userId: string): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('sso_subject')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 /** How many links ended. */
 export const deleteSubjects = async (db: Db, organisationId: string): Promise<number> => {
   const { numDeletedRows } = await tables(db)
