@@ -30,6 +30,8 @@ import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'js
 import compoundsEn from '../screens/compounds/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
+import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
+import organisationsEn from '../screens/organisations/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
 import outboxEn from '../screens/outbox/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
@@ -68,6 +70,7 @@ const en = {
   ...compoundsEn,
   ...settingsEn,
   ...usersEn,
+  ...organisationsEn,
   ...outboxEn,
   ...analysisEn,
   ...adjustEn,
@@ -106,6 +109,7 @@ const de: Catalogue = {
   ...compoundsDe,
   ...settingsDe,
   ...usersDe,
+  ...organisationsDe,
   ...outboxDe,
   ...analysisDe,
   ...adjustDe,

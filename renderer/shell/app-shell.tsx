@@ -10,6 +10,8 @@ import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
+import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
+import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
@@ -65,6 +67,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
         isAvailable: isAdmin,
         run: () => void navigate('/audit/alerts'),
       },
+      { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
       { ...shellCommands.palette, run: () => open('palette') },

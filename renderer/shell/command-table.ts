@@ -20,6 +20,7 @@ import { structureCommands } from '../screens/analysis/structure/structure-comma
 import { auditCommands } from '../screens/audit/audit-commands.ts';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
+import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
@@ -52,6 +53,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...goCommands,
   ...Object.values(accountCommands),
   ...Object.values(usersCommands),
+  ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
+import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { usersPath } from '../screens/users/users-path.ts';
 import { type Area, areas } from './areas.ts';
@@ -120,6 +121,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'users.title',
     load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: organisationsPath,
+    area: 'settings',
+    titleKey: 'organisations.title',
+    load: async () => (await import('../screens/organisations/organisations-screen.tsx')).OrganisationsScreen,
   },
   {
     path: outboxPath,

@@ -3,6 +3,7 @@ import type { Passkey } from '#contract/factors';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { OutboxMessage } from '#contract/passwords';
 import type { RefusedSignIn } from '#contract/sign-in';
+import type { Organisation } from '#contract/sso';
 import type { ManagedUser } from '#contract/user-admin';
 
 /** States in which the service answers. */
@@ -95,6 +96,47 @@ const refused = (email: string | null, count: number): RefusedSignIn => ({
   last_client_ip: email === null ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : '192.0.2.17',
 });
 
+const callbackUrl = 'https://larmor.example.org/v1/auth/sso/callback';
+
+const organisation: Organisation = {
+  id: 'organisation-1',
+  name: 'Example Ltd',
+  issuer: 'https://login.example.org/realms/laboratories',
+  client_id: 'larmor',
+  domains: ['example.org', 'labs.example.org'],
+  enabled: true,
+  passwords_allowed: false,
+  creates_accounts: true,
+  trusts_second_factor: false,
+  callback_url: callbackUrl,
+  linked_accounts: 42,
+  last_refused_at: timestamp,
+  last_refused_cause: 'domain_not_allowed',
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+const organisations = (state: FixtureState): object => ({
+  items:
+    state === 'empty'
+      ? []
+      : [
+          organisation,
+          {
+            ...organisation,
+            id: 'organisation-2',
+            name: 'Example Contract Research',
+            domains: [],
+            enabled: false,
+            linked_accounts: 0,
+            last_refused_at: null,
+            last_refused_cause: null,
+          },
+        ],
+  next_cursor: null,
+  callback_url: callbackUrl,
+});
+
 const ownTotp = (state: FixtureState): object =>
   state === 'empty' ? { enrolled: false, confirmed_at: null } : { enrolled: true, confirmed_at: timestamp };
 
@@ -114,8 +156,9 @@ export const accountLists: readonly (readonly [string, readonly object[]])[] = [
   ['/admin/refused-sign-ins', [refused(fixtureUser.email, 3), refused(null, 1412)]],
 ];
 
-/** Answers about one's own account that are no lists. */
+/** Answers that are more than a list, by state. */
 export const accountSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
+  ['/admin/sso/organisations', organisations],
   ['/auth/mfa/totp', ownTotp],
   ['/auth/mfa/recovery-codes', ownCodes],
 ];

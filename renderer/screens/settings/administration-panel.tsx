@@ -1,7 +1,8 @@
-import { Mail, Users } from 'lucide-react';
+import { Building2, Mail, Users } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { organisationsPath } from '../organisations/organisations-path.ts';
 import { outboxPath } from '../outbox/outbox-path.ts';
 import { usersPath } from '../users/users-path.ts';
 
@@ -13,6 +14,9 @@ export function AdministrationPanel() {
       <div className="administration">
         <ButtonLink href={usersPath} icon={<Users aria-hidden="true" />}>
           {t('users.title')}
+        </ButtonLink>
+        <ButtonLink href={organisationsPath} icon={<Building2 aria-hidden="true" />}>
+          {t('organisations.title')}
         </ButtonLink>
         <ButtonLink href={outboxPath} icon={<Mail aria-hidden="true" />}>
           {t('outbox.title')}

@@ -63,12 +63,14 @@ const clientSecret = z
   .regex(/^[\x20-\x7e]+$/)
   .describe('Kept sealed, never answered.');
 
+const callbackUrl = z
+  .string()
+  .describe('To be registered at the issuer, for the address this answer was asked at.');
+
 const organisation = z.object({
   id: z.string(),
   ...fields,
-  callback_url: z
-    .string()
-    .describe('To be registered at the issuer, for the address this answer was asked at.'),
+  callback_url: callbackUrl,
   linked_accounts: z.int(),
   last_refused_at: utcTimestamp.nullable(),
   last_refused_cause: z.enum(refusalCauses).nullable(),
@@ -92,7 +94,7 @@ export const ssoRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read without secrets' },
     query: pageQuery,
-    response: pageOf(organisation),
+    response: pageOf(organisation).extend({ callback_url: callbackUrl }),
     status: 200,
     errors: [403, 422],
   },

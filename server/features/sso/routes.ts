@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { changeOrganisation, createOrganisation } from './manage-organisations.ts';
 import { listOrganisations } from './organisation-store.ts';
 import { receiveAnswer } from './receive-answer.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { callbackUrlOf, startSignIn } from './start-sign-in.ts';
 import type { OrganisationTable } from './tables.ts';
 import { organisationToWire } from './to-wire.ts';
 
@@ -18,7 +18,13 @@ export const bindSsoRoutes = (kernel: Kernel): BoundRoute[] =>
       const position = (row: OrganisationTable) => ({ at: row.created_at, id: row.id });
       const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
       const describe = (row: OrganisationTable) => organisationToWire(read, row, baseUrl);
-      return { body: { items: await Promise.all(items.map(describe)), next_cursor } };
+      return {
+        body: {
+          items: await Promise.all(items.map(describe)),
+          next_cursor,
+          callback_url: callbackUrlOf(baseUrl),
+        },
+      };
     },
 
     create: (input, ctx) => createOrganisation(kernel, input, ctx),

@@ -1,0 +1,2 @@
+/** Where admins look after the single sign-on of organisations. */
+export const organisationsPath = '/settings/sso';
