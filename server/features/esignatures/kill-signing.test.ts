@@ -8,7 +8,7 @@ import { startTestServer } from '#kernel/testing/test-server.ts';
 import { registerKey } from '../../testing/sign.ts';
 import type { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 
-const rounds = 15;
+const rounds = 8;
 const signaturesPerRound = 4;
 const seed = 20_261_121;
 /** From the answer that was waited for to the kill: into one of the transactions behind it. */
