@@ -35,6 +35,7 @@ import { systemReleases } from './0430-system-releases.ts';
 import { wrongPasswords } from './0440-wrong-passwords.ts';
 import { passwordAges } from './0450-password-ages.ts';
 import { singleSignOn } from './0460-single-sign-on.ts';
+import { keptGsdRuns } from './0470-kept-gsd-runs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   wrongPasswords,
   passwordAges,
   singleSignOn,
+  keptGsdRuns,
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { insertGsdRun } from './run-store.ts';
-import type { GsdRunTable, GsdTables } from './tables.ts';
+import type { GsdRunTable } from './tables.ts';
 
 let server: TestServer;
 let admin: { token: string; id: string };
@@ -12,11 +12,12 @@ const account = async (email: string) => {
   return { token: access_token, id: own.id };
 };
 
-beforeAll(async () => {
+const start = async (): Promise<void> => {
   server = await startTestServer();
   admin = await account('ada@example.org');
   user = await account('ben@example.org');
-});
+};
+beforeAll(start);
 afterAll(() => server.cleanUp());
 
 const decide = (id: string, json: object, token: string | undefined = admin.token) =>
@@ -115,10 +116,10 @@ describe('telemetry', () => {
       for (let k = 0; k < count; k++) await insertGsdRun(tx, runOf(change, k));
     });
 
+  // Runs are kept, so each test has a store of its own.
   beforeEach(async () => {
-    await server.kernel.store.transact(async (tx) => {
-      await tx.withTables<GsdTables>().deleteFrom('gsd_run').execute();
-    });
+    await server.cleanUp();
+    await start();
   });
 
   it('is empty where nothing ran', async () => {

@@ -22,6 +22,7 @@ const protectedTables = [
   'legal_hold',
   'archive_entry',
   'archive_file',
+  'gsd_run',
 ] as const;
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const { body: project } = await send(ada, 'POST', '/projects', { name: 'Batch' });
   const { body: compound } = await send(ada, 'POST', '/compounds', { name: 'Ethanol', smiles: 'CCO' });
   await send(ada, 'POST', `/compounds/${compound.id}/attachments`, { analysis_id: id });
+  await send(ada, 'POST', '/spectrum/analyze/gsd', { spectrum: { analysis_id: id }, level: 1 });
   const why = { reason_for_change: 'Recorded twice.' };
   await send(ada, 'DELETE', `/projects/${project.id}`, why);
   await send(root, 'POST', `/admin/records/analysis/${id}/legal-hold`, why);
@@ -77,6 +79,8 @@ it.each([
   ['compound_attachment', sql`UPDATE compound_attachment SET created_by = 'usr_other'`, 'does not change'],
   ['record_deletion', sql`UPDATE record_deletion SET reason_for_change = 'x'`, 'is kept'],
   ['record_deletion', sql`UPDATE record_deletion SET retained_until = '2000-01-01T00:00:00.000Z'`, 'is kept'],
+  ['gsd_run', sql`UPDATE gsd_run SET line_count = 1`, 'does not change'],
+  ['gsd_run', sql`UPDATE gsd_run SET outcome = 'completed'`, 'does not change'],
   ['legal_hold', sql`UPDATE legal_hold SET held_by = 'usr_other'`, 'is kept'],
 ] as const)('%s refuses a change of what is fixed: %#', async (_table, statement, message) => {
   await expect(run(statement)).rejects.toThrow(message);
