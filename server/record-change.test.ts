@@ -16,7 +16,7 @@ const aboutRecords = [
   'system_release',
   'admin',
 ];
-const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence'];
+const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence', 'regulatory'];
 
 const kindOf = ({ audit }: RouteDeclaration): string | null =>
   'event' in audit ? (audit.event.split('.')[0] ?? '') : null;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import atomicWeights from '#engines/chem/atomic-weights.json' with { type: 'json' };
+import counterIons from '#engines/chem/counter-ions.json' with { type: 'json' };
 import solventShifts from '#engines/nmr/classify/solvent-shifts.json' with { type: 'json' };
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
@@ -17,6 +18,7 @@ const engines = [engineVersion, gsdVersion, qnmrVersion, structureCheckVersion];
 /** Tables of facts by their file's name. */
 const tables: Readonly<Record<string, unknown>> = {
   'atomic-weights': atomicWeights,
+  'counter-ions': counterIons,
   'match-calibration': matchCalibration,
   'prediction-errors': predictionErrors,
   'shift-increments': shiftIncrements,
