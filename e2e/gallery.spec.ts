@@ -8,8 +8,10 @@ import {
   galleryStates,
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
+import { areas } from '../renderer/shell/areas.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
+import { AssessPage } from './pages/assess-page.ts';
 
 /** On every screen; the remaining codes differ in their words only and are looked at together, as components. */
 const lookedAt: readonly GalleryState[] = ['loading', 'empty', 'filled', 'partial', 'offline', 'forbidden'];
@@ -35,9 +37,25 @@ const tryToSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
+/** The form outlives the screen: a solvent that stands there already is not added again. */
+const tryToAssess = async (page: Page): Promise<void> => {
+  const assess = new AssessPage(page);
+  if ((await page.getByLabel('Level, ppm').count()) === 0) {
+    await assess.fillProduct('0.5');
+    await assess.add('Residual solvent', 'acetonitrile');
+  }
+  await assess.assessButton.click();
+};
+
 /** Nothing is asked before somebody starts. */
 const tryToEnrol = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Set up an authenticator' }).click();
+
+/** Screens that ask the service for nothing before somebody acts. */
+const asking: ReadonlyMap<string, (page: Page) => Promise<void>> = new Map([
+  [enrolPath, tryToEnrol],
+  [areas.regulatory.path, tryToAssess],
+]);
 
 // No test needs an account, so that the longest spec of all is shared among the workers test by test.
 test.describe.configure({ mode: 'parallel' });
@@ -54,7 +72,7 @@ for (const entry of galleryEntries) {
     for (const [index, state] of lookedAt.entries()) {
       await (index === 0 ? openState : goToState)(page, galleryAddress(entry, state), state);
       if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
-      if (entry.path === enrolPath) await tryToEnrol(page);
+      await asking.get(entry.path)?.(page);
       if (state === 'offline' && entry.path !== signInPath && entry.path !== enrolPath) {
         await expect(page.getByText('unsaved work is kept', { exact: false })).toBeVisible();
       }

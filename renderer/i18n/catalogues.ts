@@ -38,6 +38,8 @@ import projectsDe from '../screens/projects/messages.de.json' with { type: 'json
 import projectsEn from '../screens/projects/messages.en.json' with { type: 'json' };
 import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
 import qnmrEn from '../screens/qnmr/messages.en.json' with { type: 'json' };
+import regulatoryDe from '../screens/regulatory/messages.de.json' with { type: 'json' };
+import regulatoryEn from '../screens/regulatory/messages.en.json' with { type: 'json' };
 import reviewDe from '../screens/review/messages.de.json' with { type: 'json' };
 import reviewEn from '../screens/review/messages.en.json' with { type: 'json' };
 import securityDe from '../screens/security/messages.de.json' with { type: 'json' };
@@ -68,6 +70,7 @@ const en = {
   ...analysesEn,
   ...projectsEn,
   ...compoundsEn,
+  ...regulatoryEn,
   ...settingsEn,
   ...usersEn,
   ...organisationsEn,
@@ -107,6 +110,7 @@ const de: Catalogue = {
   ...analysesDe,
   ...projectsDe,
   ...compoundsDe,
+  ...regulatoryDe,
   ...settingsDe,
   ...usersDe,
   ...organisationsDe,

@@ -23,6 +23,7 @@ import { homeCommands } from '../screens/home/home-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
+import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
 import { signatureCommands } from '../screens/signatures/signature-commands.ts';
@@ -72,6 +73,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
   ...Object.values(compoundsCommands),
+  ...Object.values(regulatoryCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
   ...Object.values(signatureCommands),

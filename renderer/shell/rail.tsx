@@ -3,6 +3,7 @@ import {
   FolderKanban,
   House,
   type LucideIcon,
+  Scale,
   ScrollText,
   Settings,
   Waves,
@@ -25,6 +26,7 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   analyses: Waves,
   review: ClipboardCheck,
   projects: FolderKanban,
+  regulatory: Scale,
   audit: ScrollText,
   settings: Settings,
 };

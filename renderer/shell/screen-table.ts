@@ -101,6 +101,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/projects/project-screen.tsx')).ProjectScreen,
   },
   {
+    ...areas.regulatory,
+    area: 'regulatory',
+    load: async () => (await import('../screens/regulatory/assess-screen.tsx')).AssessScreen,
+  },
+  {
     ...areas.audit,
     area: 'audit',
     load: async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen,

@@ -16,7 +16,7 @@ const COLUMNS: readonly (readonly [name: string, text: (row: PeakRow) => string]
 ];
 
 /** A cell never breaks its row, and a spreadsheet never takes it for a formula. */
-const cell = (text: string): string => {
+export const tsvCell = (text: string): string => {
   const flat = text.replaceAll(/[\t\r\n]+/g, ' ');
   return /^[=+@]|^-(?![\d.])/.test(flat) ? `'${flat}` : flat;
 };
@@ -36,7 +36,7 @@ export const renderPeakTsv = (rows: readonly PeakRow[]): string => {
   const columns = rows.some(({ two_d }) => two_d) ? COLUMNS_OF_2D : COLUMNS;
   const lines = [
     columns.map(([name]) => name),
-    ...ordered.map((row) => columns.map(([, text]) => cell(text(row)))),
+    ...ordered.map((row) => columns.map(([, text]) => tsvCell(text(row)))),
   ];
   return `${lines.map((line) => line.join('\t')).join('\n')}\n`;
 };

@@ -11,10 +11,12 @@ interface CompoundFigureProps {
   readonly name: string;
   readonly text: StructureText;
   readonly size: DrawingSize;
+  /** Identifiers of atoms something is said about: a1, a2. */
+  readonly markedAtoms?: readonly string[];
 }
 
 /** The drawing of a registered structure; its frame has the room before the reader of structures is there. */
-export function CompoundFigure({ name, text, size }: CompoundFigureProps) {
+export function CompoundFigure({ name, text, size, markedAtoms = [] }: CompoundFigureProps) {
   const { t } = useMessages();
   const [structure, setStructure] = useState<StructureRow | null>(null);
   const key = JSON.stringify(text);
@@ -30,7 +32,12 @@ export function CompoundFigure({ name, text, size }: CompoundFigureProps) {
   return (
     <div className="compound-figure" style={{ width: size.width, minHeight: size.maxHeight }}>
       {structure !== null && (
-        <StructureFigure structure={structure} label={t('compounds.drawingOf', { name })} plainSize={size} />
+        <StructureFigure
+          structure={structure}
+          label={t('compounds.drawingOf', { name })}
+          plainSize={size}
+          markedAtoms={markedAtoms}
+        />
       )}
     </div>
   );

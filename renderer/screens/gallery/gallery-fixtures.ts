@@ -5,6 +5,7 @@ import type { Project } from '#contract/projects';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
+import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
@@ -152,6 +153,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/projects/fixture', () => project],
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
+  ['/regulatory/impurities/assess', () => fixtureAssessment],
 ]);
 
 /** What the service would answer; null where these fixtures hold nothing. */

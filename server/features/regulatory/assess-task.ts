@@ -21,6 +21,7 @@ import type { Assessment, AssessmentBody } from './contract.ts';
 import { given } from './given.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
+import { collectEvidence } from './row-evidence.ts';
 import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
 
 const ruleSets = [
@@ -178,6 +179,10 @@ export const assessImpurities = async (body: AssessmentBody): Promise<Assessment
             sum_ug_per_day: mutagenic.total.sum.value,
             limit_ug_per_day: mutagenic.total.limit.value,
             exceeds: mutagenic.total.isExceeded,
+            ...collectEvidence([], {
+              sum_ug_per_day: mutagenic.total.sum,
+              limit_ug_per_day: mutagenic.total.limit,
+            }),
           },
     ...regulatedAnswer(ruleSets),
     warnings: [

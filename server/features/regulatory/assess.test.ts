@@ -116,6 +116,27 @@ describe('an impurity assessment', () => {
     expect(codes).toContain('cumulative_risk watches_excluded');
   });
 
+  it('opens the sum of mutagenic impurities and its limit as it opens every other number', async () => {
+    const { body } = await assess({
+      product,
+      mutagenic_impurities: ['CCCBr', 'CCCCBr', 'CCCCCBr'].map((smiles) => ({
+        name: smiles,
+        smiles,
+        level_ug_per_day: 1.1,
+        ames: 'positive',
+      })),
+    });
+    expect(body.mutagenic_total).toMatchObject({
+      sum_ug_per_day: 3.3,
+      exceeds: false,
+      numbers: [
+        { field: 'sum_ug_per_day', text: '3.3', unit: 'ug/day', basis: 0 },
+        { field: 'limit_ug_per_day', text: '5', unit: 'ug/day', basis: 0 },
+      ],
+      basis: [{ guideline: 'ICH M7' }],
+    });
+  });
+
   it('has an empty section for a list that is missing', async () => {
     const { status, body } = await assess({ product });
     expect(status).toBe(200);

@@ -246,6 +246,8 @@ export const assessment = z.object({
       sum_ug_per_day: z.number(),
       limit_ug_per_day: z.number(),
       exceeds: z.boolean(),
+      basis: rowFields.basis,
+      numbers: rowFields.numbers,
     })
     .nullable()
     .describe('Three or more class 2 or 3 impurities of a drug substance.'),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StructureRow } from '#contract/structures';
 import { type DrawingSize, drawStructure } from '#engines/display/draw-structure.ts';
-import { AtomWords, BondLayer } from './structure-shapes.tsx';
+import { AtomWords, BondLayer, markRadius } from './structure-shapes.tsx';
 import './structure.css';
 
 /** CSS pixels. */
@@ -13,10 +13,12 @@ interface StructureFigureProps {
   readonly label: string;
   /** Draws it in other room, and without numbers: nothing is said of single atoms. */
   readonly plainSize?: DrawingSize;
+  /** A ring stands around these. */
+  readonly markedAtoms?: readonly string[];
 }
 
 /** A structure to look at, each heavy atom with its number. */
-export function StructureFigure({ structure, label, plainSize }: StructureFigureProps) {
+export function StructureFigure({ structure, label, plainSize, markedAtoms = [] }: StructureFigureProps) {
   const size = plainSize ?? numberedSize;
   const drawing = useMemo(() => drawStructure(structure, size), [structure, size]);
   return (
@@ -27,6 +29,11 @@ export function StructureFigure({ structure, label, plainSize }: StructureFigure
       aria-label={label}
     >
       <BondLayer drawing={drawing} />
+      {drawing.atoms
+        .filter(({ id }) => markedAtoms.includes(id))
+        .map(({ id, x, y }) => (
+          <circle key={id} className="structure-marked" cx={x} cy={y} r={markRadius(drawing)} />
+        ))}
       {drawing.atoms.map((atom) => (
         <AtomWords
           key={atom.id}

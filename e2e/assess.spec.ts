@@ -1,0 +1,113 @@
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { AssessPage } from './pages/assess-page.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { openAs } from './pages/sign-in-page.ts';
+
+/** The first assessment of a service starts its worker and the reader of structures there. */
+const patience = { timeout: 60_000 };
+
+test('impurities of every kind are assessed by keys alone, each number opens its clause', async ({
+  page,
+  signUp,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const author = await signUp('Rita Regulatory');
+  await openAs(page, author.person, '/');
+  const shell = new ShellPage(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(shell.heading('Assess impurities')).toBeVisible();
+  await expect(page.getByText('Decision support. Human review required.')).toBeInViewport();
+  const assess = new AssessPage(page);
+
+  await test.step('what is missing is named at its field, and nothing is sent', async () => {
+    await assess.assessButton.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Some fields are still empty or hold no number.');
+    await assess.fillProduct('0,5');
+    await expect(page.getByRole('alert')).toHaveText('Add at least one impurity.');
+  });
+
+  const organic = await assess.add('Organic impurity', 'Impurity A');
+  await organic.getByLabel('Level').fill('0.12');
+  const solvent = await assess.add('Residual solvent', 'IPA');
+  await solvent.getByLabel('Level, ppm').fill('5');
+  const element = await assess.add('Element', 'Pb');
+  await element.getByLabel('Level').fill('20');
+  const unknown = await assess.add('Element', 'Xx');
+  await unknown.getByLabel('Level').fill('1');
+  const mutagen = await assess.add('Mutagenic impurity', 'Chloride');
+  await mutagen.getByLabel('SMILES').fill('ClCCCCCC(C)C');
+  await expect(mutagen.getByRole('img', { name: 'Structure of Chloride' })).toBeVisible();
+  await mutagen.getByLabel('Level, µg a day').fill('1');
+  await assess.choose(mutagen, /Ames test/, 'Positive');
+  await expectAccessible(page, 'the form');
+  await assess.assessButton.press('Enter');
+
+  const solvents = assess.result('Residual solvents');
+  await test.step('verdicts are words, remarks stand beside their rows', async () => {
+    await expect(assess.result('Organic impurities').getByText('Exceeds')).toBeVisible(patience);
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeFocused();
+    const rows = assess.result('Elements').getByRole('row');
+    await expect(rows.filter({ hasText: 'Pb' }).or(rows.filter({ hasText: 'Lead' }))).toContainText(
+      'Exceeds',
+    );
+    await expect(rows.filter({ hasText: 'Xx' })).toContainText('See remark');
+    const structure = assess
+      .result('Mutagenic impurities')
+      .getByRole('img', { name: 'Structure of Chloride' });
+    await expect(structure.locator('.structure-marked')).toHaveCount(2);
+    await expect(organic.getByLabel('Name')).toHaveValue('Impurity A');
+    await expectAccessible(page, 'the result');
+  });
+
+  await test.step('an ambiguous solvent is told which one it is, in one click', async () => {
+    await solvents.getByRole('button', { name: /^2-Propanol/ }).click();
+    await expect(solvents.getByText('Within limit')).toBeVisible(patience);
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeFocused();
+    await expect(solvent.getByLabel('CAS number')).toHaveValue('67-63-0');
+  });
+
+  await test.step('a number opens where it stands, by key, and gives the focus back', async () => {
+    const limit = assess.result('Mutagenic impurities').getByRole('button', { name: '1.5 µg/day' }).first();
+    await limit.press('Enter');
+    const popover = page.getByRole('dialog', { name: 'Chloride: Limit' });
+    await expect(popover).toContainText('M7');
+    await expect(popover).toContainText('ich-m7@');
+    await expect(popover.getByText('Verification')).toBeVisible();
+    await expectAccessible(page, 'the clause');
+    await page.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
+    await expect(assess.result('Mutagenic impurities').locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('the result is copied as it stands, and marked as old after a change', async () => {
+    await page.getByRole('button', { name: 'Copy as TSV' }).press('Enter');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^section\tname\tverdict\tfield\tvalue\tunit/);
+    expect(copied).toMatch(
+      /\nmutagenic_impurities\tChloride\twithin\tlimit_ug_per_day\t1\.5\tug\/day\tICH M7/,
+    );
+    await organic.getByLabel('Level').fill('0,05');
+    await expect(page.getByText('The form has changed since.', { exact: false })).toBeVisible();
+  });
+});
+
+test('an assessment can be given up; the form stays, also through another screen', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Carl Cancel');
+  await openAs(page, author.person, '/regulatory/assess');
+  const assess = new AssessPage(page);
+  await page.route('**/regulatory/impurities/assess', () => undefined);
+  await assess.fillProduct('1');
+  await assess.add('Residual solvent', 'toluene');
+  await assess.assessButton.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(assess.assessButton).toBeEnabled();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('link', { name: 'Regulatory', exact: true }).click();
+  await expect(page.getByLabel('Maximum daily dose, g')).toHaveValue('1');
+});

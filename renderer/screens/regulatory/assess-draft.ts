@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import type { Assessment, AssessmentBody, administrationRoute, substanceType } from '#contract/regulatory';
+
+/** Sections the form has rows for. */
+export type SectionName = Extract<
+  Assessment['warnings'][number]['section'],
+  'organic_impurities' | 'residual_solvents' | 'elemental_impurities' | 'mutagenic_impurities'
+>;
+export type LevelUnit = 'level_percent' | 'level_ppm' | 'level_ug_per_g' | 'level_ug_per_day';
+
+type Row<S extends SectionName> = NonNullable<AssessmentBody[S]>[number];
+type MutagenicRow = Row<'mutagenic_impurities'>;
+type ExpertCall = NonNullable<MutagenicRow['expert_call']>;
+type QsarCall = NonNullable<MutagenicRow['qsar']>[number]['call'];
+
+/** What nobody said is sent as nothing, never as a default. */
+export const notSaid = 'not_said';
+export type NotSaid = typeof notSaid;
+
+/** An impurity of any kind as it is typed; numbers stay text until they are sent. A section reads the fields it has. */
+export interface ImpurityDraft {
+  readonly id: number;
+  readonly name: string;
+  readonly cas: string;
+  readonly smiles: string;
+  readonly level: string;
+  readonly unit: LevelUnit;
+  readonly doseBasis: string;
+  readonly origin: 'process' | 'degradant' | NotSaid;
+  readonly isAdded: 'yes' | 'no' | NotSaid;
+  readonly ames: 'positive' | 'negative' | NotSaid;
+  readonly carcinogenicity: 'positive' | 'negative' | NotSaid;
+  readonly expertCall: ExpertCall | NotSaid;
+  readonly expertRule: QsarCall | NotSaid;
+  readonly statistical: QsarCall | NotSaid;
+}
+
+export type DurationUnit = 'lifetime' | 'days' | 'months' | 'years';
+
+export interface AssessDraft {
+  readonly name: string;
+  readonly dose: string;
+  readonly route: z.infer<typeof administrationRoute> | null;
+  readonly substanceType: z.infer<typeof substanceType> | null;
+  readonly duration: string;
+  readonly durationUnit: DurationUnit;
+  readonly sections: Readonly<Record<SectionName, readonly ImpurityDraft[]>>;
+  /** The next number for a row. */
+  readonly nextId: number;
+}
+
+export const firstDraft: AssessDraft = {
+  name: '',
+  dose: '',
+  route: null,
+  substanceType: null,
+  duration: '',
+  durationUnit: 'lifetime',
+  sections: {
+    organic_impurities: [],
+    residual_solvents: [],
+    elemental_impurities: [],
+    mutagenic_impurities: [],
+  },
+  nextId: 1,
+};
+
+/** Units a level of the section may be given in, the usual one first. */
+export const unitsOf: Readonly<Record<SectionName, readonly [LevelUnit, ...LevelUnit[]]>> = {
+  organic_impurities: ['level_percent', 'level_ug_per_day'],
+  residual_solvents: ['level_ppm'],
+  elemental_impurities: ['level_ug_per_g', 'level_ug_per_day'],
+  mutagenic_impurities: ['level_ug_per_day'],
+};
+
+export const sectionNames = Object.keys(unitsOf) as readonly SectionName[];
+
+export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft => ({
+  id,
+  name: '',
+  cas: '',
+  smiles: '',
+  level: '',
+  unit: unitsOf[section][0],
+  doseBasis: '',
+  origin: notSaid,
+  isAdded: notSaid,
+  ames: notSaid,
+  carcinogenicity: notSaid,
+  expertCall: notSaid,
+  expertRule: notSaid,
+  statistical: notSaid,
+});
+
+type ParseNumber = (text: string) => number | null;
+
+/** Notes each field that is empty or holds no number, by the name the service gives it, and goes on. */
+const createReader = (parse: ParseNumber) => {
+  const missing: string[] = [];
+  const number = (field: string, text: string): number => {
+    const value = parse(text);
+    if (value === null) missing.push(field);
+    return value ?? 0;
+  };
+  const chosen = <T>(field: string, value: T | null, stand: T): T => {
+    if (value === null) missing.push(field);
+    return value ?? stand;
+  };
+  const text = (field: string, value: string): string => {
+    if (value.trim() === '') missing.push(field);
+    return value.trim();
+  };
+  /** Under its key where something is typed, else nothing. */
+  const optional = <K extends string>(field: string, key: K, typed: string) =>
+    typed.trim() === '' ? {} : ({ [key]: number(`${field}.${key}`, typed) } as Record<K, number>);
+  return { missing, number, chosen, text, optional };
+};
+
+type Reader = ReturnType<typeof createReader>;
+
+const said = <K extends string, T extends string>(key: K, value: T | NotSaid) =>
+  value === notSaid ? {} : ({ [key]: value } as Record<K, T>);
+
+const level = (read: Reader, field: string, row: ImpurityDraft) => read.optional(field, row.unit, row.level);
+
+const readers = {
+  organic_impurities: (read: Reader, field: string, row: ImpurityDraft): Row<'organic_impurities'> => ({
+    name: read.text(`${field}.name`, row.name),
+    ...level(read, field, row),
+    ...said('impurity_kind', row.origin),
+  }),
+  residual_solvents: (read: Reader, field: string, row: ImpurityDraft): Row<'residual_solvents'> => {
+    const cas = row.cas.trim();
+    const isNamed = cas === '' || row.name.trim() !== '';
+    return {
+      ...(isNamed && { name: read.text(`${field}.name`, row.name) }),
+      ...(cas !== '' && { cas }),
+      ...level(read, field, row),
+      ...read.optional(field, 'dose_basis_g', row.doseBasis),
+    };
+  },
+  elemental_impurities: (read: Reader, field: string, row: ImpurityDraft): Row<'elemental_impurities'> => ({
+    element: read.text(`${field}.element`, row.name),
+    ...level(read, field, row),
+    ...(row.isAdded !== notSaid && { intentionally_added: row.isAdded === 'yes' }),
+  }),
+  mutagenic_impurities: (read: Reader, field: string, row: ImpurityDraft): MutagenicRow => {
+    const calls = [
+      { method: 'expert_rule', call: row.expertRule },
+      { method: 'statistical', call: row.statistical },
+    ] as const;
+    const qsar = calls.flatMap(({ method, call }) => (call === notSaid ? [] : [{ method, call }]));
+    return {
+      name: read.text(`${field}.name`, row.name),
+      smiles: read.text(`${field}.smiles`, row.smiles),
+      ...level(read, field, row),
+      ...said('ames', row.ames),
+      ...said('carcinogenicity', row.carcinogenicity),
+      ...said('expert_call', row.expertCall),
+      ...(qsar.length > 0 && { qsar }),
+    };
+  },
+};
+
+/** Rows of a section, under its name; a section without rows is left out. */
+const readSection = <S extends SectionName>(section: S, draft: AssessDraft, read: Reader) => {
+  const rows = draft.sections[section].map((row, place) =>
+    readers[section](read, `${section}.${place}`, row),
+  );
+  return rows.length === 0 ? {} : { [section]: rows };
+};
+
+export interface ReadDraft {
+  readonly body: AssessmentBody | null;
+  readonly missing: readonly string[];
+  /** Nothing but the product was given. */
+  readonly isEmpty: boolean;
+}
+
+/** What is sent, or the fields that are missing. */
+export const readDraft = (draft: AssessDraft, parse: ParseNumber): ReadDraft => {
+  const read = createReader(parse);
+  const name = draft.name.trim();
+  const body: AssessmentBody = {
+    product: {
+      ...(name !== '' && { name }),
+      max_daily_dose_g: read.number('product.max_daily_dose_g', draft.dose),
+      route: read.chosen('product.route', draft.route, 'oral'),
+      substance_type: read.chosen('product.substance_type', draft.substanceType, 'drug_substance'),
+      treatment_duration:
+        draft.durationUnit === 'lifetime'
+          ? 'lifetime'
+          : {
+              value: read.number('product.treatment_duration.value', draft.duration),
+              unit: draft.durationUnit,
+            },
+    },
+    ...Object.assign({}, ...sectionNames.map((section) => readSection(section, draft, read))),
+  };
+  const isEmpty = sectionNames.every((section) => draft.sections[section].length === 0);
+  return { body: read.missing.length > 0 || isEmpty ? null : body, missing: read.missing, isEmpty };
+};
+
+/** The candidate in the place of every solvent of the ambiguous name. */
+export const chooseSolvent = (
+  draft: AssessDraft,
+  ambiguous: string,
+  { name, cas }: { readonly name: string; readonly cas: string },
+): AssessDraft => ({
+  ...draft,
+  sections: {
+    ...draft.sections,
+    residual_solvents: draft.sections.residual_solvents.map((row) =>
+      row.name.trim() === ambiguous ? { ...row, name, cas } : row,
+    ),
+  },
+});

@@ -1,0 +1,108 @@
+import { Copy } from 'lucide-react';
+import { type RefObject, useMemo } from 'react';
+import type { Assessment, AssessmentBody } from '#contract/regulatory';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showFailure, showToast } from '../../ui/toast-store.ts';
+import { renderAssessmentTsv, viewSection } from './assess-view.ts';
+import { RegulatedNumber } from './regulated-number.tsx';
+import { regulatoryCommands } from './regulatory-commands.ts';
+import { classOfElement, classOfMutagen, classOfSolvent, structureColumn } from './result-columns.tsx';
+import { type ChooseCandidate, SectionTable } from './section-table.tsx';
+import { VerdictChip } from './verdict-chip.tsx';
+
+interface AssessResultProps {
+  readonly question: AssessmentBody;
+  readonly answer: Assessment;
+  readonly isChanged: boolean;
+  readonly headRef: RefObject<HTMLHeadingElement | null>;
+  readonly onChoose: ChooseCandidate;
+}
+
+/** A table for each kind of impurities. Another kind is another block. */
+export function AssessResult({ question, answer, isChanged, headRef, onChoose }: AssessResultProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const copy = useMemo(
+    () => (): void => {
+      navigator.clipboard
+        .writeText(renderAssessmentTsv(answer))
+        .then(() => showToast('info', t('common.copied')), showFailure);
+    },
+    [answer, t],
+  );
+  useCommands(useMemo(() => [{ ...regulatoryCommands.copy, run: copy }], [copy]));
+  return (
+    <section className="assess-result" aria-label={t('regulatory.result')}>
+      <div className="assess-result-head">
+        <h2 ref={headRef} tabIndex={-1}>
+          {t('regulatory.result')}
+        </h2>
+        <span className="muted" role="status">
+          {isChanged
+            ? t('regulatory.changed')
+            : t('regulatory.remarkCount', { count: answer.warnings.length })}
+        </span>
+        <Button icon={<Copy aria-hidden="true" />} onPress={copy}>
+          {t('regulatory.copy')}
+        </Button>
+      </div>
+      <SectionTable
+        section="organic_impurities"
+        rows={viewSection('organic_impurities', answer)}
+        own={[]}
+        onChoose={onChoose}
+      />
+      <SectionTable
+        section="residual_solvents"
+        rows={viewSection('residual_solvents', answer)}
+        own={[classOfSolvent(messages)]}
+        onChoose={onChoose}
+      />
+      <SectionTable
+        section="elemental_impurities"
+        rows={viewSection('elemental_impurities', answer)}
+        own={[classOfElement(messages)]}
+        onChoose={onChoose}
+      />
+      <SectionTable
+        section="mutagenic_impurities"
+        rows={viewSection('mutagenic_impurities', answer)}
+        own={[classOfMutagen(messages), structureColumn(messages, question.mutagenic_impurities ?? [])]}
+        onChoose={onChoose}
+      />
+      {answer.mutagenic_total !== null && <MutagenicTotal total={answer.mutagenic_total} />}
+    </section>
+  );
+}
+
+/** What counts for the total limit, against it. */
+function MutagenicTotal({ total }: { readonly total: NonNullable<Assessment['mutagenic_total']> }) {
+  const { t } = useMessages();
+  const numbers = [
+    ['sum_ug_per_day', t('regulatory.total.sum')],
+    ['limit_ug_per_day', t('regulatory.number.totalLimit')],
+  ] as const;
+  return (
+    <Panel title={t('regulatory.total')}>
+      <dl className="assess-total">
+        <div>
+          <dt>{t('regulatory.verdict')}</dt>
+          <dd>
+            <VerdictChip verdict={total.exceeds ? 'exceeds' : 'within'} />
+          </dd>
+        </div>
+        {numbers.map(([field, label]) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <RegulatedNumber of={total} field={field} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { AssessResult } from './assess-result.tsx';
+import { ImpurityFields } from './impurity-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { regulatoryCommands } from './regulatory-commands.ts';
+import { type AssessForm, useAssessForm } from './use-assess-form.ts';
+import './regulatory.css';
+
+/** Impurities of a product against their guidelines, in one form that grows with what is entered. */
+export function AssessScreen() {
+  const { t } = useMessages();
+  const form = useAssessForm();
+  const { answer, error, isLoading, retry } = form.request;
+  const headRef = useRef<HTMLHeadingElement>(null);
+  // Before it is painted: a key pressed on seeing it acts where it was meant to.
+  useLayoutEffect(() => {
+    if (answer === null) return;
+    headRef.current?.scrollIntoView({ block: 'start' });
+    headRef.current?.focus({ preventScroll: true });
+  }, [answer]);
+  const assess = useEffectEvent(form.assess);
+  useCommands(useMemo(() => [{ ...regulatoryCommands.assess, run: () => assess() }], []));
+  return (
+    <Page title={t('regulatory.title')} intro={t('regulatory.intro')}>
+      <form
+        className="assess-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.assess();
+        }}
+      >
+        <ProductFields form={form} />
+        <ImpurityFields form={form} />
+        <SendRow form={form} />
+      </form>
+      {error !== null && <ErrorState error={error} onRetry={retry} />}
+      {isLoading && answer === null && <Skeleton label={t('regulatory.running')} />}
+      {answer !== null && (
+        <AssessResult
+          question={answer.question}
+          answer={answer.result}
+          isChanged={form.isChanged}
+          headRef={headRef}
+          onChoose={form.chooseCandidate}
+        />
+      )}
+      <footer className="assess-foot">
+        <strong>{t('regulatory.humanReview')}</strong>{' '}
+        {answer !== null && <ServiceText text={answer.result.disclaimer} />}
+      </footer>
+    </Page>
+  );
+}
+
+function SendRow({ form }: { readonly form: AssessForm }) {
+  const { t } = useMessages();
+  const { isLoading, cancel } = form.request;
+  return (
+    <div className="assess-send">
+      {form.hasGaps && (
+        <p className="form-error" role="alert">
+          {t('regulatory.hasGaps')}
+        </p>
+      )}
+      {form.isEmpty && (
+        <p className="form-error" role="alert">
+          {t('regulatory.isEmpty')}
+        </p>
+      )}
+      <div className="assess-actions">
+        <Button type="submit" variant="primary" isDisabled={isLoading}>
+          {t('regulatory.assess')}
+        </Button>
+        {isLoading && <Button onPress={cancel}>{t('common.cancel')}</Button>}
+        <span className="muted" role="status">
+          {isLoading && t('regulatory.running')}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import type { Basis, Evidenced } from './assess-view.ts';
+import '../../ui/provenance/provenance.css';
+
+const micro = (unit: string): string => unit.replace(/^u(?=g\b)/, 'µ');
+
+interface RegulatedNumberProps {
+  readonly of: Evidenced;
+  /** Path of the number within its row. */
+  readonly field: string;
+  readonly label: string;
+}
+
+/** A number as the service writes it; pressing it opens the clause it stands on. What has none is not shown. */
+export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
+  const found = of.numbers.find((number) => number.field === field);
+  const basis = found === undefined ? undefined : of.basis[found.basis];
+  if (found === undefined || basis === undefined) return <span className="muted">–</span>;
+  const shown = `${found.text} ${micro(found.unit)}`;
+  return (
+    <DialogTrigger>
+      <AriaButton className="measured assess-number">{shown}</AriaButton>
+      <Popover className="provenance" placement="bottom start" offset={10}>
+        <Dialog className="provenance-dialog">
+          {({ close }) => (
+            <>
+              <PopoverHead label={label} onClose={close} />
+              <p className="provenance-value">{shown}</p>
+              <BasisFacts basis={basis} />
+            </>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function PopoverHead({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div className="provenance-head">
+      <Heading slot="title" level={2}>
+        {label}
+      </Heading>
+      <IconButton label={t('common.close')} icon={<X />} onPress={onClose} />
+    </div>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function BasisFacts({ basis }: { readonly basis: Basis }) {
+  const { t } = useMessages();
+  const [version = '', hash] = basis.rule_set_version.split('+sha256:');
+  return (
+    <dl className="provenance-facts">
+      <Fact term={t('regulatory.basis.guideline')}>{basis.guideline}</Fact>
+      <Fact term={t('regulatory.basis.revision')}>{basis.revision}</Fact>
+      <Fact term={t('regulatory.basis.clause')}>
+        <ServiceText text={basis.clause} />
+      </Fact>
+      <Fact term={t('regulatory.basis.jurisdiction')}>{basis.jurisdiction}</Fact>
+      <Fact term={t('regulatory.basis.verification')}>
+        <ServiceText text={basis.verification} />
+      </Fact>
+      <Fact term={t('regulatory.basis.ruleSet')}>
+        {version} {hash !== undefined && <HashText hash={hash} />}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,6 @@
+import type { CommandDefinition } from '../../shell/commands.ts';
+
+export const regulatoryCommands = {
+  assess: { id: 'regulatory.assess', titleKey: 'regulatory.assessLong', scope: 'table' },
+  copy: { id: 'regulatory.copy', titleKey: 'regulatory.copyLong', scope: 'table' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,0 +1,129 @@
+import type { Assessment } from '#contract/regulatory';
+import type { MessageKey } from '../../i18n/catalogues.ts';
+import type { Messages } from '../../i18n/use-messages.ts';
+import { ServiceText } from '../../ui/service-text.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { CompoundFigure } from '../compounds/compound-figure.tsx';
+import type { SectionName } from './assess-draft.ts';
+import { type Evidenced, findSmiles, type ViewRow } from './assess-view.ts';
+import { RegulatedNumber } from './regulated-number.tsx';
+
+type RowOf<S extends SectionName> = Assessment[S][number];
+type Column<S extends SectionName> = TableColumn<ViewRow<RowOf<S>>>;
+
+/** Numbers of a section by the path of their field, in the order they are read. */
+const numberColumns = {
+  organic_impurities: [
+    ['reported_percent', 'regulatory.number.reported'],
+    ['reported_tdi', 'regulatory.number.reportedIntake'],
+    ['thresholds.reporting_percent', 'regulatory.number.reporting'],
+    ['thresholds.identification.effective_percent', 'regulatory.number.identification'],
+    ['thresholds.qualification.effective_percent', 'regulatory.number.qualification'],
+  ],
+  residual_solvents: [
+    ['limit_ppm', 'regulatory.number.limit'],
+    ['pde_mg_per_day', 'regulatory.number.pde'],
+    ['intake_mg_per_day', 'regulatory.number.intake'],
+    ['limit_option1_ppm', 'regulatory.number.option1'],
+    ['limit_option2_ppm', 'regulatory.number.option2'],
+  ],
+  elemental_impurities: [
+    ['exposure_ug_per_day', 'regulatory.number.exposure'],
+    ['pde_ug_per_day', 'regulatory.number.pde'],
+    ['control_threshold_ug_per_day', 'regulatory.number.control'],
+    ['permitted_ug_per_g.option1', 'regulatory.number.option1'],
+    ['permitted_ug_per_g.option2a', 'regulatory.number.option2a'],
+    ['ctcl_ug_per_g', 'regulatory.number.ctcl'],
+  ],
+  mutagenic_impurities: [
+    ['limit_ug_per_day', 'regulatory.number.limit'],
+    ['total_limit_ug_per_day', 'regulatory.number.totalLimit'],
+  ],
+} as const satisfies Readonly<Record<SectionName, readonly (readonly [string, MessageKey])[]>>;
+
+/** Columns of the numbers of a section; every one opens the clause it stands on. */
+export const numbersOf = (
+  section: SectionName,
+  { t }: Messages,
+): readonly TableColumn<ViewRow<Evidenced>>[] =>
+  numberColumns[section].map(([field, labelKey]) => ({
+    id: field,
+    label: t(labelKey),
+    align: 'end',
+    render: ({ name, row }) =>
+      row === null ? null : <RegulatedNumber of={row} field={field} label={`${name}: ${t(labelKey)}`} />,
+  }));
+
+/** CSS pixels. */
+const drawing = { width: 140, maxHeight: 80, margin: 12, maxBond: 18 };
+
+type Asked = readonly { readonly name: string; readonly smiles: string }[];
+
+/** The structure with the atoms of its alerts marked, and the alerts by name. */
+export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutagenic_impurities'> => ({
+  id: 'structure',
+  label: t('regulatory.structure'),
+  render: ({ name, row }) => {
+    if (row === null) return null;
+    const smiles = findSmiles(asked, name);
+    const alerts = [...row.alerts, ...row.cohort_of_concern];
+    return (
+      <div className="assess-structure">
+        {smiles !== null && (
+          <CompoundFigure
+            name={name}
+            text={{ smiles }}
+            size={drawing}
+            markedAtoms={alerts.flatMap(({ atom_ids }) => atom_ids)}
+          />
+        )}
+        {[...new Set(alerts.map((alert) => alert.name))].map((alert) => (
+          <span key={alert} className="assess-alert">
+            {t('regulatory.alert')} <ServiceText text={alert} />
+          </span>
+        ))}
+        {row.counter_ions.length > 0 && (
+          <span className="muted">
+            {t('regulatory.counterIons')} <ServiceText text={row.counter_ions.join(', ')} />
+          </span>
+        )}
+      </div>
+    );
+  },
+});
+
+export const classOfSolvent = ({ t }: Messages): Column<'residual_solvents'> => ({
+  id: 'class',
+  label: t('regulatory.class'),
+  render: ({ row }) =>
+    row === null || row.solvent_class === null ? '–' : t('regulatory.classOf', { name: row.solvent_class }),
+});
+
+export const classOfElement = ({ t }: Messages): Column<'elemental_impurities'> => ({
+  id: 'class',
+  label: t('regulatory.class'),
+  render: ({ row }) => {
+    if (row === null) return '–';
+    return (
+      <>
+        {row.element_class === null ? '–' : t('regulatory.classOf', { name: row.element_class })}
+        {!row.assessment_required && <span className="assess-note">{t('regulatory.notRequired')}</span>}
+      </>
+    );
+  },
+});
+
+export const classOfMutagen = ({ t }: Messages): Column<'mutagenic_impurities'> => ({
+  id: 'class',
+  label: t('regulatory.class'),
+  render: ({ row }) => {
+    if (row === null) return '–';
+    return (
+      <>
+        {row.m7_class === null ? '–' : t('regulatory.classOf', { name: row.m7_class })}
+        <span className="assess-note">{t(`regulatory.limitKind.${row.limit_kind}`)}</span>
+        {row.expert_review_required && <span className="assess-note">{t('regulatory.expertReview')}</span>}
+      </>
+    );
+  },
+});

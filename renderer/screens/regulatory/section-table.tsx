@@ -1,0 +1,103 @@
+import { TriangleAlert } from 'lucide-react';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { SectionName } from './assess-draft.ts';
+import type { Evidenced, Verdict, ViewRow } from './assess-view.ts';
+import { numbersOf } from './result-columns.tsx';
+import { VerdictChip } from './verdict-chip.tsx';
+
+interface Candidate {
+  readonly name: string;
+  readonly cas: string;
+}
+
+export type ChooseCandidate = (ambiguous: string, candidate: Candidate) => void;
+
+interface AssessedRow extends Evidenced {
+  readonly verdict: Verdict;
+  readonly candidates?: readonly Candidate[];
+}
+
+interface SectionTableProps<R extends AssessedRow> {
+  readonly section: SectionName;
+  readonly rows: readonly ViewRow<R>[];
+  /** Of this section alone, between the verdict and the numbers. */
+  readonly own: readonly TableColumn<ViewRow<R>>[];
+  readonly onChoose: ChooseCandidate;
+}
+
+const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRow>>[] => [
+  {
+    id: 'name',
+    label: t('regulatory.impurity'),
+    isRowHeader: true,
+    render: ({ name }) => <span className="assess-name">{name}</span>,
+  },
+  {
+    id: 'verdict',
+    label: t('regulatory.verdict'),
+    render: ({ row }) => <VerdictChip verdict={row?.verdict ?? null} />,
+  },
+];
+
+/** One kind of impurities: verdicts, numbers, and beside each row what was remarked on it. */
+export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoose }: SectionTableProps<R>) {
+  const messages = useMessages();
+  const { t } = messages;
+  if (rows.length === 0) return null;
+  const remarks: TableColumn<ViewRow<AssessedRow>> = {
+    id: 'remarks',
+    label: t('regulatory.remarks'),
+    render: (row) => <Remarks of={row} onChoose={onChoose} />,
+  };
+  const hasRemarks = rows.some(({ warnings }) => warnings.length > 0);
+  return (
+    <Panel title={t(`regulatory.section.${section}`)} isFlush>
+      <Table<ViewRow<R>>
+        label={t('regulatory.resultOf', { section: t(`regulatory.section.${section}`) })}
+        columns={[
+          ...commonColumns(messages),
+          ...own,
+          ...numbersOf(section, messages),
+          ...(hasRemarks ? [remarks] : []),
+        ]}
+        rows={rows}
+        rowId={({ key }) => key}
+        rowText={({ name }) => name}
+      />
+    </Panel>
+  );
+}
+
+function Remarks({
+  of: { name, row, warnings },
+  onChoose,
+}: {
+  readonly of: ViewRow<AssessedRow>;
+  readonly onChoose: ChooseCandidate;
+}) {
+  const { t } = useMessages();
+  const candidates = row?.candidates ?? [];
+  return (
+    <div className="assess-remarks">
+      {warnings.map(({ code, message }) => (
+        <p key={`${code} ${message}`} className="assess-warning">
+          <TriangleAlert aria-hidden="true" />
+          <ServiceText text={message} />
+        </p>
+      ))}
+      {candidates.length > 0 && (
+        <fieldset className="assess-candidates" aria-label={t('regulatory.candidates', { name })}>
+          {candidates.map((candidate) => (
+            <Button key={candidate.cas} onPress={() => onChoose(name, candidate)}>
+              {t('regulatory.candidate', { name: candidate.name, cas: candidate.cas })}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
