@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { showFailure } from '../../ui/toast-store.ts';
 import { readStructureLazily } from '../analysis/structure/read-structure-lazily.ts';
 import { StructureFigure } from '../analysis/structure/structure-figure.tsx';
+import './compound-figure.css';
 
 interface CompoundFigureProps {
   readonly name: string;
