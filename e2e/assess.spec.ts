@@ -94,6 +94,42 @@ test('impurities of every kind are assessed by keys alone, each number opens its
   });
 });
 
+test('nitrosamines have a category with its atoms, the authorities side by side and one sum', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Nora Nitroso');
+  await openAs(page, author.person, '/regulatory/assess');
+  const assess = new AssessPage(page);
+  await assess.fillProduct('0.5');
+  const first = await assess.add('Nitrosamine', 'N-nitroso-benzathine');
+  await first.getByLabel('SMILES').fill('O=NN(CCNCc1ccccc1)Cc1ccccc1');
+  await first.getByLabel('Level, ng a day').fill('9');
+  const second = await assess.add('Nitrosamine', 'NDMA');
+  await second.getByLabel('Level, ng a day').fill('24');
+  const third = await assess.add('Nitrosamine', 'No nitrosamine');
+  await third.getByLabel('SMILES').fill('CCN');
+  await third.getByLabel('Level, ng a day').fill('1');
+  await assess.assessButton.press('Enter');
+
+  const rows = assess.result('Nitrosamines').getByRole('row');
+  const scored = rows.filter({ hasText: 'N-nitroso-benzathine' });
+  await expect(scored).toContainText('Category 1', patience);
+  await expect(scored).toContainText('−1 Aryl group on an alpha-carbon');
+  await expect(scored).toContainText('26.5 ng/day');
+  await expect(scored.locator('.structure-marked')).not.toHaveCount(0);
+  await expect(rows.filter({ hasText: 'No nitrosamine' })).toContainText('Not applicable');
+  const risk = page.getByRole('grid', { name: 'Cumulative risk of the nitrosamines' });
+  await expect(risk.getByRole('row').filter({ hasText: 'No nitrosamine' })).toContainText(
+    'Not a nitrosamine',
+  );
+  await risk.getByRole('button', { name: '0.25', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'NDMA: Ratio' })).toContainText('nitrosamine-control@');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '0.75', exact: true })).toBeVisible();
+  await expectAccessible(page, 'the nitrosamines');
+});
+
 test('an assessment can be given up; the form stays, also through another screen', async ({
   page,
   signUp,

@@ -59,6 +59,10 @@ describe('what is sent for an assessment', () => {
               expertCall: 'shared_alert',
             }),
           ],
+          nitrosamines: [
+            row('nitrosamines', { name: 'NDMA', smiles: ' CN(C)N=O ', level: '24', publishedLimit: '96,5' }),
+            row('nitrosamines', { name: '62-75-9' }),
+          ],
         },
         { name: 'Examplamide', duration: '6', durationUnit: 'months' },
       ),
@@ -88,6 +92,10 @@ describe('what is sent for an assessment', () => {
             { method: 'statistical', call: 'out_of_domain' },
           ],
         },
+      ],
+      nitrosamines: [
+        { name: 'NDMA', smiles: 'CN(C)N=O', measured_ng_per_day: 24, published_limit_ng_per_day: 96.5 },
+        { name: '62-75-9' },
       ],
     });
     expect(regulatoryRoutes.assessImpurities.body.safeParse(body)).toMatchObject({ success: true });

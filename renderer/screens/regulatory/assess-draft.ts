@@ -4,9 +4,18 @@ import type { Assessment, AssessmentBody, administrationRoute, substanceType } f
 /** Sections the form has rows for. */
 export type SectionName = Extract<
   Assessment['warnings'][number]['section'],
-  'organic_impurities' | 'residual_solvents' | 'elemental_impurities' | 'mutagenic_impurities'
+  | 'organic_impurities'
+  | 'residual_solvents'
+  | 'elemental_impurities'
+  | 'mutagenic_impurities'
+  | 'nitrosamines'
 >;
-export type LevelUnit = 'level_percent' | 'level_ppm' | 'level_ug_per_g' | 'level_ug_per_day';
+export type LevelUnit =
+  | 'level_percent'
+  | 'level_ppm'
+  | 'level_ug_per_g'
+  | 'level_ug_per_day'
+  | 'measured_ng_per_day';
 
 type Row<S extends SectionName> = NonNullable<AssessmentBody[S]>[number];
 type MutagenicRow = Row<'mutagenic_impurities'>;
@@ -26,6 +35,7 @@ export interface ImpurityDraft {
   readonly level: string;
   readonly unit: LevelUnit;
   readonly doseBasis: string;
+  readonly publishedLimit: string;
   readonly origin: 'process' | 'degradant' | NotSaid;
   readonly isAdded: 'yes' | 'no' | NotSaid;
   readonly ames: 'positive' | 'negative' | NotSaid;
@@ -61,6 +71,7 @@ export const firstDraft: AssessDraft = {
     residual_solvents: [],
     elemental_impurities: [],
     mutagenic_impurities: [],
+    nitrosamines: [],
   },
   nextId: 1,
 };
@@ -71,6 +82,7 @@ export const unitsOf: Readonly<Record<SectionName, readonly [LevelUnit, ...Level
   residual_solvents: ['level_ppm'],
   elemental_impurities: ['level_ug_per_g', 'level_ug_per_day'],
   mutagenic_impurities: ['level_ug_per_day'],
+  nitrosamines: ['measured_ng_per_day'],
 };
 
 export const sectionNames = Object.keys(unitsOf) as readonly SectionName[];
@@ -83,6 +95,7 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
   level: '',
   unit: unitsOf[section][0],
   doseBasis: '',
+  publishedLimit: '',
   origin: notSaid,
   isAdded: notSaid,
   ames: notSaid,
@@ -158,6 +171,15 @@ const readers = {
       ...said('carcinogenicity', row.carcinogenicity),
       ...said('expert_call', row.expertCall),
       ...(qsar.length > 0 && { qsar }),
+    };
+  },
+  nitrosamines: (read: Reader, field: string, row: ImpurityDraft): Row<'nitrosamines'> => {
+    const smiles = row.smiles.trim();
+    return {
+      name: read.text(`${field}.name`, row.name),
+      ...(smiles !== '' && { smiles }),
+      ...level(read, field, row),
+      ...read.optional(field, 'published_limit_ng_per_day', row.publishedLimit),
     };
   },
 };

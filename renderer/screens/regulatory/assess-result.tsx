@@ -7,6 +7,8 @@ import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { renderAssessmentTsv, viewSection } from './assess-view.ts';
+import { CumulativePanel } from './cumulative-panel.tsx';
+import { nitrosamineColumns } from './nitrosamine-columns.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
 import { classOfElement, classOfMutagen, classOfSolvent, structureColumn } from './result-columns.tsx';
@@ -73,6 +75,13 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
         own={[classOfMutagen(messages), structureColumn(messages, question.mutagenic_impurities ?? [])]}
         onChoose={onChoose}
       />
+      <SectionTable
+        section="nitrosamines"
+        rows={viewSection('nitrosamines', answer)}
+        own={nitrosamineColumns(messages, question.nitrosamines ?? [])}
+        onChoose={onChoose}
+      />
+      {(question.nitrosamines ?? []).length > 0 && <CumulativePanel risk={answer.cumulative_risk} />}
       {answer.mutagenic_total !== null && <MutagenicTotal total={answer.mutagenic_total} />}
     </section>
   );

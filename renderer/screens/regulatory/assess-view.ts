@@ -93,6 +93,18 @@ export const renderAssessmentTsv = (answer: Assessment): string => {
   const { mutagenic_total: total } = answer;
   if (total !== null)
     lines.push(...linesOf('mutagenic_total', '', total.exceeds ? 'exceeds' : 'within', total));
+  const { cumulative_risk: risk } = answer;
+  if (answer.nitrosamines.length > 0) {
+    lines.push(...linesOf('cumulative_risk', '', risk.verdict, risk));
+    lines.push(
+      ...risk.excluded.map(({ name, reason }) => ({
+        section: 'cumulative_risk',
+        name,
+        field: 'excluded',
+        value: reason,
+      })),
+    );
+  }
   lines.push({ section: 'disclaimer', value: answer.disclaimer });
   const cells = lines.map((line) => columns.map((column) => tsvCell(line[column] ?? '')));
   return `${[columns, ...cells].map((line) => line.join('\t')).join('\n')}\n`;

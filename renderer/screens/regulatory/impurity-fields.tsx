@@ -7,6 +7,7 @@ import { Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { type ImpurityDraft, notSaid, type SectionName, sectionNames, unitsOf } from './assess-draft.ts';
 import { MutagenicFields } from './mutagenic-fields.tsx';
+import { SmilesField } from './smiles-field.tsx';
 import type { AssessForm, RowProps } from './use-assess-form.ts';
 
 /** Fields a section has besides name and level; another section is another line. */
@@ -15,6 +16,7 @@ const ownFields: Readonly<Record<SectionName, (props: RowProps) => React.ReactNo
   residual_solvents: SolventFields,
   elemental_impurities: ElementFields,
   mutagenic_impurities: MutagenicFields,
+  nitrosamines: NitrosamineFields,
 };
 
 /** What the service calls the name of a row. */
@@ -178,5 +180,22 @@ function ElementFields({ row, field, notesOf, onChange }: RowProps) {
       onChange={(isAdded) => onChange({ isAdded })}
       {...notesOf(`${field}.intentionally_added`)}
     />
+  );
+}
+
+function NitrosamineFields(props: RowProps) {
+  const { t } = useMessages();
+  const { row, field, notesOf, onChange } = props;
+  return (
+    <>
+      <SmilesField {...props} />
+      <TextField
+        label={`${t('regulatory.publishedLimit')} (${t('common.optional')})`}
+        value={row.publishedLimit}
+        onChange={(publishedLimit) => onChange({ publishedLimit })}
+        inputMode="decimal"
+        {...notesOf(`${field}.published_limit_ng_per_day`)}
+      />
+    </>
   );
 }

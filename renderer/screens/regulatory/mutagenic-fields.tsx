@@ -1,12 +1,8 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Select } from '../../ui/choices.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { CompoundFigure } from '../compounds/compound-figure.tsx';
 import { notSaid } from './assess-draft.ts';
+import { SmilesField } from './smiles-field.tsx';
 import type { RowProps } from './use-assess-form.ts';
-
-/** CSS pixels. */
-const drawing = { width: 160, maxHeight: 72, margin: 10, maxBond: 18 };
 
 const tested = [notSaid, 'positive', 'negative'] as const;
 const qsarCalls = [notSaid, 'positive', 'negative', 'inconclusive', 'out_of_domain'] as const;
@@ -25,19 +21,7 @@ export function MutagenicFields({ row, field, notesOf, onChange }: RowProps) {
   const { t } = useMessages();
   return (
     <>
-      <div className="assess-smiles">
-        <TextField
-          label={t('regulatory.smiles')}
-          value={row.smiles}
-          onChange={(smiles) => onChange({ smiles })}
-          maxLength={2000}
-          mono
-          {...notesOf(`${field}.smiles`)}
-        />
-        {row.smiles.trim() !== '' && (
-          <CompoundFigure name={row.name.trim()} text={{ smiles: row.smiles.trim() }} size={drawing} />
-        )}
-      </div>
+      <SmilesField row={row} field={field} notesOf={notesOf} onChange={onChange} />
       {choices.map(({ name, calls, field: own }) => (
         <Select
           key={name}

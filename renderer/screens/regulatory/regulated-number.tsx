@@ -22,7 +22,8 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   const found = of.numbers.find((number) => number.field === field);
   const basis = found === undefined ? undefined : of.basis[found.basis];
   if (found === undefined || basis === undefined) return <span className="muted">–</span>;
-  const shown = `${found.text} ${micro(found.unit)}`;
+  // A ratio is a number without a unit.
+  const shown = found.unit === 'ratio' ? found.text : `${found.text} ${micro(found.unit)}`;
   return (
     <DialogTrigger>
       <AriaButton className="measured assess-number">{shown}</AriaButton>

@@ -39,6 +39,11 @@ const numberColumns = {
     ['limit_ug_per_day', 'regulatory.number.limit'],
     ['total_limit_ug_per_day', 'regulatory.number.totalLimit'],
   ],
+  nitrosamines: [
+    ['governing_limit_ng_per_day', 'regulatory.number.governing'],
+    ['ratio', 'regulatory.number.ratio'],
+    ['less_than_lifetime.fda_limit_ng_per_day', 'regulatory.number.fdaShort'],
+  ],
 } as const satisfies Readonly<Record<SectionName, readonly (readonly [string, MessageKey])[]>>;
 
 /** Columns of the numbers of a section; every one opens the clause it stands on. */

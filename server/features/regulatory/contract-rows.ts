@@ -173,7 +173,7 @@ const nitrosamineRow = z.object({
     })
     .describe('Information; the verdict rests on the lifetime limit.'),
   counter_ions: z.array(z.string()),
-  candidates: z.array(z.string()).describe('Published names an ambiguous one may stand for.'),
+  published_candidates: z.array(z.string()).describe('Published names an ambiguous one may stand for.'),
 });
 
 const percentOption = z.object({ sum_percent: z.number(), met: z.boolean() });
@@ -199,7 +199,12 @@ const cumulativeRisk = z.object({
       ratio: z.number(),
     }),
   ),
-  excluded: z.array(z.object({ name: z.string(), reason: z.string() })),
+  excluded: z.array(
+    z.object({
+      name: z.string(),
+      reason: z.enum(['not_measured', 'no_limit', 'not_a_nitrosamine', 'controlled_by_q3ab', 'not_assessed']),
+    }),
+  ),
   options: z
     .object({
       fda: z.object({ total: totalOption, flexible: percentOption.nullable() }).nullable(),

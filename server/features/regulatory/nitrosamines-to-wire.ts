@@ -95,7 +95,7 @@ export const toNitrosamineRow = (row: NitrosamineAssessment): NitrosamineRow => 
     })),
   },
   counter_ions: row.counterIons.map(({ name, formula }) => name ?? formula),
-  candidates: row.published.candidates.map(({ name }) => name),
+  published_candidates: row.published.candidates.map(({ name }) => name),
 });
 
 type TotalOption = NonNullable<SeveralNitrosamines['fda']>['total'];

@@ -1,0 +1,108 @@
+import type { Assessment } from '#contract/regulatory';
+import type { Messages } from '../../i18n/use-messages.ts';
+import { ServiceText } from '../../ui/service-text.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { CompoundFigure } from '../compounds/compound-figure.tsx';
+import { findSmiles, type ViewRow } from './assess-view.ts';
+import { RegulatedNumber } from './regulated-number.tsx';
+
+type Row = Assessment['nitrosamines'][number];
+type Column = TableColumn<ViewRow<Row>>;
+
+/** CSS pixels. */
+const drawing = { width: 160, maxHeight: 90, margin: 12, maxBond: 18 };
+
+/** The group that decided the category. */
+const governingGroupOf = ({ cpca }: Row) => cpca?.groups[cpca.governing_group ?? 0];
+
+const categoryColumn = ({ t }: Messages): Column => ({
+  id: 'category',
+  label: t('regulatory.category'),
+  render: ({ row }) => {
+    if (row?.cpca == null || row.cpca.category === null) return '–';
+    const { category, score, alpha_hydrogens } = row.cpca;
+    return (
+      <>
+        {t('regulatory.categoryOf', { name: category })}
+        {score !== null && <span className="assess-note">{t('regulatory.scoreOf', { score })}</span>}
+        {alpha_hydrogens !== null && (
+          <span className="assess-note">{t('regulatory.alphaHydrogens', { pair: alpha_hydrogens })}</span>
+        )}
+      </>
+    );
+  },
+});
+
+/** +1 or −3, with a minus that is one. */
+const signed = (score: number): string => (score > 0 ? `+${score}` : String(score).replace('-', '−'));
+
+type Asked = readonly { readonly name: string; readonly smiles?: string | undefined }[];
+
+/** The structure with the N-nitroso group and what counted marked, and each feature that counted with its score. */
+const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
+  id: 'structure',
+  label: t('regulatory.structure'),
+  render: ({ name, row }) => {
+    if (row === null) return null;
+    const known = asked.flatMap((each) =>
+      each.smiles === undefined ? [] : [{ name: each.name, smiles: each.smiles }],
+    );
+    const smiles = findSmiles(known, name);
+    const features = row.cpca?.features ?? [];
+    const marked = [
+      ...(governingGroupOf(row)?.atom_ids ?? []),
+      ...features.flatMap(({ atom_ids }) => atom_ids),
+    ];
+    return (
+      <div className="assess-structure">
+        {smiles !== null && (
+          <CompoundFigure name={name} text={{ smiles }} size={drawing} markedAtoms={marked} />
+        )}
+        {features.map((feature) => (
+          <span key={feature.name} className="assess-alert">
+            {signed(feature.score)} <ServiceText text={feature.name} />
+          </span>
+        ))}
+        {row.counter_ions.length > 0 && (
+          <span className="muted">
+            {t('regulatory.counterIons')} <ServiceText text={row.counter_ions.join(', ')} />
+          </span>
+        )}
+      </div>
+    );
+  },
+});
+
+const authorities = ['FDA', 'EMA', 'HC'] as const;
+
+/** The limit of one authority, and whether it published it. */
+const authorityColumn = (
+  { t }: Messages,
+  authority: (typeof authorities)[number],
+  place: number,
+): Column => ({
+  id: authority,
+  label: authority,
+  align: 'end',
+  render: ({ name, row }) => {
+    const intake = row?.acceptable_intake[place];
+    if (row === null || !intake) return null;
+    return (
+      <>
+        <RegulatedNumber
+          of={row}
+          field={`acceptable_intake.${place}.limit_ng_per_day`}
+          label={`${name}: ${authority}`}
+        />
+        <span className="assess-note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
+      </>
+    );
+  },
+});
+
+/** Category with its trace, and the authorities side by side. */
+export const nitrosamineColumns = (messages: Messages, asked: Asked): readonly Column[] => [
+  categoryColumn(messages),
+  traceColumn(messages, asked),
+  ...authorities.map((authority, place) => authorityColumn(messages, authority, place)),
+];
