@@ -71,7 +71,7 @@ test('impurities of every kind are assessed by keys alone, each number opens its
 
   await test.step('a number opens where it stands, by key, and gives the focus back', async () => {
     const limit = assess.result('Mutagenic impurities').getByRole('button', { name: '1.5 µg/day' }).first();
-    await limit.press('Enter');
+    await assess.openClause(limit);
     const popover = page.getByRole('dialog', { name: 'Chloride: Limit' });
     await expect(popover).toContainText('M7');
     await expect(popover).toContainText('ich-m7@');
@@ -123,7 +123,7 @@ test('nitrosamines have a category with its atoms, the authorities side by side 
   await expect(risk.getByRole('row').filter({ hasText: 'No nitrosamine' })).toContainText(
     'Not a nitrosamine',
   );
-  await risk.getByRole('button', { name: '0.25', exact: true }).press('Enter');
+  await assess.openClause(risk.getByRole('button', { name: '0.25', exact: true }));
   await expect(page.getByRole('dialog', { name: 'NDMA: Ratio' })).toContainText('nitrosamine-control@');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '0.75', exact: true })).toBeVisible();

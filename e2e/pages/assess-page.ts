@@ -34,6 +34,15 @@ export class AssessPage {
     return row;
   }
 
+  /** Opens the clause of a number by key, once the page has stopped moving it into sight: what moves closes what opened over it. */
+  async openClause(number: Locator): Promise<void> {
+    await number.focus();
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await number.press('Enter');
+  }
+
   result(section: string): Locator {
     return this.page.getByRole('grid', { name: `Result: ${section}` });
   }
