@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs one step with its output shown; ends the process with the step's code when it fails. */
-export const runStep = (name, command, args, env = {}) => {
+/** Runs one step with its output shown and answers its code; null where a signal or a missing program ended it. */
+export const tryStep = (name, command, args, env = {}) => {
   const startedMs = Date.now();
   process.stdout.write(`\n── ${name}\n`);
   const { status, error } = spawnSync(command, args, {
@@ -9,9 +9,15 @@ export const runStep = (name, command, args, env = {}) => {
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
-    process.stdout.write(`✕ ${name} failed${error ? `: ${error.message}` : ''}\n`);
-    process.exit(status ?? 1);
-  }
-  process.stdout.write(`✓ ${name} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)\n`);
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
+  const told =
+    status === 0 ? `✓ ${name} (${seconds} s)` : `✕ ${name} failed${error ? `: ${error.message}` : ''}`;
+  process.stdout.write(`${told}\n`);
+  return status;
+};
+
+/** The same; ends the process with the step's code when it fails. */
+export const runStep = (name, command, args, env = {}) => {
+  const status = tryStep(name, command, args, env);
+  if (status !== 0) process.exit(status ?? 1);
 };
