@@ -4,6 +4,8 @@ export interface Warning {
   readonly message: string;
 }
 
+export const warn = (code: string, message: string): Warning => ({ code, message });
+
 /** Why an engine could not answer. `found` and `expected` complete the sentence a user reads. */
 export interface EngineError {
   readonly code: string;

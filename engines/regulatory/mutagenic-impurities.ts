@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type Warning } from '../common/result.ts';
+import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
 import { add, type Exact, exact, isGreater, zero } from './exact.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import {
@@ -40,8 +40,6 @@ export interface MutagenicAssessment {
   readonly ruleSetVersion: string;
   readonly warnings: readonly Warning[];
 }
-
-const warn = (code: string, message: string): Warning => ({ code, message });
 
 const decide = (limit: MutagenicLimit, level: Exact | null, m7Class: M7Class | null): Verdict => {
   if (limit.kind === 'q3ab') return 'not_applicable';

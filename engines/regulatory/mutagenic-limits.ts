@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
 import { looseIdentityOf } from '../chem/main-component.ts';
-import type { Warning } from '../common/result.ts';
+import { type Warning, warn } from '../common/result.ts';
 import { compare, divide, type Exact, exact, multiply } from './exact.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import type { M7Class } from './mutagenicity-class.ts';
@@ -20,8 +20,6 @@ export interface MutagenicProduct {
 }
 
 export type LimitKind = 'ttc' | 'less_than_lifetime' | 'compound_specific' | 'cohort_of_concern' | 'q3ab';
-
-const warn = (code: string, message: string): Warning => ({ code, message });
 
 /** Salts of a listed base have its limit. */
 const specificByIdentity = new Map(

@@ -1,4 +1,4 @@
-import type { Warning } from '../common/result.ts';
+import { type Warning, warn } from '../common/result.ts';
 
 export type M7Class = 1 | 2 | 3 | 4 | 5;
 
@@ -22,8 +22,6 @@ export interface Classification {
   readonly expertReviewRequired: boolean;
   readonly warnings: readonly Warning[];
 }
-
-const warn = (code: string, message: string): Warning => ({ code, message });
 
 const settled = (m7Class: M7Class): Classification => ({
   m7Class,

@@ -1,4 +1,4 @@
-import type { Warning } from '../common/result.ts';
+import { type Warning, warn } from '../common/result.ts';
 import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFixedText } from './exact.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from './regulated-number.ts';
 import { type BoundRuleSet, basisOf, bindRuleSet } from './rule-set.ts';
@@ -188,8 +188,6 @@ const levelOf = (impurity: OrganicImpurity, doseMg: Exact): Exact | null => {
   if (impurity.levelUgPerDay === undefined) return null;
   return divide(multiply(exact(impurity.levelUgPerDay), exact('0.1')), doseMg);
 };
-
-const warn = (code: string, message: string): Warning => ({ code, message });
 
 /** Why the rules do not speak of an impurity, or with what reservation. */
 const scopeWarnings = (substanceType: SubstanceType, { kind }: OrganicImpurity): Warning[] => {

@@ -1,5 +1,5 @@
 import { isCasNumber } from '../chem/cas-number.ts';
-import { fail, ok, type Result, type Warning } from '../common/result.ts';
+import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
 import { divide, type Exact, exact, isGreater, multiply } from './exact.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from './regulated-number.ts';
 import { basisOf, bindRuleSet } from './rule-set.ts';
@@ -70,7 +70,6 @@ const byCas = new Map(solvents.flatMap((row) => row.cas.map((cas) => [cas, row] 
 const ambiguous = new Map(table.ambiguous.map((row) => [fold(row.name), row.candidates] as const));
 
 const basis = (clause: { clause: string; status: string }): Basis => basisOf(solventRuleSet, clause);
-const warn = (code: string, message: string): Warning => ({ code, message });
 const thousand = exact(1000);
 
 /** All solvents of the guideline, in the order of its tables. */

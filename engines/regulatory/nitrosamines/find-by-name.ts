@@ -1,5 +1,5 @@
 import { isCasNumber } from '../../chem/cas-number.ts';
-import type { Warning } from '../../common/result.ts';
+import { type Warning, warn } from '../../common/result.ts';
 import { type PublishedRow, publishedRows } from './published-intakes.ts';
 
 export interface NameQuery {
@@ -44,7 +44,6 @@ const byLooseName = group(
 );
 const byCas = group(publishedRows.flatMap((row) => (row.cas ? [[row.cas, row] as const] : [])));
 
-export const warn = (code: string, message: string): Warning => ({ code, message });
 /** Their names, for a sentence. */
 export const quote = (rows: readonly PublishedRow[]): string => rows.map(({ name }) => name).join('; ');
 

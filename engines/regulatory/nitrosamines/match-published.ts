@@ -1,6 +1,6 @@
 import type { Constitution } from '../../chem/constitution.ts';
-import type { Warning } from '../../common/result.ts';
-import { findByText, type NameQuery, nameSimilar, quote, warn } from './find-by-name.ts';
+import { type Warning, warn } from '../../common/result.ts';
+import { findByText, type NameQuery, nameSimilar, quote } from './find-by-name.ts';
 import { type PublishedRow, publishedRows } from './published-intakes.ts';
 import { type NitrosamineStructure, readNitrosamine } from './read-nitrosamine.ts';
 
