@@ -88,7 +88,7 @@ const createAccount = async (linking: Linking): Promise<SettledAccount> => {
  * its person, what it holds ends with the first link, and its password with it.
  */
 const linkAccount = async (linking: Linking, user: UserTable): Promise<SettledAccount> => {
-  const { kernel, ctx } = linking;
+  const { ctx } = linking;
   const unknownPassword = await createUnknownPassword();
   return {
     user,
@@ -97,7 +97,6 @@ const linkAccount = async (linking: Linking, user: UserTable): Promise<SettledAc
       const isIdentified = user.identity_verified_at !== null;
       if (!isIdentified) await setPassword(tx, user.id, unknownPassword, ctx.nowUtc);
       const ended = isIdentified ? {} : await revokeAllTokens(tx, user.id, 'sso_linked', ctx.nowUtc);
-      kernel.principals.forgetAll();
       await link(tx, linking, user, { created: false, ...ended });
     },
   };
