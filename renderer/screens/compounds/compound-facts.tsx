@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Compound } from '#contract/compounds';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Formula } from '../analysis/structure/formula.tsx';
 import { CompoundFigure } from './compound-figure.tsx';
 
@@ -9,15 +9,6 @@ import { CompoundFigure } from './compound-figure.tsx';
 const figure = { width: 320, maxHeight: 200, margin: 20, maxBond: 36 };
 /** Of g/mol: the uncertainty of atomic weights seldom reaches further. */
 const massDecimals = 3;
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="compound-fact">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** The drawing as it was handed over beside the identity under which it is registered. */
 export function CompoundFacts({ compound }: { readonly compound: Compound }) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { Basis, Evidenced } from './assess-view.ts';
@@ -50,15 +50,6 @@ function PopoverHead({ label, onClose }: { readonly label: string; readonly onCl
         {label}
       </Heading>
       <IconButton label={t('common.close')} icon={<X />} onPress={onClose} />
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

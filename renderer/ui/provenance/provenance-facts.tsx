@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import type { z } from 'zod';
 import { analysisRoutes, type correctionSchema } from '#contract/analyses';
@@ -6,6 +5,7 @@ import { fidRunRoutes, type provenanceSchema } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Fact } from '../fact.tsx';
 import { HashText } from '../hash-text.tsx';
 import { ServiceText } from '../service-text.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
@@ -52,15 +52,6 @@ export function ProvenanceFacts({ source }: { readonly source: NumberSource }) {
       {facts.data === null && facts.error === null && <Skeleton label={t('common.loading')} />}
       {facts.data !== null && <FactList source={source} {...facts.data} />}
     </>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

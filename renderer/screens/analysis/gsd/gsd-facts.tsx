@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Measured } from '../../../ui/provenance/measured.tsx';
 import { significantDecimals } from '../on-request/integration-settings.ts';
 import type { GsdAnswer } from './use-gsd.ts';
@@ -41,15 +41,6 @@ export function GsdFacts({ answer }: { readonly answer: GsdAnswer }) {
         />
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
