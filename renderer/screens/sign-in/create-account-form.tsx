@@ -7,6 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { NewPasswordField, useIsLongEnough } from '../account/new-password-field.tsx';
+import { EmailField } from './email-field.tsx';
 
 export function CreateAccountForm() {
   const { t } = useMessages();
@@ -33,16 +34,7 @@ export function CreateAccountForm() {
         hint={t('signIn.nameHint')}
         refusals={error?.fields['display_name']}
       />
-      <TextField
-        label={t('signIn.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        isRequired
-        refusals={error?.fields['email']}
-      />
+      <EmailField value={email} onChange={setEmail} error={error} />
       <NewPasswordField
         label={t('signIn.password')}
         value={password}

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { NewPasswordField, useIsLongEnough } from '../account/new-password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import './sign-in.css';
 
 type PassedOnBy = ReplyOf<typeof passwordRoutes.requestReset>['passed_on_by'];
@@ -71,17 +72,7 @@ function AskForCode({ email, onEmail, onAnswer }: AskForCodeProps) {
     <Form onSend={run}>
       <p className="muted">{t('signIn.forgotten.text')}</p>
       <FormError error={error} />
-      <TextField
-        label={t('signIn.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={onEmail}
-        isRequired
-        autoFocus
-        refusals={error?.fields['email']}
-      />
+      <EmailField value={email} onChange={onEmail} error={error} autoFocus />
       <Button type="submit" variant="primary" size="normal" isDisabled={isRunning || email.trim() === ''}>
         {t('signIn.forgotten.ask')}
       </Button>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { goToOrganisation } from '../../api/sso.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
+import { EmailField } from './email-field.tsx';
 import './sign-in.css';
 
 export interface OrganisationSignInProps {
@@ -31,17 +31,7 @@ export function OrganisationSignIn({ knownEmail, onBack }: OrganisationSignInPro
             feature_not_enabled: 'signIn.organisation.silent',
           }}
         />
-        <TextField
-          label={t('signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          isRequired
-          autoFocus
-          refusals={error?.fields['email']}
-        />
+        <EmailField value={email} onChange={setEmail} error={error} autoFocus />
         <Button type="submit" variant="primary" size="normal" isDisabled={isRunning || email.trim() === ''}>
           {t('signIn.organisation.go')}
         </Button>

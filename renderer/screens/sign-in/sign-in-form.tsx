@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FactorCodeField } from '../account/factor-code-field.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** Which codes the account has is told to nobody before they are signed in. */
 const anyCode = ['totp_code', 'recovery_code'] as const;
@@ -70,17 +71,12 @@ export function SignInForm({ account, knownEmail = '', onForgotten, onOrganisati
           feature_not_enabled: 'signIn.passkeyOff',
         }}
       />
-      <TextField
-        label={t('signIn.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
+      <EmailField
         value={email}
         onChange={change(setEmail)}
-        isRequired
+        error={error}
         isReadOnly={account !== undefined}
         autoFocus={!isEmailKnown}
-        refusals={error?.fields['email']}
       />
       <TextField
         label={t('signIn.password')}
