@@ -4,15 +4,13 @@ import type { GroupScore } from '#engines/regulatory/nitrosamines/score-cpca.ts'
 import type { SeveralNitrosamines } from '#engines/regulatory/nitrosamines/several-nitrosamines.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { Assessment } from './contract.ts';
-import { collectEvidence } from './row-evidence.ts';
+import { collectEvidence, numberOf } from './row-evidence.ts';
 
 type NitrosamineRow = Assessment['nitrosamines'][number];
 type CpcaRow = NonNullable<NitrosamineRow['cpca']>;
 type CumulativeRow = Assessment['cumulative_risk'];
 type Options = CumulativeRow['options'];
 type Numbers = Record<string, RegulatedNumber | null>;
-
-const numberOf = (number: RegulatedNumber | null | undefined): number | null => number?.value ?? null;
 
 const toGroup = (group: GroupScore): CpcaRow['groups'][number] => ({
   atom_ids: [...group.atomIds],

@@ -14,6 +14,9 @@ export const toWireBasis = (basis: Basis): WireBasis => ({
   rule_set_version: basis.ruleSetVersion,
 });
 
+/** The number of a field; null where the engine gives none. */
+export const numberOf = (number: RegulatedNumber | null | undefined): number | null => number?.value ?? null;
+
 const keyOf = ({ guideline, clause, jurisdiction, verification, ruleSetVersion }: Basis): string =>
   [guideline, clause, jurisdiction, verification, ruleSetVersion].join('\n');
 

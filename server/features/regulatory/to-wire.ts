@@ -9,14 +9,12 @@ import type {
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { SolventAssessment } from '#engines/regulatory/residual-solvents.ts';
 import type { Assessment } from './contract.ts';
-import { collectEvidence } from './row-evidence.ts';
+import { collectEvidence, numberOf } from './row-evidence.ts';
 
 type OrganicRow = Assessment['organic_impurities'][number];
 type SolventRow = Assessment['residual_solvents'][number];
 type ElementRow = Assessment['elemental_impurities'][number];
 type MutagenicRow = Assessment['mutagenic_impurities'][number];
-
-const numberOf = (number: RegulatedNumber | null): number | null => number?.value ?? null;
 
 const toIntake = (number: RegulatedNumber | null) =>
   number === null ? null : { value: number.value, unit: number.unit };
