@@ -8,13 +8,17 @@ const monthsPerYear = 12;
 const daysUpTo: Readonly<Record<number, number>> = { 1: 30, 12: 365, 120: 3652 };
 
 const isUpTo = (duration: Exclude<TreatmentDuration, 'lifetime'>, months: number): boolean => {
-  if (duration.unit === 'days') return duration.value <= (daysUpTo[months] ?? 0);
+  if (duration.unit === 'days') {
+    const days = daysUpTo[months];
+    if (days === undefined) throw new Error(`no days are known for a band up to ${months} months`);
+    return duration.value <= days;
+  }
   return duration.value * (duration.unit === 'years' ? monthsPerYear : 1) <= months;
 };
 
 /**
  * The first band whose upper end is not exceeded; bands rise, `up_to_months` belongs to its band, the last has none. Ends are
- * 1, 12 and 120 months.
+ * 1, 12 and 120 months; throws on another one, which a table would have to bring along with its days.
  */
 export const findDurationBand = <Band extends { readonly up_to_months: number | null }>(
   bands: readonly Band[],
