@@ -1,8 +1,9 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Reach } from '#kernel/net/network-reach.ts';
 import { createGuardedFetch, IssuerUnreachable } from './guarded-fetch.ts';
-import { isOnThisMachine, isSafeAddress, type Reach } from './network-reach.ts';
+import { isOnThisMachine, isSafeAddress } from './issuer-address.ts';
 import type { OrganisationTable } from './tables.ts';
 
 /** The purpose client secrets are sealed for. */

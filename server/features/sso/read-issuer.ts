@@ -1,5 +1,5 @@
 import { invalidField } from '#kernel/app-error.ts';
-import { isOnThisMachine, isSafeAddress } from './network-reach.ts';
+import { isOnThisMachine, isSafeAddress } from './issuer-address.ts';
 
 /** OpenID Connect Discovery 1.0, section 3: https, no query, no fragment. http on this machine alone. Throws 422. */
 export const readIssuer = (text: string): string => {

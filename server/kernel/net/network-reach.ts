@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { isLoopbackHost } from '#kernel/http/loopback.ts';
 
-/** How far a service may reach for an issuer. */
+/** How far the service may reach out of itself. */
 export interface Reach {
   readonly thisMachine: boolean;
   /** Addresses of the own network. */
@@ -34,15 +33,4 @@ export const isWithinReach = (address: string, reach: Reach): boolean => {
   if (isIn(never)) return false;
   if (isIn(loopback)) return reach.thisMachine;
   return !isIn(privateUse) || reach.privateNetwork;
-};
-
-/** Whether an issuer runs on this machine; only such a one may be spoken to without TLS. */
-export const isOnThisMachine = (issuer: string): boolean => isLoopbackHost(new URL(issuer).hostname);
-
-/** An address a browser or the service may be sent to for this issuer: https, or http where both are on this machine. */
-export const isSafeAddress = (address: string, reach: Reach): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username } = new URL(address);
-  if (username !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && reach.thisMachine && isLoopbackHost(hostname));
 };
