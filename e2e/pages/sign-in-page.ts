@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { refreshKey } from '../../renderer/api/session.ts';
 import type { Person } from '../fixtures/people.ts';
+import { ServiceClient } from '../fixtures/service.ts';
 
 export class SignInPage {
   readonly page: Page;
@@ -38,9 +40,18 @@ export class SignInPage {
   }
 }
 
-/** Opens an address of the workstation as a person with an account. */
+/**
+ * Opens an address of the workstation as a person with an account: the tab holds a session of theirs, as after a reload.
+ * The form of signing in has tests of its own.
+ */
 export const openAs = async (page: Page, person: Person, address = '/'): Promise<void> => {
-  const signIn = new SignInPage(page);
-  await signIn.open(address);
-  await signIn.signIn(person);
+  const { refreshToken } = await ServiceClient.signIn(page.request, person);
+  // Any document of the origin will do to fill the tab's storage before the program starts.
+  await page.goto('/v1/health');
+  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [
+    refreshKey,
+    refreshToken,
+  ] as const);
+  await page.goto(address);
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
 };

@@ -38,7 +38,8 @@ export interface Session {
   readonly hasStoredToken: () => boolean;
 }
 
-const refreshKey = 'larmor.refresh';
+/** Where the tab keeps its refresh token. */
+export const refreshKey = 'larmor.refresh';
 
 /** Renew this long before the end. */
 const renewBeforeEndMs = 60_000;
