@@ -10,6 +10,7 @@ import {
 } from '#kernel/testing/test-server.ts';
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
+import { anyDossier } from './testing/any-dossier.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm } from './testing/release-evidence.ts';
@@ -181,6 +182,13 @@ it('compounds write what they declare', async () => {
   await walk('compounds.attach', id, { token: ada, json: { project_id } });
   await walk('compounds.detach', id, { token: ada, json: { project_id, reason_for_change } });
   await walk('compounds.remove', id, { token: ada, json: { reason_for_change } });
+});
+
+it('dossiers write what they declare', async () => {
+  const { id } = await walk('dossiers.create', '', { token: ada, json: anyDossier });
+  const reason_for_change = 'For the walk.';
+  await walk('dossiers.update', id, { token: ada, json: { status: 'in_review', reason_for_change } });
+  await walk('dossiers.remove', id, { token: ada, json: { reason_for_change } });
 });
 
 it('analyses, runs and reviews write what they declare, and count each piece of work once', async () => {

@@ -4,6 +4,7 @@ import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
+import { dossiersFeature } from './features/dossiers/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
 import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   candidatesFeature,
   compoundsFeature,
   regulatoryFeature,
+  dossiersFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

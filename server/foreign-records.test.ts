@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
+import { anyDossier } from './testing/any-dossier.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
@@ -34,6 +35,8 @@ const bodies: Readonly<Record<string, object>> = {
   'admin.liftLegalHold': { reason_for_change: 'mine' },
   'admin.gsdGraduation': { graduated: true, reason: 'mine' },
   'releases.decide': { decision: 'retire', reason: 'mine' },
+  'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
+  'dossiers.remove': { reason_for_change: 'mine' },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
@@ -75,6 +78,7 @@ beforeAll(async () => {
     '/audit/events': (await server.call('GET', '/audit/events?limit=1', { token: ada })).body.items[0].id,
     '/projects': (await create(ada, '/projects', { name: 'hers' })).id,
     '/compounds': (await create(ada, '/compounds', { name: 'hers', smiles: 'CCO' })).id,
+    '/regulatory/dossiers': (await create(ada, '/regulatory/dossiers', anyDossier)).id,
     '/raw-fid': analysis.archive_id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,

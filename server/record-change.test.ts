@@ -15,11 +15,16 @@ const aboutRecords = [
   'esignature',
   'system_release',
   'admin',
+  'regulatory.dossier',
 ];
-const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence', 'regulatory'];
+const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence', 'regulatory.impurity'];
 
-const kindOf = ({ audit }: RouteDeclaration): string | null =>
-  'event' in audit ? (audit.event.split('.')[0] ?? '') : null;
+/** Regulatory events are about several kinds of things, which their second word names. */
+const kindOf = ({ audit }: RouteDeclaration): string | null => {
+  if (!('event' in audit)) return null;
+  const words = audit.event.split('.');
+  return words.slice(0, words[0] === 'regulatory' ? 2 : 1).join('.');
+};
 
 const askedAlways = declarations.filter(
   ({ changesRecord: change }) => change !== undefined && 'asked' in change && change.asked === 'always',
@@ -91,6 +96,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'projects.update': { name: 'any' },
   'compounds.detach': { analysis_id: 'any' },
   'releases.decide': { decision: 'retire' },
+  'dossiers.update': { title: 'any' },
   'esignatures.sign': {
     record_type: 'analysis',
     record_id: 'any',

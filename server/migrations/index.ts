@@ -36,6 +36,7 @@ import { wrongPasswords } from './0440-wrong-passwords.ts';
 import { passwordAges } from './0450-password-ages.ts';
 import { singleSignOn } from './0460-single-sign-on.ts';
 import { keptGsdRuns } from './0470-kept-gsd-runs.ts';
+import { dossiers } from './0480-dossiers.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   passwordAges,
   singleSignOn,
   keptGsdRuns,
+  dossiers,
 ];

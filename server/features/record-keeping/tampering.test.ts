@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyQuantification } from '../../testing/any-quantification.ts';
 import { analysed } from '../../testing/upload.ts';
 
@@ -23,6 +24,7 @@ const protectedTables = [
   'archive_entry',
   'archive_file',
   'gsd_run',
+  'dossier',
 ] as const;
 
 beforeAll(async () => {
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const { body: compound } = await send(ada, 'POST', '/compounds', { name: 'Ethanol', smiles: 'CCO' });
   await send(ada, 'POST', `/compounds/${compound.id}/attachments`, { analysis_id: id });
   await send(ada, 'POST', '/spectrum/analyze/gsd', { spectrum: { analysis_id: id }, level: 1 });
+  await send(ada, 'POST', '/regulatory/dossiers', anyDossier);
   const why = { reason_for_change: 'Recorded twice.' };
   await send(ada, 'DELETE', `/projects/${project.id}`, why);
   await send(root, 'POST', `/admin/records/analysis/${id}/legal-hold`, why);
@@ -81,6 +84,8 @@ it.each([
   ['record_deletion', sql`UPDATE record_deletion SET retained_until = '2000-01-01T00:00:00.000Z'`, 'is kept'],
   ['gsd_run', sql`UPDATE gsd_run SET line_count = 1`, 'does not change'],
   ['gsd_run', sql`UPDATE gsd_run SET outcome = 'completed'`, 'does not change'],
+  ['dossier', sql`UPDATE dossier SET created_by_user_id = NULL`, 'does not change'],
+  ['dossier', sql`UPDATE dossier SET status = 'approved'`, 'does not go'],
   ['legal_hold', sql`UPDATE legal_hold SET held_by = 'usr_other'`, 'is kept'],
 ] as const)('%s refuses a change of what is fixed: %#', async (_table, statement, message) => {
   await expect(run(statement)).rejects.toThrow(message);

@@ -2,7 +2,12 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
 import { assessment, thresholds } from './contract-rows.ts';
 
-export { type AssessmentBody, administrationRoute, substanceType } from './contract-request.ts';
+export {
+  type AssessmentBody,
+  administrationRoute,
+  productContext,
+  substanceType,
+} from './contract-request.ts';
 export type { Assessment } from './contract-rows.ts';
 
 export const regulatoryRoutes = defineRoutes({

@@ -71,6 +71,7 @@ export interface Settings {
     readonly quantification: number;
     readonly project: number;
     readonly compound: number;
+    readonly dossier: number;
   };
   /** The directory's group whose members are admins; null where membership means nothing. */
   readonly scimAdminGroup: string | null;

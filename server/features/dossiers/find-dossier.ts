@@ -1,0 +1,57 @@
+import { conflict, notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import { isOpen } from './decide-transition.ts';
+import { findDossierRow, findLive } from './store.ts';
+import type { DossierTable } from './tables.ts';
+
+/**
+ * The one rule of access to a dossier and everything in it: an own one, any for admins and the system key. Everybody else
+ * gets the 404 of a dossier that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
+ */
+export const findDossier = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+  deleted: Deleted = 'hidden',
+): Promise<DossierTable> => {
+  const row = await findDossierRow(kernel.store.read, id);
+  if (row === undefined) throw notFound();
+  if (!seesAll(ctx.principal) && row.created_by_user_id !== ctx.principal.id) {
+    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'dossier', recordId: id });
+    throw notFound();
+  }
+  await requireShown(kernel.store.read, ctx.principal, { type: 'dossier', id }, deleted);
+  return row;
+};
+
+const refuseDecided = ({ status }: DossierTable): void => {
+  if (!isOpen(status))
+    throw conflict(
+      `The dossier is ${status}; its content is written in draft and in_review only. Open a new dossier for changes.`,
+    );
+};
+
+/** For everything that writes content: a dossier the caller may use (else 404) that was not decided on yet (else 409). */
+export const requireOpenDossier = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<DossierTable> => {
+  const row = await findDossier(kernel, ctx, id, route);
+  refuseDecided(row);
+  return row;
+};
+
+/** The same inside the writing transaction, where it may have been decided on or deleted meanwhile. */
+export const requireStillOpen = async (tx: Tx, id: string): Promise<DossierTable> => {
+  const row = await findLive(tx, id);
+  if (row === undefined) throw notFound();
+  refuseDecided(row);
+  return row;
+};

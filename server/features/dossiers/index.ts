@@ -1,0 +1,3 @@
+export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
+export type { DossierTable } from './tables.ts';
+export { productOf } from './to-wire.ts';

@@ -1,0 +1,28 @@
+import type { Kernel } from '#kernel/kernel.ts';
+import type { RecordSource } from '#kernel/records/record-registry.ts';
+import { findDossier } from './find-dossier.ts';
+import { findDossierRow } from './store.ts';
+import { describeDossier } from './to-wire.ts';
+
+/** A dossier as it is now: product and status. */
+export const dossierSource = (kernel: Kernel): RecordSource => ({
+  type: 'dossier',
+  retentionYears: kernel.settings.retentionYears.dossier,
+  requireReadable: async (ctx, id, route) => {
+    await findDossier(kernel, ctx, id, route, 'shown');
+  },
+  titleOf: async (db, id) => (await findDossierRow(db, id))?.title ?? null,
+  snapshot: async (db, id) => {
+    const row = await findDossierRow(db, id);
+    if (row === undefined) return null;
+    return {
+      type: 'dossier',
+      id,
+      version: `revision ${row.revision}`,
+      title: row.title,
+      authorId: row.created_by_user_id,
+      notApprovable: row.status === 'approved' ? null : `The dossier is ${row.status}.`,
+      content: describeDossier(row),
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { DossierStatus } from '#contract/dossiers';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { likeText } from '#kernel/db/like-text.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
+import type { DossierTable, DossierTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<DossierTables>();
+
+export const insertDossier = async (db: Db, row: DossierTable): Promise<void> => {
+  await tables(db).insertInto('dossier').values(row).execute();
+};
+
+/** Whoever's it is, deleted or not. */
+export const findDossierRow = (db: Db, id: string): Promise<DossierTable | undefined> =>
+  tables(db).selectFrom('dossier').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A dossier that is not deleted, to write to it inside a transaction. */
+export const findLive = async (db: Db, id: string): Promise<DossierTable | undefined> =>
+  (await findDeletion(db, { type: 'dossier', id })) === undefined ? findDossierRow(db, id) : undefined;
+
+export const changeDossier = async (
+  db: Db,
+  id: string,
+  change: Omit<DossierTable, 'id' | 'created_by_user_id' | 'created_at'>,
+): Promise<void> => {
+  await tables(db).updateTable('dossier').set(change).where('id', '=', id).execute();
+};
+
+export interface DossierFilter {
+  readonly text: string | undefined;
+  readonly status: DossierStatus | undefined;
+  readonly withDeleted: boolean;
+}
+
+const saysText = (text: string) => {
+  const like = likeText(text);
+  return sql<boolean>`(dossier.title LIKE ${like} ESCAPE '\\' OR dossier.product_name LIKE ${like} ESCAPE '\\'
+    OR dossier.id = ${text})`;
+};
+
+export const listDossiers = (
+  db: Db,
+  principal: Principal,
+  filter: DossierFilter,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<DossierTable[]> => {
+  let query = tables(db).selectFrom('dossier').selectAll();
+  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  if (!filter.withDeleted) query = query.where(isNotDeleted('dossier', 'dossier.id'));
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.text !== undefined) query = query.where(saysText(filter.text));
+  return query
+    .where(beyond(page.after, 'newest_first', 'dossier'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+};

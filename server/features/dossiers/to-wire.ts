@@ -1,0 +1,41 @@
+import type { Dossier } from '#contract/dossiers';
+import { nextStatuses } from './decide-transition.ts';
+import type { DossierTable } from './tables.ts';
+
+type Product = Dossier['product'];
+
+/** The product as the engines take it. */
+export const productOf = (row: DossierTable): Product => ({
+  ...(row.product_name === null ? {} : { name: row.product_name }),
+  max_daily_dose_g: row.max_daily_dose_g,
+  route: row.administration_route,
+  substance_type: row.substance_type,
+  // Validated when it was stored.
+  treatment_duration: JSON.parse(row.treatment_duration) as Product['treatment_duration'],
+});
+
+/** The columns of a product. */
+export const toProductColumns = (product: Product) => ({
+  product_name: product.name ?? null,
+  max_daily_dose_g: product.max_daily_dose_g,
+  substance_type: product.substance_type,
+  administration_route: product.route,
+  treatment_duration: JSON.stringify(product.treatment_duration),
+});
+
+/** What the record says, without what follows from it. */
+export const describeDossier = (row: DossierTable): Omit<Dossier, 'next_statuses' | 'deletion'> => ({
+  id: row.id,
+  title: row.title,
+  product: productOf(row),
+  status: row.status,
+  revision: row.revision,
+  created_by_user_id: row.created_by_user_id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export const toWire = (row: DossierTable): Dossier => ({
+  ...describeDossier(row),
+  next_statuses: [...nextStatuses[row.status]],
+});

@@ -1,0 +1,66 @@
+import type { dossierRoutes } from '#contract/dossiers';
+import { AppError, conflict, notFound } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { whyNotTransition } from './decide-transition.ts';
+import { findDossier, requireStillOpen } from './find-dossier.ts';
+import { changeDossier, findLive } from './store.ts';
+import type { DossierTable } from './tables.ts';
+import { productOf, toProductColumns, toWire } from './to-wire.ts';
+
+type Update = typeof dossierRoutes.update;
+type Body = Input<Update>['body'];
+
+const detailsOf = (row: DossierTable) => ({
+  title: row.title,
+  product: productOf(row),
+  status: row.status,
+});
+
+const isDecision = ({ status }: Body): boolean => status === 'approved' || status === 'rejected';
+
+const applyChange = (current: DossierTable, body: Body, nowUtc: string): DossierTable => ({
+  ...current,
+  ...(body.title === undefined ? {} : { title: body.title }),
+  ...(body.product === undefined ? {} : toProductColumns(body.product)),
+  ...(body.status === undefined ? {} : { status: body.status }),
+  revision: current.revision + 1,
+  updated_at: nowUtc,
+});
+
+const refuseTransition = (from: DossierTable, { status }: Body): void => {
+  const reason = status === undefined ? null : whyNotTransition(from.status, status);
+  if (reason !== null) throw conflict(reason);
+};
+
+/** Changes what was sent. State and order are decided on the row as it is inside the transaction. */
+export const updateDossier = async (
+  kernel: Kernel,
+  { params, body }: Input<Update>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Update>> => {
+  const found = await findDossier(kernel, ctx, params.id, 'dossiers.update');
+  if (isDecision(body) && ctx.principal.credential === 'machine_key')
+    throw new AppError('forbidden', 'a dossier is approved or rejected by a person');
+  let before = found;
+  let after = found;
+  return {
+    write: async (tx) => {
+      const isContent = body.title !== undefined || body.product !== undefined;
+      const current = isContent ? await requireStillOpen(tx, found.id) : await findLive(tx, found.id);
+      if (current === undefined) throw notFound();
+      refuseTransition(current, body);
+      before = current;
+      after = applyChange(current, body, ctx.nowUtc);
+      const { id, created_by_user_id: _owner, created_at: _since, ...change } = after;
+      await changeDossier(tx, id, change);
+    },
+    body: async () => toWire(after),
+    audit: () => ({
+      recordType: 'dossier',
+      recordId: found.id,
+      payload: { revision: after.revision, before: detailsOf(before), after: detailsOf(after) },
+    }),
+  };
+};

@@ -1,0 +1,11 @@
+/** The body that opens a dossier. */
+export const anyDossier = {
+  title: 'Tablets, 500 mg',
+  product: {
+    name: 'Metformin hydrochloride',
+    max_daily_dose_g: 2,
+    route: 'oral',
+    substance_type: 'drug_product',
+    treatment_duration: 'lifetime',
+  },
+} as const;
