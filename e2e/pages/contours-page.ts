@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectSettled } from './expect-settled.ts';
 
 interface Range {
   readonly leftPpm: number;
@@ -51,26 +52,7 @@ export class ContoursPage {
       .toBe(true);
     // The tools wake up soon after the first frame.
     await expect(this.tools.getByRole('button').first()).toBeEnabled();
-    await this.expectSettled();
-  }
-
-  /** Until fonts and tools have their size: lines are in pixels, and a look taken before could never come back. */
-  private async expectSettled(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await document.fonts.ready;
-    });
-    let former = '';
-    await expect
-      .poll(
-        async () => {
-          const box = JSON.stringify([await this.plot.boundingBox(), (await this.snapshot()).linesHash]);
-          const isSame = box === former;
-          former = box;
-          return isSame;
-        },
-        { intervals: [250] },
-      )
-      .toBe(true);
+    await expectSettled(this.plot, async () => (await this.snapshot()).linesHash);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectSettled } from './expect-settled.ts';
 
 /** What the plot tells tests about what it shows. */
 export interface PlotSnapshot {
@@ -43,26 +44,7 @@ export class WorkspacePage {
     await expect.poll(async () => (await this.snapshot()).columnsHash).not.toBe('');
     // Keys and tools are taken from here on.
     await expect(this.tools.getByRole('button').first()).toBeEnabled();
-    await this.#expectSettled();
-  }
-
-  /** Until fonts and panels have their size: the curve is in pixels, and a look taken before could never come back. */
-  async #expectSettled(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await document.fonts.ready;
-    });
-    let former = '';
-    await expect
-      .poll(
-        async () => {
-          const now = JSON.stringify([await this.plot.boundingBox(), (await this.snapshot()).columnsHash]);
-          const isSame = now === former;
-          former = now;
-          return isSame;
-        },
-        { intervals: [100] },
-      )
-      .toBe(true);
+    await expectSettled(this.plot, async () => (await this.snapshot()).columnsHash);
   }
 
   snapshot(): Promise<PlotSnapshot> {
