@@ -259,6 +259,12 @@ it('signatures write what they declare', async () => {
   await walk('esignatures.sign', '', { token: ben, json: await prepareSigning(server, ben, key, about) });
 });
 
+it('the knowledge corpus writes what it declares', async () => {
+  const json = { title: 'Q3D', publisher: 'ICH', jurisdiction: 'ICH', kind: 'guideline' };
+  const source = await walk('knowledge.createSource', '', { token: ada, json });
+  await walk('knowledge.appendRevision', source.id, { token: ada, json: { content: 'Cadmium: 5.' } });
+});
+
 it('releases of the system write what they declare', async () => {
   const { id } = await walk('releases.create', '', {
     token: ada,

@@ -10,6 +10,7 @@ import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   compoundsFeature,
   regulatoryFeature,
   dossiersFeature,
+  knowledgeFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -8,13 +8,12 @@ import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { analysed } from './testing/upload.ts';
 
-/** Records of the system itself: whoever is signed in reads them. */
-const forEverybody = ['releases.get', 'releases.validationPackage'];
+/** Records of the system itself and of the one knowledge corpus: whoever is signed in reads them. */
+const isForEverybody = ({ id }: RouteDeclaration): boolean =>
+  id.startsWith('knowledge.') || ['releases.get', 'releases.validationPackage'].includes(id);
 
 /** Every declared route that names a record somebody owns in its path. */
-const recordRoutes = declarations.filter(
-  (route) => route.path.includes('{') && !forEverybody.includes(route.id),
-);
+const recordRoutes = declarations.filter((route) => route.path.includes('{') && !isForEverybody(route));
 
 /** What a route needs beside the path before it looks the record up. A route missing here shows up as a 422. */
 const bodies: Readonly<Record<string, object>> = {
@@ -41,8 +40,11 @@ const bodies: Readonly<Record<string, object>> = {
 };
 const queries: Readonly<Record<string, string>> = {
   'analyses.export': '?format=csv',
+  'knowledge.diffRevisions': '?from=1&to=1',
   'reports.download': '?expires=4102444800&signature=forged',
 };
+
+const anySource = { title: 'Q3D', publisher: 'ICH', jurisdiction: 'ICH', kind: 'guideline' };
 
 const forAdmins: readonly RouteDeclaration['gate'][] = ['admin', 'provisioning'];
 
@@ -79,6 +81,7 @@ beforeAll(async () => {
     '/projects': (await create(ada, '/projects', { name: 'hers' })).id,
     '/compounds': (await create(ada, '/compounds', { name: 'hers', smiles: 'CCO' })).id,
     '/regulatory/dossiers': (await create(ada, '/regulatory/dossiers', anyDossier)).id,
+    '/knowledge/sources': (await create(ada, '/knowledge/sources', anySource)).id,
     '/raw-fid': analysis.archive_id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,
@@ -106,6 +109,8 @@ beforeAll(async () => {
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
+  const source = recordIds['/knowledge/sources'];
+  await create(ada, `/knowledge/sources/${source}/revisions`, { content: 'Cadmium: 5.' });
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>
     (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;
@@ -118,7 +123,9 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   const collection = route.path.slice(0, route.path.indexOf('/{'));
   const id = recordIds[collection];
   if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
-  const path = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id) + (queries[route.id] ?? '');
+  const path =
+    route.path.replace('{revision}', '1').replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id) +
+    (queries[route.id] ?? '');
   const json = bodies[route.id] ?? (route.body === undefined ? undefined : {});
   return server.call(route.method.toUpperCase(), path, {
     ...(token === undefined ? {} : { token }),
@@ -173,12 +180,9 @@ it.each(recordRoutes.filter((route) => route.method === 'get' && route.gate !== 
   },
 );
 
-it.each(forEverybody)(
-  '%s gives everybody who is signed in a record of the system, and strangers none',
-  async (id) => {
-    const route = declarations.find((declaration) => declaration.id === id);
-    if (route === undefined) throw new Error(`No route is called ${id}.`);
-    expect((await callOn(route, foreign['session'])).status).toBe(200);
-    expect((await callOn(route)).status).toBe(401);
-  },
-);
+it.each(
+  declarations.filter((route) => isForEverybody(route) && route.method === 'get' && route.path.includes('{')),
+)('$id gives everybody who is signed in a record of all, and strangers none', async (route) => {
+  expect((await callOn(route, foreign['session'])).status).toBe(200);
+  expect((await callOn(route)).status).toBe(401);
+});

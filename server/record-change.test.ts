@@ -14,6 +14,7 @@ const aboutRecords = [
   'compound',
   'esignature',
   'system_release',
+  'knowledge',
   'admin',
   'regulatory.dossier',
 ];

@@ -9,6 +9,7 @@ import { compareCandidate } from './features/candidates/compare-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
+import { diffLines } from './features/knowledge/diff-lines.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
@@ -30,6 +31,7 @@ export const tasks: WorkerTasks = {
   'chem.identify': identifyCompound,
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
+  'knowledge.diff': diffLines,
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
   'qnmr.quantify': quantify,

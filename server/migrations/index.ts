@@ -37,6 +37,7 @@ import { passwordAges } from './0450-password-ages.ts';
 import { singleSignOn } from './0460-single-sign-on.ts';
 import { keptGsdRuns } from './0470-kept-gsd-runs.ts';
 import { dossiers } from './0480-dossiers.ts';
+import { knowledge } from './0520-knowledge.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   singleSignOn,
   keptGsdRuns,
   dossiers,
+  knowledge,
 ];

@@ -73,6 +73,8 @@ export type AuditEventName =
   | 'regulatory.dossier.create'
   | 'regulatory.dossier.update'
   | 'regulatory.dossier.delete'
+  | 'knowledge.source.create'
+  | 'knowledge.revision.append'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'security.detections_run'

@@ -1,0 +1,46 @@
+import { knowledgeRoutes } from '#contract/knowledge';
+import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { appendOnRequest } from './append-on-request.ts';
+import { createSource } from './create-source.ts';
+import { diffRevisions } from './diff-revisions.ts';
+import { requireRevision, requireSource } from './require-source.ts';
+import { listRevisions, listSources, readSourceStates } from './source-store.ts';
+import { revisionToSummary, revisionToWire, sourceToWire } from './to-wire.ts';
+
+const positionOf = (row: { readonly created_at: string; readonly id: string }) => ({
+  at: row.created_at,
+  id: row.id,
+});
+
+export const bindKnowledgeRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(knowledgeRoutes, {
+    listSources: async ({ query }) => {
+      const { read } = kernel.store;
+      const filter = { text: query.q, kind: query.kind, jurisdiction: query.jurisdiction };
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listSources(read, filter, page);
+      const ids = rows.map(({ id }) => id);
+      const states = await readSourceStates(read, ids);
+      return { body: toPage(rows, query.limit, positionOf, (row) => sourceToWire(row, states)) };
+    },
+    createSource: async (input, ctx) => createSource(kernel, input, ctx),
+    getSource: async ({ params }) => {
+      const row = await requireSource(kernel, params.id);
+      return { body: sourceToWire(row, await readSourceStates(kernel.store.read, [row.id])) };
+    },
+    listRevisions: async ({ params, query }) => {
+      const { id } = await requireSource(kernel, params.source_id);
+      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+      const rows = await listRevisions(kernel.store.read, id, page);
+      // Revisions are ordered by their number: times of two may be the same.
+      const numberOf = (row: (typeof rows)[number]) => ({ at: row.created_at, id: String(row.revision) });
+      return { body: toPage(rows, query.limit, numberOf, revisionToSummary) };
+    },
+    appendRevision: (input, ctx) => appendOnRequest(kernel, input, ctx),
+    getRevision: async ({ params }) => ({
+      body: revisionToWire(await requireRevision(kernel, params.source_id, params.revision)),
+    }),
+    diffRevisions: async (input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),
+  });

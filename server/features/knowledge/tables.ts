@@ -1,0 +1,69 @@
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type SourceTable = {
+  id: string;
+  title: string;
+  publisher: string;
+  jurisdiction: string;
+  kind: string;
+  url: string | null;
+  guideline: string | null;
+  created_by: string;
+  created_at: string;
+};
+
+export type RevisionTable = {
+  id: string;
+  source_id: string;
+  revision: number;
+  content: string;
+  media_type: string;
+  /** Of the content as UTF-8. */
+  sha256: string;
+  size_bytes: number;
+  published_on: string | null;
+  retrieved_at: string;
+  note: string | null;
+  created_by: string;
+  created_at: string;
+};
+
+/** A revision without its text, for lists. */
+export type RevisionHead = Omit<RevisionTable, 'content'>;
+
+export type RecordTable = {
+  id: string;
+  source_id: string;
+  /** The revision it was read from; null where nobody said. */
+  revision_id: string | null;
+  kind: string;
+  statement: string;
+  value: number | null;
+  unit: string | null;
+  clause: string | null;
+  /** Characters (UTF-16) of the revision's content, end excluded. */
+  quote_from: number | null;
+  quote_to: number | null;
+  supersedes_id: string | null;
+  created_by: string;
+  created_at: string;
+};
+
+export type ReviewTaskTable = {
+  id: string;
+  source_id: string;
+  record_id: string;
+  /** The revision that raised it. */
+  revision_id: string;
+  state: 'open' | 'in_progress' | 'resolved' | 'dismissed';
+  reason: string | null;
+  changed_by: string | null;
+  changed_at: string | null;
+  created_at: string;
+};
+
+export type KnowledgeTables = {
+  knowledge_source: SourceTable;
+  knowledge_revision: RevisionTable;
+  knowledge_record: RecordTable;
+  knowledge_review_task: ReviewTaskTable;
+};
