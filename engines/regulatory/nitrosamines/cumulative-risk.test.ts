@@ -45,11 +45,11 @@ describe('the sum of ratios', () => {
     ]);
     expect(risk.watches.map(({ name, ratio }) => `${name} ${ratio.text}`)).toEqual(['NDMA 0.5']);
     expect(risk.excluded).toEqual([
-      { name: 'unmeasured', reason: 'not_measured' },
-      { name: 'nitrosamide', reason: 'no_limit' },
-      { name: 'amine', reason: 'not_a_nitrosamine' },
-      { name: 'N-nitroso-azaerythromycin', reason: 'controlled_by_q3ab' },
-      { name: 'broken', reason: 'not_assessed' },
+      { name: 'unmeasured', place: 1, reason: 'not_measured' },
+      { name: 'nitrosamide', place: 2, reason: 'no_limit' },
+      { name: 'amine', place: 3, reason: 'not_a_nitrosamine' },
+      { name: 'N-nitroso-azaerythromycin', place: 4, reason: 'controlled_by_q3ab' },
+      { name: 'broken', place: 5, reason: 'not_assessed' },
     ]);
     expect(risk.warnings.map(({ code }) => code)).toEqual(['watches_excluded']);
   });

@@ -30,12 +30,18 @@ export interface CumulativeRisk {
   readonly isAcceptedByAuthorities: boolean;
   readonly watches: readonly {
     readonly name: string;
+    /** Among the watches that were given, from 0: names may repeat. */
+    readonly place: number;
     readonly measuredNgPerDay: string;
     readonly limitNgPerDay: string;
     readonly ratio: RegulatedNumber;
   }[];
   /** What the sum does not hold, each with its reason: none is dropped. */
-  readonly excluded: readonly { readonly name: string; readonly reason: ExclusionReason }[];
+  readonly excluded: readonly {
+    readonly name: string;
+    readonly place: number;
+    readonly reason: ExclusionReason;
+  }[];
   readonly basis: readonly Basis[];
   readonly ruleSetVersion: string;
   readonly warnings: readonly Warning[];
@@ -91,16 +97,17 @@ const warnOf = (watches: readonly Watch[], excluded: CumulativeRisk['excluded'],
 /** Sum of measured intake over limit, below 1 to be within. */
 export const sumCumulativeRisk = (watches: readonly Watch[]): CumulativeRisk => {
   const basis = ownBasis(controlTable.cumulative);
-  const excluded = watches.flatMap((watch) => {
+  const excluded = watches.flatMap((watch, place) => {
     const reason = reasonOf(watch);
-    return reason ? [{ name: watch.name, reason }] : [];
+    return reason ? [{ name: watch.name, place, reason }] : [];
   });
-  const summed = watches.flatMap(({ name, measuredNgPerDay, limitNgPerDay }) =>
+  const summed = watches.flatMap(({ name, measuredNgPerDay, limitNgPerDay }, place) =>
     measuredNgPerDay === null || limitNgPerDay === null
       ? []
       : [
           {
             name,
+            place,
             measuredNgPerDay,
             limitNgPerDay,
             exactRatio: divide(exact(measuredNgPerDay), exact(limitNgPerDay)),

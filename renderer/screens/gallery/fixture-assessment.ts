@@ -18,6 +18,7 @@ export const fixtureAssessment: Assessment = {
   residual_solvents: [
     {
       name: 'Acetonitrile',
+      place: 0,
       cas: '75-05-8',
       verdict: 'within',
       rule_set_version: ruleSet('ich-q3c'),
@@ -37,6 +38,7 @@ export const fixtureAssessment: Assessment = {
     },
     {
       name: 'IPA',
+      place: 1,
       cas: null,
       verdict: 'review',
       rule_set_version: ruleSet('ich-q3c'),
@@ -76,12 +78,14 @@ export const fixtureAssessment: Assessment = {
       message: 'IPA may mean several solvents.',
       section: 'residual_solvents',
       name: 'IPA',
+      place: 1,
     },
     {
       code: 'element_unknown',
       message: 'Xx is no element of the tables.',
       section: 'elemental_impurities',
       name: 'Xx',
+      place: 0,
     },
   ],
   human_review_required: true,

@@ -1,7 +1,8 @@
-import type { Assessment, regulatoryRoutes } from '#contract/regulatory';
+import type { regulatoryRoutes } from '#contract/regulatory';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { assessOnPool } from './assess-on-pool.ts';
 
 type Declaration = typeof regulatoryRoutes.assessImpurities;
 
@@ -17,7 +18,7 @@ export const assessOnRequest = async (
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
-  const sections = await kernel.pool.run<Assessment>('regulatory.assess', body, { signal: ctx.signal });
+  const sections = await assessOnPool(kernel, body, ctx.signal);
   return {
     body: sections,
     audit: {

@@ -38,7 +38,7 @@ const ruleSets = [
 type Section = Assessment['warnings'][number]['section'];
 
 interface Collected<Row> {
-  readonly rows: Row[];
+  readonly rows: (Row & { place: number })[];
   readonly warnings: Assessment['warnings'];
 }
 
@@ -54,12 +54,13 @@ const collect = <Value extends { readonly warnings: readonly Warning[] }, Row>(
   toRow: (value: Value) => Row,
 ): Collected<Row> => {
   const duplicates = findDuplicates(assessed);
-  const warnings = assessed.flatMap(({ name, result }): Assessment['warnings'] =>
+  const warnings = assessed.flatMap(({ name, result }, place): Assessment['warnings'] =>
     (result.ok ? result.value.warnings : [result.error]).map(({ code, message }) => ({
       code,
       message,
       section,
       name,
+      place,
     })),
   );
   const doubled = duplicates.map((name) => ({
@@ -67,9 +68,10 @@ const collect = <Value extends { readonly warnings: readonly Warning[] }, Row>(
     message: `${name} is listed more than once; each line was assessed by itself.`,
     section,
     name,
+    place: null,
   }));
   return {
-    rows: assessed.flatMap(({ result }) => (result.ok ? [toRow(result.value)] : [])),
+    rows: assessed.flatMap(({ result }, place) => (result.ok ? [{ ...toRow(result.value), place }] : [])),
     warnings: [...warnings, ...doubled],
   };
 };
@@ -192,6 +194,7 @@ export const assessImpurities = async (body: AssessmentBody): Promise<Assessment
         message,
         section: 'cumulative_risk' as const,
         name: '',
+        place: null,
       })),
     ],
   };

@@ -110,7 +110,8 @@ describe('an impurity assessment', () => {
         { name: 'broken', reason: 'not_assessed' },
       ],
     });
-    expect(body.cumulative_risk.watches).toHaveLength(2);
+    expect(body.cumulative_risk.watches.map(({ place }: { place: number }) => place)).toEqual([0, 1]);
+    expect(body.cumulative_risk.excluded.map(({ place }: { place: number }) => place)).toEqual([2, 3, 4]);
     const codes = body.warnings.map(({ code, section }: Record<string, string>) => `${section} ${code}`);
     expect(codes).toContain('nitrosamines invalid_smiles');
     expect(codes).toContain('cumulative_risk watches_excluded');
@@ -218,10 +219,15 @@ describe('an impurity assessment', () => {
     expect(body.residual_solvents[0].candidates.map(({ name }: { name: string }) => name)).toContain(
       '2-Propanol',
     );
-    expect(body.mutagenic_impurities.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
-      'exceeds',
-      'exceeds',
+    const fine = body.mutagenic_impurities as { verdict: string; place: number }[];
+    expect(fine.map(({ verdict, place }) => [verdict, place])).toEqual([
+      ['exceeds', 3],
+      ['exceeds', 4],
     ]);
+    const broken = body.warnings.filter(
+      ({ name }: { name: string }) => name === 'polymer' || name === 'fine',
+    );
+    expect(broken.map(({ place }: { place: number | null }) => place)).toEqual([2, null]);
   });
 
   it.each([

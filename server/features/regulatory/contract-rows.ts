@@ -1,33 +1,6 @@
 import { z } from 'zod';
-
-const verdict = z
-  .enum(['within', 'exceeds', 'review', 'not_applicable'])
-  .describe('review: a person has to judge; not_applicable: the guideline does not speak of it.');
-
-const basis = z.object({
-  guideline: z.string(),
-  revision: z.string(),
-  clause: z.string(),
-  jurisdiction: z.enum(['ICH', 'FDA', 'EMA', 'HC']),
-  verification: z.string().describe('How well the row was compared with its source.'),
-  rule_set_version: z.string(),
-});
-
-/** A number of a row with the text it is shown by. */
-const evidencedNumber = z.object({
-  field: z.string().describe('Path within the row: thresholds.identification.percent.'),
-  value: z.number(),
-  text: z.string().describe('As the source or the rounding rule writes it; shown, never computed anew.'),
-  unit: z.string(),
-  basis: z.number().int().describe('Place in basis, from 0.'),
-});
-
-const rowFields = {
-  verdict,
-  rule_set_version: z.string().describe('name@version+sha256:…, over table, engine and rounding.'),
-  basis: z.array(basis),
-  numbers: z.array(evidencedNumber),
-};
+import { basis, place, rowFields } from './contract-evidence.ts';
+import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
 
 const intake = z.object({ value: z.number(), unit: z.string() });
 
@@ -55,6 +28,7 @@ const organicRow = z.object({
     .object({ reporting: z.boolean(), identification: z.boolean(), qualification: z.boolean() })
     .nullable(),
 });
+export type OrganicRow = z.infer<typeof organicRow>;
 
 const solventClass = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
@@ -73,6 +47,7 @@ const solventRow = z.object({
     .array(z.object({ name: z.string(), cas: z.string(), solvent_class: solventClass }))
     .describe('What an ambiguous name may stand for.'),
 });
+export type SolventRow = z.infer<typeof solventRow>;
 
 const elementRow = z.object({
   element: z.string(),
@@ -87,6 +62,7 @@ const elementRow = z.object({
   permitted_ug_per_g: z.object({ option1: z.number().nullable(), option2a: z.number().nullable() }),
   ctcl_ug_per_g: z.number().nullable().describe('Sensitisers on the skin, whatever the dose.'),
 });
+export type ElementRow = z.infer<typeof elementRow>;
 
 const alert = z.object({ name: z.string(), atom_ids: z.array(z.string()) });
 
@@ -102,122 +78,7 @@ const mutagenicRow = z.object({
   counter_ions: z.array(z.string()),
   expert_review_required: z.boolean(),
 });
-
-const authority = z.enum(['FDA', 'EMA', 'HC']);
-
-const scoredFeature = z.object({ name: z.string(), score: z.number(), atom_ids: z.array(z.string()) });
-
-const tracedFeature = scoredFeature.extend({
-  id: z.string(),
-  applies: z.boolean(),
-  reason: z.string(),
-  clause: z.string(),
-  verification: z.string(),
-});
-
-const nitrosoGroup = z.object({
-  atom_ids: z.array(z.string()).describe('Nitrogen, nitroso nitrogen, oxygen.'),
-  in_scope: z.boolean(),
-  category: z.number().int().min(1).max(5).nullable(),
-  score: z.number().nullable(),
-  alpha_hydrogens: z
-    .object({
-      pair: z.string(),
-      score: z.number().nullable(),
-      atom_ids: z.array(z.string()),
-      reason: z.string(),
-    })
-    .nullable(),
-  reason: z.string().describe('The step of the flowchart that decided, or why it is out of scope.'),
-  features: z.array(tracedFeature).describe('Every feature of the table, also those that do not apply.'),
-});
-
-const cpca = z.object({
-  category: z.number().int().min(1).max(5).nullable(),
-  score: z.number().nullable(),
-  alpha_hydrogens: z.string().nullable().describe('Of the governing group, the lower first: 0,2.'),
-  features: z.array(scoredFeature).describe('Of the governing group, those that apply.'),
-  in_scope: z.boolean(),
-  groups: z.array(nitrosoGroup).describe('Each N-nitroso group by itself; the lowest category governs.'),
-  governing_group: z.number().int().nullable().describe('Place in groups, from 0.'),
-});
-
-const acceptableIntake = z.object({
-  jurisdiction: authority,
-  limit_ng_per_day: z.number().nullable(),
-  kind: z.enum(['published', 'cpca', 'q3ab', 'unassigned']),
-  effective_date: z.string().nullable(),
-  published_as: z.string().nullable().describe('Name in the table of the authority.'),
-  derived_by: z.string().nullable(),
-});
-
-const interimLimit = z.object({
-  up_to_months: z.number().nullable(),
-  limit_ng_per_day: z.number(),
-  capped: z.boolean(),
-});
-
-const nitrosamineRow = z.object({
-  name: z.string(),
-  ...rowFields,
-  cpca: cpca.nullable().describe('Null where no structure was given.'),
-  acceptable_intake: z.array(acceptableIntake),
-  governing_limit_ng_per_day: z.number().nullable(),
-  governing_limit_from: z.enum(['given', 'FDA', 'EMA', 'HC']).nullable(),
-  measured_ng_per_day: z.number().nullable(),
-  ratio: z.number().nullable().describe('Measured over governing limit.'),
-  less_than_lifetime: z
-    .object({
-      fda_limit_ng_per_day: z.number().nullable(),
-      ema_interim: z.array(interimLimit).describe('While corrective actions run; not in specifications.'),
-    })
-    .describe('Information; the verdict rests on the lifetime limit.'),
-  counter_ions: z.array(z.string()),
-  published_candidates: z.array(z.string()).describe('Published names an ambiguous one may stand for.'),
-});
-
-const percentOption = z.object({ sum_percent: z.number(), met: z.boolean() });
-const totalOption = z.object({
-  total_ng_per_day: z.number(),
-  limit_ng_per_day: z.number(),
-  most_potent: z.string(),
-  met: z.boolean(),
-});
-
-const cumulativeRisk = z.object({
-  sum: z.number(),
-  verdict,
-  accepted_by_authorities: z.boolean().describe('Whether the sum is at most 1, as FDA and EMA ask.'),
-  rule_set_version: z.string(),
-  basis: z.array(basis),
-  numbers: z.array(evidencedNumber),
-  watches: z.array(
-    z.object({
-      name: z.string(),
-      measured_ng_per_day: z.number(),
-      limit_ng_per_day: z.number(),
-      ratio: z.number(),
-    }),
-  ),
-  excluded: z.array(
-    z.object({
-      name: z.string(),
-      reason: z.enum(['not_measured', 'no_limit', 'not_a_nitrosamine', 'controlled_by_q3ab', 'not_assessed']),
-    }),
-  ),
-  options: z
-    .object({
-      fda: z.object({ total: totalOption, flexible: percentOption.nullable() }).nullable(),
-      ema: z
-        .object({
-          negligible: z.array(z.string()),
-          total: totalOption.nullable(),
-          flexible: percentOption,
-        })
-        .nullable(),
-    })
-    .describe('How the authorities treat several nitrosamines in one product: information.'),
-});
+export type MutagenicRow = z.infer<typeof mutagenicRow>;
 
 const assessmentWarning = z.object({
   code: z.string(),
@@ -231,6 +92,9 @@ const assessmentWarning = z.object({
     'cumulative_risk',
   ]),
   name: z.string(),
+  place: place
+    .nullable()
+    .describe('Of the impurity in its list of the request; null where it is about several.'),
 });
 
 const regulatoryFields = {
@@ -240,11 +104,11 @@ const regulatoryFields = {
 };
 
 export const assessment = z.object({
-  organic_impurities: z.array(organicRow),
-  residual_solvents: z.array(solventRow),
-  elemental_impurities: z.array(elementRow),
-  mutagenic_impurities: z.array(mutagenicRow),
-  nitrosamines: z.array(nitrosamineRow),
+  organic_impurities: z.array(organicRow.extend({ place })),
+  residual_solvents: z.array(solventRow.extend({ place })),
+  elemental_impurities: z.array(elementRow.extend({ place })),
+  mutagenic_impurities: z.array(mutagenicRow.extend({ place })),
+  nitrosamines: z.array(nitrosamineRow.extend({ place })),
   cumulative_risk: cumulativeRisk,
   mutagenic_total: z
     .object({

@@ -2,13 +2,20 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
 import { assessment, thresholds } from './contract-rows.ts';
 
+export type { NitrosamineRow } from './contract-nitrosamines.ts';
 export {
   type AssessmentBody,
   administrationRoute,
   productContext,
   substanceType,
 } from './contract-request.ts';
-export type { Assessment } from './contract-rows.ts';
+export type {
+  Assessment,
+  ElementRow,
+  MutagenicRow,
+  OrganicRow,
+  SolventRow,
+} from './contract-rows.ts';
 
 export const regulatoryRoutes = defineRoutes({
   assessImpurities: {

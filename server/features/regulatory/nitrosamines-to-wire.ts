@@ -3,10 +3,9 @@ import type { CumulativeRisk } from '#engines/regulatory/nitrosamines/cumulative
 import type { GroupScore } from '#engines/regulatory/nitrosamines/score-cpca.ts';
 import type { SeveralNitrosamines } from '#engines/regulatory/nitrosamines/several-nitrosamines.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
-import type { Assessment } from './contract.ts';
+import type { Assessment, NitrosamineRow } from './contract.ts';
 import { collectEvidence, numberOf } from './row-evidence.ts';
 
-type NitrosamineRow = Assessment['nitrosamines'][number];
 type CpcaRow = NonNullable<NitrosamineRow['cpca']>;
 type CumulativeRow = Assessment['cumulative_risk'];
 type Options = CumulativeRow['options'];
@@ -134,12 +133,13 @@ export const toCumulativeRow = (risk: CumulativeRisk, several: SeveralNitrosamin
   accepted_by_authorities: risk.isAcceptedByAuthorities,
   rule_set_version: risk.ruleSetVersion,
   ...collectEvidence(risk.basis, numbersOfRisk(risk, several)),
-  watches: risk.watches.map(({ name, measuredNgPerDay, limitNgPerDay, ratio }) => ({
+  watches: risk.watches.map(({ name, place, measuredNgPerDay, limitNgPerDay, ratio }) => ({
     name,
+    place,
     measured_ng_per_day: Number(measuredNgPerDay),
     limit_ng_per_day: Number(limitNgPerDay),
     ratio: ratio.value,
   })),
-  excluded: risk.excluded.map(({ name, reason }) => ({ name, reason })),
+  excluded: risk.excluded.map(({ name, place, reason }) => ({ name, place, reason })),
   options: toOptions(several),
 });

@@ -8,13 +8,8 @@ import type {
 } from '#engines/regulatory/organic-impurities.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { SolventAssessment } from '#engines/regulatory/residual-solvents.ts';
-import type { Assessment } from './contract.ts';
+import type { ElementRow, MutagenicRow, OrganicRow, SolventRow } from './contract.ts';
 import { collectEvidence, numberOf } from './row-evidence.ts';
-
-type OrganicRow = Assessment['organic_impurities'][number];
-type SolventRow = Assessment['residual_solvents'][number];
-type ElementRow = Assessment['elemental_impurities'][number];
-type MutagenicRow = Assessment['mutagenic_impurities'][number];
 
 const toIntake = (number: RegulatedNumber | null) =>
   number === null ? null : { value: number.value, unit: number.unit };
