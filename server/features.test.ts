@@ -48,6 +48,7 @@ describe('the declared routes', () => {
       'auth.ssoLogin',
       'auth.refresh',
       'auth.desktopLogin',
+      'auth.passwordPolicy',
       'auth.requestPasswordReset',
       'auth.confirmPasswordReset',
       'reports.download',

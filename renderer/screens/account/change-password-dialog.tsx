@@ -12,10 +12,12 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
-import { NewPasswordField, useIsLongEnough } from './new-password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { readOwnFactors } from './own-factors.ts';
+import { hasLength } from './password-length.ts';
 import { ensureSession } from './step-up.ts';
 import { StepUpForm } from './step-up-form.tsx';
+import { usePasswordLength } from './use-password-length.ts';
 
 export interface ChangePasswordDialogProps {
   readonly onChanged: () => void;
@@ -25,7 +27,7 @@ export interface ChangePasswordDialogProps {
 /** The password of now and the new one; an account with a second factor proves that one, too. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const { t } = useMessages();
-  const isLongEnough = useIsLongEnough();
+  const passwordLength = usePasswordLength();
   const factors = useResource(readOwnFactors, []);
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -64,12 +66,13 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
       <NewPasswordField
         label={t('account.password.new')}
         value={next}
+        atLeast={passwordLength}
         onChange={setNext}
         refusals={refused?.fields['password']}
       />
     </>
   );
-  const canAct = current !== '' && isLongEnough(next);
+  const canAct = current !== '' && hasLength(next, passwordLength);
   const { data, error } = factors;
   const hasFactor = data !== null && (data.hasAuthenticator || data.hasPasskeys);
   return (

@@ -6,12 +6,14 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { NewPasswordField, useIsLongEnough } from '../account/new-password-field.tsx';
+import { NewPasswordField } from '../account/new-password-field.tsx';
+import { hasLength } from '../account/password-length.ts';
+import { usePasswordLength } from '../account/use-password-length.ts';
 import { EmailField } from './email-field.tsx';
 
 export function CreateAccountForm() {
   const { t } = useMessages();
-  const isLongEnough = useIsLongEnough();
+  const passwordLength = usePasswordLength();
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -38,6 +40,7 @@ export function CreateAccountForm() {
       <NewPasswordField
         label={t('signIn.password')}
         value={password}
+        atLeast={passwordLength}
         onChange={setPassword}
         refusals={error?.fields['password']}
       />
@@ -45,7 +48,9 @@ export function CreateAccountForm() {
         type="submit"
         variant="primary"
         size="normal"
-        isDisabled={isRunning || displayName.trim() === '' || email === '' || !isLongEnough(password)}
+        isDisabled={
+          isRunning || displayName.trim() === '' || email === '' || !hasLength(password, passwordLength)
+        }
       >
         {t(isRunning ? 'signIn.creating' : 'signIn.create')}
       </Button>

@@ -9,7 +9,9 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { NewPasswordField, useIsLongEnough } from '../account/new-password-field.tsx';
+import { NewPasswordField } from '../account/new-password-field.tsx';
+import { hasLength } from '../account/password-length.ts';
+import { usePasswordLength } from '../account/use-password-length.ts';
 import { EmailField } from './email-field.tsx';
 import './sign-in.css';
 
@@ -87,14 +89,14 @@ interface SetPasswordProps {
 
 function SetPassword({ answer, onChanged }: SetPasswordProps) {
   const { t } = useMessages();
-  const isLongEnough = useIsLongEnough();
+  const passwordLength = usePasswordLength();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const { run, isRunning, error } = useAction(async () => {
     await api.call(passwordRoutes.confirmReset, { body: { reset_token: code.trim(), password } });
     onChanged();
   });
-  const isWhole = code.trim() !== '' && isLongEnough(password);
+  const isWhole = code.trim() !== '' && hasLength(password, passwordLength);
   return (
     <Form onSend={run}>
       {answer !== 'known' && <p role="status">{t(`signIn.forgotten.answer.${answer}`)}</p>}
@@ -115,6 +117,7 @@ function SetPassword({ answer, onChanged }: SetPasswordProps) {
       <NewPasswordField
         label={t('account.password.new')}
         value={password}
+        atLeast={passwordLength}
         onChange={setPassword}
         refusals={error?.fields['password']}
       />

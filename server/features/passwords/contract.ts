@@ -28,6 +28,21 @@ export type OutboxMessage = z.infer<typeof outboxMessage>;
 const tag = 'Accounts';
 
 export const passwordRoutes = defineRoutes({
+  policy: {
+    id: 'auth.passwordPolicy',
+    method: 'get',
+    path: '/auth/password-policy',
+    summary: 'What a new password has to have here, for forms that choose one',
+    tag,
+    gate: 'public',
+    rate: 'default',
+    audit: { none: 'a setting that every refusal names' },
+    response: z.object({
+      min_length: z.int().describe('Characters (code points in NFC) a new password has at least.'),
+    }),
+    status: 200,
+    errors: [],
+  },
   change: {
     id: 'auth.changePassword',
     method: 'post',

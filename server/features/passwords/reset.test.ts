@@ -35,6 +35,11 @@ describe('a forgotten password', () => {
       token: server.systemKey,
       ...(json === undefined ? {} : { json }),
     });
+  it('needs a password of a length that is told before', async () => {
+    const policy = await server.call('GET', '/auth/password-policy');
+    expect(policy).toMatchObject({ status: 200, body: { min_length: 12 } });
+  });
+
   const codeOf = async (address = email): Promise<string> => {
     const { items } = (await byAdmin('GET', '/admin/outbox')).body;
     const message = items.find(({ recipient }: { recipient: string }) => recipient === address);

@@ -14,6 +14,7 @@ import type { OutboxMessageTable } from './tables.ts';
 
 export const bindPasswordRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(passwordRoutes, {
+    policy: () => Promise.resolve({ body: { min_length: kernel.settings.passwordMinLength } }),
     change: (input, ctx) => changePassword(kernel, input, ctx),
     retryMessage: (input, ctx) => retryMessage(kernel, input, ctx),
     requestReset: (input, ctx) => requestReset(kernel, input, ctx),
