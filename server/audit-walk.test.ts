@@ -263,6 +263,12 @@ it('the knowledge corpus writes what it declares', async () => {
   const json = { title: 'Q3D', publisher: 'ICH', jurisdiction: 'ICH', kind: 'guideline' };
   const source = await walk('knowledge.createSource', '', { token: ada, json });
   await walk('knowledge.appendRevision', source.id, { token: ada, json: { content: 'Cadmium: 5.' } });
+  const read = { source_id: source.id, kind: 'limit', statement: 'Cadmium, oral', value: 5, unit: 'µg/day' };
+  await walk('knowledge.createRecord', '', { token: ada, json: read });
+  await walk('knowledge.appendRevision', source.id, { token: ada, json: { content: 'Cadmium: 3.' } });
+  const { items } = (await server.call('GET', '/knowledge/review-tasks', { token: ada })).body;
+  const taken = { state: 'in_progress', reason_for_change: 'Read again.' };
+  await walk('knowledge.updateReviewTask', items[0].id, { token: ada, json: taken });
 });
 
 it('releases of the system write what they declare', async () => {

@@ -109,8 +109,13 @@ beforeAll(async () => {
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
-  const source = recordIds['/knowledge/sources'];
-  await create(ada, `/knowledge/sources/${source}/revisions`, { content: 'Cadmium: 5.' });
+  const source_id = recordIds['/knowledge/sources'];
+  await create(ada, `/knowledge/sources/${source_id}/revisions`, { content: 'Cadmium: 5.' });
+  const statement = { source_id, kind: 'limit', statement: 'Cadmium' };
+  recordIds = {
+    ...recordIds,
+    '/knowledge/records': (await create(ada, '/knowledge/records', statement)).id,
+  };
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>
     (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;

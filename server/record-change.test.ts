@@ -96,6 +96,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'compounds.update': { name: 'any' },
   'projects.update': { name: 'any' },
   'compounds.detach': { analysis_id: 'any' },
+  'knowledge.updateReviewTask': { state: 'resolved' },
   'releases.decide': { decision: 'retire' },
   'dossiers.update': { title: 'any' },
   'esignatures.sign': {

@@ -49,10 +49,11 @@ export const knowledge: Migration = {
         clause TEXT,
         quote_from INTEGER,
         quote_to INTEGER,
+        quote_text TEXT,
         supersedes_id TEXT UNIQUE REFERENCES knowledge_record (id),
         created_by TEXT NOT NULL,
         created_at TEXT NOT NULL,
-        CHECK ((quote_from IS NULL) = (quote_to IS NULL)),
+        CHECK ((quote_from IS NULL) = (quote_to IS NULL) AND (quote_from IS NULL) = (quote_text IS NULL)),
         CHECK (quote_from IS NULL OR (revision_id IS NOT NULL AND quote_from >= 0 AND quote_to > quote_from))
       ) STRICT`,
       'CREATE INDEX knowledge_record_by_time ON knowledge_record (created_at, id)',

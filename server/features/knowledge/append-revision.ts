@@ -3,6 +3,7 @@ import type { RevisionMediaType } from '#contract/knowledge';
 import { notFound } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { flagRecords } from './review-task-store.ts';
 import { findNewestRevision, findSource, insertRevision } from './source-store.ts';
 import type { RevisionHead } from './tables.ts';
 
@@ -27,7 +28,8 @@ export interface Appended {
 
 /**
  * Appends a revision to a source inside the caller's transaction, which audits it. The text of the newest revision appends
- * none; an earlier text that comes back is a change like any other.
+ * none; an earlier text that comes back is a change like any other. Every record that was read from the source, bound or not,
+ * is given a review task and stays as it is.
  */
 export const appendRevision = async (
   tx: Tx,
@@ -52,5 +54,5 @@ export const appendRevision = async (
     created_at: found.nowUtc,
   };
   await insertRevision(tx, { ...revision, content: found.content });
-  return { outcome: 'appended', revision, flaggedRecords: 0 };
+  return { outcome: 'appended', revision, flaggedRecords: await flagRecords(tx, newId, revision) };
 };

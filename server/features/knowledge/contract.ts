@@ -1,5 +1,8 @@
+import { recordRoutes } from './contract-records.ts';
 import { sourceRoutes } from './contract-sources.ts';
 
+export type { KnowledgeRecord, RecordKind, ReviewState, ReviewTask } from './contract-records.ts';
+export { recordKind, reviewState } from './contract-records.ts';
 export type {
   Diff,
   Revision,
@@ -10,4 +13,4 @@ export type {
 } from './contract-sources.ts';
 export { revisionLimits, revisionMediaType, sourceKind } from './contract-sources.ts';
 
-export const knowledgeRoutes = { ...sourceRoutes };
+export const knowledgeRoutes = { ...sourceRoutes, ...recordRoutes };

@@ -1,13 +1,24 @@
 import { knowledgeRoutes } from '#contract/knowledge';
+import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { appendOnRequest } from './append-on-request.ts';
+import { createRecord } from './create-record.ts';
 import { createSource } from './create-source.ts';
 import { diffRevisions } from './diff-revisions.ts';
+import { findRecord, listRecords } from './record-store.ts';
 import { requireRevision, requireSource } from './require-source.ts';
+import { listReviewTasks } from './review-task-store.ts';
 import { listRevisions, listSources, readSourceStates } from './source-store.ts';
-import { revisionToSummary, revisionToWire, sourceToWire } from './to-wire.ts';
+import {
+  recordToWire,
+  reviewTaskToWire,
+  revisionToSummary,
+  revisionToWire,
+  sourceToWire,
+} from './to-wire.ts';
+import { updateReviewTask } from './update-review-task.ts';
 
 const positionOf = (row: { readonly created_at: string; readonly id: string }) => ({
   at: row.created_at,
@@ -42,5 +53,24 @@ export const bindKnowledgeRoutes = (kernel: Kernel): BoundRoute[] =>
     getRevision: async ({ params }) => ({
       body: revisionToWire(await requireRevision(kernel, params.source_id, params.revision)),
     }),
+    listRecords: async ({ query }) => {
+      const filter = { text: query.q, sourceId: query.source_id, kind: query.kind };
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listRecords(kernel.store.read, filter, page);
+      return { body: toPage(rows, query.limit, positionOf, recordToWire) };
+    },
+    createRecord: (input, ctx) => createRecord(kernel, input, ctx),
+    getRecord: async ({ params }) => {
+      const row = await findRecord(kernel.store.read, params.id);
+      if (row === undefined) throw notFound();
+      return { body: recordToWire(row) };
+    },
+    listReviewTasks: async ({ query }) => {
+      const filter = { state: query.state, sourceId: query.source_id, recordId: query.record_id };
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listReviewTasks(kernel.store.read, filter, page);
+      return { body: toPage(rows, query.limit, positionOf, reviewTaskToWire) };
+    },
+    updateReviewTask: (input, ctx) => updateReviewTask(kernel, input, ctx),
     diffRevisions: async (input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),
   });

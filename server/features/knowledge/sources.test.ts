@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revisionLimits } from '#contract/knowledge';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
@@ -169,7 +170,6 @@ describe('a revision', () => {
     const id = await sourceOf('one');
     const { transact } = server.kernel.store;
     const tables = { knowledge_revision: 'source_id', knowledge_source: 'id' };
-    const { sql } = await import('kysely');
     for (const [table, column] of Object.entries(tables)) {
       const where = sql`${sql.ref(column)} = ${id}`;
       const changes = [

@@ -43,6 +43,7 @@ export type RecordTable = {
   /** Characters (UTF-16) of the revision's content, end excluded. */
   quote_from: number | null;
   quote_to: number | null;
+  quote_text: string | null;
   supersedes_id: string | null;
   created_by: string;
   created_at: string;

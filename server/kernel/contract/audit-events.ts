@@ -75,6 +75,8 @@ export type AuditEventName =
   | 'regulatory.dossier.delete'
   | 'knowledge.source.create'
   | 'knowledge.revision.append'
+  | 'knowledge.record.create'
+  | 'knowledge.review_task.update'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'security.detections_run'

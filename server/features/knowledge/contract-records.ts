@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+export const recordKind = z.enum(['limit', 'requirement', 'definition', 'method', 'statement']);
+export type RecordKind = z.infer<typeof recordKind>;
+
+export const reviewState = z.enum(['open', 'in_progress', 'resolved', 'dismissed']);
+export type ReviewState = z.infer<typeof reviewState>;
+
+const recordSchema = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  source_title: z.string(),
+  revision: z.number().int().nullable().describe('The revision it was read from; null where none was named.'),
+  newest_revision: z.number().int().nullable().describe('Of its source, for comparison.'),
+  kind: recordKind,
+  statement: z.string(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  clause: z.string().nullable(),
+  quote: z
+    .object({
+      text: z.string(),
+      from: z.number().int().describe('First character in the text of the revision (UTF-16), from 0.'),
+      to: z.number().int().describe('End, excluded.'),
+    })
+    .nullable(),
+  supersedes_id: z.string().nullable(),
+  superseded_by: z.string().nullable(),
+  waiting_review_tasks: z.number().int(),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+});
+export type KnowledgeRecord = z.infer<typeof recordSchema>;
+
+const reviewTaskSchema = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  source_title: z.string(),
+  record_id: z.string(),
+  record_statement: z.string(),
+  record_revision: z.number().int().nullable().describe('What the record stays bound to.'),
+  revision: z.number().int().describe('The revision that raised the task.'),
+  state: reviewState,
+  reason: z.string().nullable(),
+  changed_by: z.string().nullable(),
+  changed_at: utcTimestamp.nullable(),
+  created_at: utcTimestamp,
+});
+export type ReviewTask = z.infer<typeof reviewTaskSchema>;
+
+const recordId = cleanText(1, 100);
+
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+
+export const recordRoutes = defineRoutes({
+  listRecords: {
+    ...shared,
+    id: 'knowledge.listRecords',
+    method: 'get',
+    path: '/knowledge/records',
+    summary: 'Records read from sources, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({
+      q: cleanText(1, 200).optional().describe('In statement and clause.'),
+      source_id: recordId.optional(),
+      kind: recordKind.optional(),
+    }),
+    response: pageOf(recordSchema),
+    status: 200,
+    errors: [422],
+  },
+  createRecord: {
+    ...shared,
+    id: 'knowledge.createRecord',
+    method: 'post',
+    path: '/knowledge/records',
+    summary: 'Keep what was read from a source; written once, corrected by a record that supersedes it',
+    audit: { event: 'knowledge.record.create' },
+    changesRecord: { none: 'a new record; the superseded one stays as it is' },
+    body: z
+      .strictObject({
+        source_id: recordId,
+        revision: z.number().int().min(1).optional().describe('The number of the revision it was read from.'),
+        kind: recordKind,
+        statement: cleanText(1, 2000),
+        value: z.number().optional(),
+        unit: cleanText(1, 60).optional(),
+        clause: cleanText(1, 200).optional(),
+        quote: z
+          .strictObject({
+            text: cleanText(1, 10_000),
+            from: z.number().int().min(0).optional().describe('Needed where the text occurs more than once.'),
+          })
+          .optional()
+          .describe('Words of that revision, as they stand there.'),
+        supersedes_id: recordId
+          .optional()
+          .describe('A record of the same source this one takes the place of.'),
+      })
+      .refine(({ quote, revision }) => quote === undefined || revision !== undefined, {
+        path: ['revision'],
+        message: 'A quote names the revision it stands in.',
+      })
+      .refine(({ unit, value }) => unit === undefined || value !== undefined, {
+        path: ['unit'],
+        message: 'Belongs to a value.',
+      }),
+    response: recordSchema,
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+  getRecord: {
+    ...shared,
+    id: 'knowledge.getRecord',
+    method: 'get',
+    path: '/knowledge/records/{id}',
+    summary: 'One record with the revision it is bound to',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: recordSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  listReviewTasks: {
+    ...shared,
+    id: 'knowledge.listReviewTasks',
+    method: 'get',
+    path: '/knowledge/review-tasks',
+    summary: 'Records to look at again because their source changed, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({
+      state: reviewState.optional(),
+      source_id: recordId.optional(),
+      record_id: recordId.optional(),
+    }),
+    response: pageOf(reviewTaskSchema),
+    status: 200,
+    errors: [422],
+  },
+  updateReviewTask: {
+    ...shared,
+    id: 'knowledge.updateReviewTask',
+    method: 'patch',
+    path: '/knowledge/review-tasks/{id}',
+    summary: 'Take up a review task or decide it: open → in_progress → resolved or dismissed',
+    audit: { event: 'knowledge.review_task.update' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ state: reviewState, reason_for_change: reasonForChange }),
+    response: reviewTaskSchema,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+});
