@@ -12,6 +12,7 @@ export const engineVersions = {
   'nitrosamine-intakes': '1.0.0',
   'ich-m7': '1.0.0',
   'mutagenicity-alerts': '1.0.0',
+  'purge-factors': '1.0.0',
 } as const;
 
 export type RuleSetName = keyof typeof engineVersions;
