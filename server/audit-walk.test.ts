@@ -235,6 +235,12 @@ it('questions about a spectrum write what they declare', async () => {
     treatment_duration: 'lifetime',
   };
   await walk('regulatory.assessImpurities', '', { token: ada, json: { product } });
+  const impurity = { name: 'A', limit_ug_per_day: 1.5 };
+  const steps = [{ name: 'Washing', factors: [{ kind: 'solubility', value: 10 }] }];
+  await walk('regulatory.calculatePurge', '', {
+    token: ada,
+    json: { product, impurity, initial_ppm: 5, steps },
+  });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

@@ -18,7 +18,15 @@ const aboutRecords = [
   'admin',
   'regulatory.dossier',
 ];
-const aboutNone = ['auth', 'scim', 'security', 'spectrum', 'confidence', 'regulatory.impurity'];
+const aboutNone = [
+  'auth',
+  'scim',
+  'security',
+  'spectrum',
+  'confidence',
+  'regulatory.impurity',
+  'regulatory.purge',
+];
 
 /** Regulatory events are about several kinds of things, which their second word names. */
 const kindOf = ({ audit }: RouteDeclaration): string | null => {

@@ -11,6 +11,7 @@ import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
+import { calculatePurge } from './features/regulatory/purge-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
@@ -38,6 +39,7 @@ export const tasks: WorkerTasks = {
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,
   'regulatory.assess': assessImpurities,
+  'regulatory.purge': calculatePurge,
   'report.contours': traceContours,
   'report.pdf': renderReportPdf,
 };

@@ -47,31 +47,54 @@ const describeScale = ({ levels, range }: FactorScale): string =>
     ...(range === undefined ? [] : [`${range.from} to ${range.to}`]),
   ].join(', ');
 
-const findFault = ({ name, factors }: PurgeStep): EngineError | null => {
-  const kinds = new Set<PurgeFactorKind>();
-  for (const { kind, value } of factors) {
-    const scale = scaleOf(kind);
-    if (!Number.isFinite(value) || !isOnScale(exact(value), scale)) {
-      return {
-        code: 'factor_invalid',
-        message: `${name}: ${scale.name.toLowerCase()} has no score ${value}. Its scores are ${describeScale(scale)}.`,
-        found: String(value),
-        expected: describeScale(scale),
-      };
-    }
-    if (kinds.has(kind)) {
-      return {
-        code: 'factor_repeated',
-        message: `${name}: ${scale.name.toLowerCase()} is scored twice. A second operation is a step of its own.`,
-      };
-    }
-    kinds.add(kind);
+/** Where a factor cannot be taken, and why. */
+export interface PurgeFault {
+  /** Places in the list of steps and in the factors of that step, from 0. */
+  readonly step: number;
+  readonly factor: number;
+  readonly error: EngineError;
+}
+
+const faultOf = (factor: PurgeFactor, others: readonly PurgeFactor[]): EngineError | null => {
+  const scale = scaleOf(factor.kind);
+  const what = scale.name.toLowerCase();
+  if (!Number.isFinite(factor.value) || !isOnScale(exact(factor.value), scale)) {
+    const expected = describeScale(scale);
+    return {
+      code: 'factor_invalid',
+      message: `${scale.name} has no score ${factor.value}. Its scores are ${expected}.`,
+      found: String(factor.value),
+      expected,
+    };
   }
-  if (kinds.has('measured') && kinds.size > 1) {
+  if (others.some(({ kind }) => kind === factor.kind)) {
+    return {
+      code: 'factor_repeated',
+      message: `The step scores ${what} twice. A second operation is a step of its own.`,
+    };
+  }
+  if (factor.kind === 'measured' && others.length > 0) {
     return {
       code: 'factor_counted_twice',
-      message: `${name}: a measured purge holds what the scores predict. Give one or the other.`,
+      message: 'A measured purge holds what the scores of its step predict. Give one or the other.',
     };
+  }
+  return null;
+};
+
+/**
+ * The first factor that is no score of its scale (factor_invalid: zero, negative and NaN among it), that its step has twice
+ * (factor_repeated), or that is measured beside scores (factor_counted_twice).
+ */
+export const findPurgeFault = (steps: readonly PurgeStep[]): PurgeFault | null => {
+  for (const [step, { factors }] of steps.entries()) {
+    for (const [factor, each] of factors.entries()) {
+      const error = faultOf(
+        each,
+        factors.filter((other) => other !== each),
+      );
+      if (error) return { step, factor, error };
+    }
   }
   return null;
 };
@@ -81,18 +104,19 @@ export const purges = ({ value }: PurgeFactor): boolean => compare(exact(value),
 
 /**
  * The product of all factors of all steps, and the level after each. The level at introduction in ppm (µg/g) is above 0.
- * Fails with factor_invalid for what is no score of its scale, zero, negative and NaN among it, with factor_repeated and
- * with factor_counted_twice.
+ * Fails with what findPurgeFault finds.
  */
 export const multiplyPurge = (initialPpm: Exact, steps: readonly PurgeStep[]): Result<Purge> => {
-  let total = one;
-  const purged: PurgedStep[] = [];
-  for (const step of steps) {
-    const fault = findFault(step);
-    if (fault) return fail(fault.code, fault.message, fault);
-    const purge = step.factors.reduce((product, { value }) => multiply(product, exact(value)), one);
-    total = multiply(total, purge);
-    purged.push({ name: step.name, purge, levelPpm: divide(initialPpm, total), factors: step.factors });
+  const fault = findPurgeFault(steps);
+  if (fault) {
+    const name = steps[fault.step]?.name ?? '';
+    return fail(fault.error.code, `${name}: ${fault.error.message}`, fault.error);
   }
+  let total = one;
+  const purged = steps.map(({ name, factors }): PurgedStep => {
+    const purge = factors.reduce((product, { value }) => multiply(product, exact(value)), one);
+    total = multiply(total, purge);
+    return { name, purge, levelPpm: divide(initialPpm, total), factors };
+  });
   return ok({ total, steps: purged });
 };

@@ -1,12 +1,8 @@
-import { loadRdkit } from '#engines/chem/rdkit.ts';
 import type { Result, Warning } from '#engines/common/result.ts';
 import { assessElementalImpurity, elementalRuleSet } from '#engines/regulatory/elemental-impurities.ts';
 import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
-import {
-  assessMutagenicImpurities,
-  type MutagenicImpurity,
-} from '#engines/regulatory/mutagenic-impurities.ts';
-import { type AlertScreen, alertRuleSet, openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
+import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
+import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
 import { controlRuleSet } from '#engines/regulatory/nitrosamines/control-rules.ts';
 import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
 import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
@@ -19,9 +15,11 @@ import { assessResidualSolvent, solventRuleSet } from '#engines/regulatory/resid
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
 import { given } from './given.ts';
+import { loadAlertScreen } from './load-alert-screen.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
+import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
 import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
 
 const ruleSets = [
@@ -126,32 +124,10 @@ const assessElements = ({ product, elemental_impurities = [] }: AssessmentBody) 
     ),
   }));
 
-let screen: Promise<AlertScreen> | null = null;
-const loadScreen = (): Promise<AlertScreen> => {
-  screen ??= loadRdkit().then(openAlertScreen);
-  return screen;
-};
-
 const assessMutagenic = async ({ product, mutagenic_impurities = [] }: AssessmentBody) => {
   if (mutagenic_impurities.length === 0) return { rows: [], total: null };
-  const impurities = mutagenic_impurities.map(
-    (row): MutagenicImpurity =>
-      given({
-        name: row.name,
-        smiles: row.smiles,
-        levelUgPerDay: row.level_ug_per_day,
-        ames: row.ames,
-        carcinogenicity: row.carcinogenicity,
-        expertCall: row.expert_call,
-        qsar: row.qsar,
-      }),
-  );
-  const answer = assessMutagenicImpurities(await loadScreen(), impurities, {
-    maxDailyDoseG: product.max_daily_dose_g,
-    route: product.route,
-    substanceType: product.substance_type,
-    duration: product.treatment_duration,
-  });
+  const impurities = mutagenic_impurities.map(toMutagenicImpurity);
+  const answer = assessMutagenicImpurities(await loadAlertScreen(), impurities, toMutagenicProduct(product));
   const rows = answer.rows.map((result, place) => ({ name: impurities[place]?.name ?? '', result }));
   return { rows, total: answer.total };
 };

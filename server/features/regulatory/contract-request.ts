@@ -4,14 +4,14 @@ import { cleanText } from '../../kernel/contract/common-schemas.ts';
 /** Impurities of all kinds in one assessment. */
 export const mostImpurities = 10_000;
 const mostDoseG = 1_000;
-const mostPpm = 1_000_000;
-const mostUgPerDay = 1e12;
+export const mostPpm = 1_000_000;
+export const mostUgPerDay = 1e12;
 const mostNgPerDay = 1e12;
 const mostSmiles = 2_000;
 const mostQsarCalls = 20;
 const mostComponents = 100;
 
-const amount = (most: number) => z.number().min(0).max(most);
+export const amount = (most: number) => z.number().min(0).max(most);
 const dose = z.number().positive().max(mostDoseG);
 
 export const administrationRoute = z.enum(['oral', 'parenteral', 'inhalation', 'cutaneous']);
@@ -90,7 +90,7 @@ const nitrosamine = z.strictObject({
     .describe('A limit an authority published, as you say; it goes before every other.'),
 });
 
-const mutagenicImpurity = z.strictObject({
+export const mutagenicImpurity = z.strictObject({
   name: cleanText(1, 200),
   smiles: cleanText(1, mostSmiles),
   level_ug_per_day: amount(mostUgPerDay).optional(),

@@ -97,7 +97,7 @@ const assessmentWarning = z.object({
     .describe('Of the impurity in its list of the request; null where it is about several.'),
 });
 
-const regulatoryFields = {
+export const regulatoryFields = {
   human_review_required: z.literal(true),
   disclaimer: z.string(),
   rule_set_versions: z.array(z.string()),

@@ -1,8 +1,10 @@
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { purgeAnswer, purgeBody } from './contract-purge.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
 import { assessment, thresholds } from './contract-rows.ts';
 
 export type { NitrosamineRow } from './contract-nitrosamines.ts';
+export { type PurgeAnswer, type PurgeBody, purgeFactorKind, purgeSupport } from './contract-purge.ts';
 export {
   type AssessmentBody,
   administrationRoute,
@@ -30,6 +32,21 @@ export const regulatoryRoutes = defineRoutes({
     audit: { event: 'regulatory.impurity.assess' },
     body: assessmentBody,
     response: assessment,
+    status: 200,
+    errors: [413, 422],
+  },
+  calculatePurge: {
+    id: 'regulatory.calculatePurge',
+    method: 'post',
+    path: '/regulatory/purge-factors/calculate',
+    summary:
+      'Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing',
+    tag: 'Regulatory',
+    gate: 'user',
+    rate: 'default',
+    audit: { event: 'regulatory.purge.calculate' },
+    body: purgeBody,
+    response: purgeAnswer,
     status: 200,
     errors: [413, 422],
   },

@@ -77,6 +77,7 @@ export type AuditEventName =
   | 'knowledge.revision.append'
   | 'knowledge.record.create'
   | 'knowledge.review_task.update'
+  | 'regulatory.purge.calculate'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'security.detections_run'

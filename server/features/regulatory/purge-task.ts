@@ -1,0 +1,77 @@
+import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
+import { assessPurge, givenLimit } from '#engines/regulatory/assess-purge.ts';
+import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
+import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
+import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
+import type { PurgeStep } from '#engines/regulatory/purge-factors.ts';
+import { purgeRuleSet } from '#engines/regulatory/purge-rules.ts';
+import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
+import type { PurgeAnswer, PurgeBody } from './contract.ts';
+import { given } from './given.ts';
+import { loadAlertScreen } from './load-alert-screen.ts';
+import { toPurgeAnswer } from './purge-to-wire.ts';
+import { regulatedAnswer } from './regulatory-answer.ts';
+import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
+
+interface FoundLimit {
+  readonly limit: RegulatedNumber;
+  readonly kind: PurgeAnswer['limit_kind'];
+  readonly m7Class: number | null;
+  readonly warnings: readonly Warning[];
+}
+
+const withoutLimit = {
+  cohort_of_concern:
+    'A compound of the cohort of concern has no limit of ICH M7. Give the one that holds, of a nitrosamine that of its authority.',
+  compound_specific: 'No compound-specific limit is listed for this compound. Give the one you derived.',
+  q3ab: 'By its class the impurity is not treated as mutagenic: ICH Q3A and Q3B hold, not the control options of ICH M7.',
+} as const;
+
+const isWithoutLimit = (kind: string): kind is keyof typeof withoutLimit => kind in withoutLimit;
+
+/** The limit that was given, else that of ICH M7 for the structure, the data and the duration. */
+const findLimit = async ({ product, impurity }: PurgeBody): Promise<Result<FoundLimit>> => {
+  const { limit_ug_per_day, smiles, ...evidence } = impurity;
+  if (limit_ug_per_day !== undefined) {
+    const warnings = [warn('limit_given', 'The limit is the one given; it was compared with no table.')];
+    return ok({ limit: givenLimit(limit_ug_per_day), kind: 'given', m7Class: null, warnings });
+  }
+  const [row] = assessMutagenicImpurities(
+    await loadAlertScreen(),
+    [toMutagenicImpurity({ ...evidence, smiles: smiles ?? '' })],
+    toMutagenicProduct(product),
+  ).rows;
+  if (!row) throw new Error('an impurity was assessed without a row');
+  if (!row.ok) return row;
+  const { limit, limitKind, m7Class, warnings } = row.value;
+  if (limit === null || limitKind === 'q3ab' || limitKind === 'cohort_of_concern') {
+    const why = isWithoutLimit(limitKind) ? withoutLimit[limitKind] : 'No limit is established.';
+    return fail('limit_missing', why);
+  }
+  return ok({ limit, kind: limitKind, m7Class, warnings });
+};
+
+const toSteps = (steps: PurgeBody['steps']): readonly PurgeStep[] =>
+  steps.map(({ name, factors }) => ({ name, factors: factors.map(given) }));
+
+/** Worker task: the structure is read where the limit follows from it. Fails as the engines do, and with limit_missing. */
+export const calculatePurge = async (body: PurgeBody): Promise<Result<PurgeAnswer>> => {
+  const found = await findLimit(body);
+  if (!found.ok) return found;
+  const { limit, kind, m7Class, warnings } = found.value;
+  const purge = assessPurge({
+    initialPpm: body.initial_ppm,
+    limit,
+    maxDailyDoseG: body.product.max_daily_dose_g,
+    steps: toSteps(body.steps),
+  });
+  if (!purge.ok) return purge;
+  return ok({
+    name: body.impurity.name,
+    m7_class: m7Class,
+    limit_kind: kind,
+    ...toPurgeAnswer(purge.value),
+    warnings: [...warnings, ...purge.value.warnings].map(({ code, message }) => ({ code, message })),
+    ...regulatedAnswer([purgeRuleSet, m7RuleSet, alertRuleSet]),
+  });
+};
