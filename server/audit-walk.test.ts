@@ -51,9 +51,14 @@ const reasonGiven = ({ changesRecord }: RouteDeclaration, { json }: CallOptions)
 };
 
 /** Calls a route by its declaration and expects its own status and its own audit row under the request's id. */
-const walk = async (id: string, params: string, options: CallOptions): Promise<CallResult['body']> => {
+const walk = async (
+  id: string,
+  params: string | readonly [record: string, part: string],
+  options: CallOptions,
+): Promise<CallResult['body']> => {
   const route = routeOf(id);
-  const path = route.path.replace(/\{\w+\}(\/\{\w+\})?/, params);
+  const [record = '', part = ''] = [params].flat();
+  const path = route.path.replace(/\{\w+\}(\/\{\w+\})?/, record).replace(/\{\w+\}/, part);
   const { status, headers, body } = await server.call(route.method.toUpperCase(), path, options);
   expect([id, status, body.message]).toEqual([id, route.status, undefined]);
   const rows = await server.kernel.store.read
@@ -187,6 +192,13 @@ it('compounds write what they declare', async () => {
 it('dossiers write what they declare', async () => {
   const { id } = await walk('dossiers.create', '', { token: ada, json: anyDossier });
   const reason_for_change = 'For the walk.';
+  const requirement = { guideline: 'ICH Q3D(R2)', title: 'Elemental impurities are assessed.' };
+  const { id: part } = await walk('dossiers.addRequirement', id, { token: ada, json: requirement });
+  const met = { status: 'met', evidence: 'Report 17', reason_for_change };
+  await walk('dossiers.changeRequirement', [id, part], { token: ada, json: met });
+  const item = await walk('dossiers.addActionItem', id, { token: ada, json: { title: 'Measure lead.' } });
+  const done = { status: 'done', reason_for_change };
+  await walk('dossiers.changeActionItem', [id, item.id], { token: ada, json: done });
   await walk('dossiers.update', id, { token: ada, json: { status: 'in_review', reason_for_change } });
   await walk('dossiers.remove', id, { token: ada, json: { reason_for_change } });
 });

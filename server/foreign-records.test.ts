@@ -36,6 +36,10 @@ const bodies: Readonly<Record<string, object>> = {
   'releases.decide': { decision: 'retire', reason: 'mine' },
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
+  'dossiers.addRequirement': { guideline: 'ICH Q3D(R2)', title: 'mine' },
+  'dossiers.changeRequirement': { title: 'mine', reason_for_change: 'mine' },
+  'dossiers.addActionItem': { title: 'mine' },
+  'dossiers.changeActionItem': { title: 'mine', reason_for_change: 'mine' },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
@@ -51,6 +55,8 @@ const forAdmins: readonly RouteDeclaration['gate'][] = ['admin', 'provisioning']
 let server: TestServer;
 /** Ada's records by the collection their routes begin with; nothing of hers waits for review. */
 let recordIds: Readonly<Record<string, string>>;
+/** What belongs to those records, by the parameter of the path that names it. */
+let partIds: Readonly<Record<string, string>>;
 let ada: string;
 let admin: string;
 /** Credentials of somebody else, of every kind. */
@@ -116,6 +122,14 @@ beforeAll(async () => {
     ...recordIds,
     '/knowledge/records': (await create(ada, '/knowledge/records', statement)).id,
   };
+  const dossier = `/regulatory/dossiers/${recordIds['/regulatory/dossiers']}`;
+  partIds = {
+    revision: '1',
+    requirement_id: (
+      await create(ada, `${dossier}/requirements`, { guideline: 'ICH Q3D(R2)', title: 'hers' })
+    ).id,
+    action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
+  };
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>
     (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;
@@ -128,9 +142,8 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   const collection = route.path.slice(0, route.path.indexOf('/{'));
   const id = recordIds[collection];
   if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
-  const path =
-    route.path.replace('{revision}', '1').replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id) +
-    (queries[route.id] ?? '');
+  const outer = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id);
+  const path = outer.replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name) + (queries[route.id] ?? '');
   const json = bodies[route.id] ?? (route.body === undefined ? undefined : {});
   return server.call(route.method.toUpperCase(), path, {
     ...(token === undefined ? {} : { token }),

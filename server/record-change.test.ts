@@ -107,6 +107,8 @@ const otherFields: Readonly<Record<string, object>> = {
   'knowledge.updateReviewTask': { state: 'resolved' },
   'releases.decide': { decision: 'retire' },
   'dossiers.update': { title: 'any' },
+  'dossiers.changeRequirement': { title: 'any' },
+  'dossiers.changeActionItem': { title: 'any' },
   'esignatures.sign': {
     record_type: 'analysis',
     record_id: 'any',

@@ -13,6 +13,8 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { productContext } from '../regulatory/contract.ts';
 
+export { type ActionItem, dossierWorkRoutes, mostPerDossier, type Requirement } from './contract-work.ts';
+
 export const dossierStatus = z
   .enum(['draft', 'in_review', 'approved', 'rejected', 'archived'])
   .describe('draft → in_review → approved or rejected → archived.');

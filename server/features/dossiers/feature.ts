@@ -1,10 +1,14 @@
-import { dossierRoutes } from '#contract/dossiers';
+import { dossierRoutes, dossierWorkRoutes } from '#contract/dossiers';
 import type { Feature } from '#kernel/feature.ts';
 import { dossierSource } from './record-source.ts';
 import { bindDossierRoutes } from './routes.ts';
+import { bindDossierWorkRoutes } from './work-routes.ts';
 
 export const dossiersFeature: Feature = {
   id: 'dossiers',
-  declarations: dossierRoutes,
-  build: (kernel) => ({ routes: bindDossierRoutes(kernel), records: [dossierSource(kernel)] }),
+  declarations: { ...dossierRoutes, ...dossierWorkRoutes },
+  build: (kernel) => ({
+    routes: [...bindDossierRoutes(kernel), ...bindDossierWorkRoutes(kernel)],
+    records: [dossierSource(kernel)],
+  }),
 };

@@ -48,10 +48,22 @@ export const requireOpenDossier = async (
   return row;
 };
 
-/** The same inside the writing transaction, where it may have been decided on or deleted meanwhile. */
-export const requireStillOpen = async (tx: Tx, id: string): Promise<DossierTable> => {
+const requireLive = async (tx: Tx, id: string): Promise<DossierTable> => {
   const row = await findLive(tx, id);
   if (row === undefined) throw notFound();
+  return row;
+};
+
+/** The same inside the writing transaction, where it may have been decided on or deleted meanwhile. */
+export const requireStillOpen = async (tx: Tx, id: string): Promise<DossierTable> => {
+  const row = await requireLive(tx, id);
   refuseDecided(row);
+  return row;
+};
+
+/** For what goes on after the decision, inside the writing transaction: a dossier that is there (else 404) and not archived (else 409). */
+export const requireNotArchived = async (tx: Tx, id: string): Promise<DossierTable> => {
+  const row = await requireLive(tx, id);
+  if (row.status === 'archived') throw conflict('The dossier is archived; nothing in it changes any more.');
   return row;
 };

@@ -1,4 +1,4 @@
-import type { Dossier, DossierStatus } from '#contract/dossiers';
+import type { ActionItem, Dossier, DossierStatus, Requirement } from '#contract/dossiers';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type DossierTable = {
@@ -18,6 +18,12 @@ export type DossierTable = {
   updated_at: string;
 };
 
+/** As on the wire. */
+export type RequirementTable = { [Key in keyof Requirement]: Requirement[Key] };
+export type ActionItemTable = { [Key in keyof ActionItem]: ActionItem[Key] };
+
 export type DossierTables = {
   dossier: DossierTable;
+  dossier_requirement: RequirementTable;
+  dossier_action_item: ActionItemTable;
 };

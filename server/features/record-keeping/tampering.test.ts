@@ -25,6 +25,8 @@ const protectedTables = [
   'archive_file',
   'gsd_run',
   'dossier',
+  'dossier_requirement',
+  'dossier_action_item',
 ] as const;
 
 beforeAll(async () => {
@@ -41,11 +43,16 @@ beforeAll(async () => {
   const { body: compound } = await send(ada, 'POST', '/compounds', { name: 'Ethanol', smiles: 'CCO' });
   await send(ada, 'POST', `/compounds/${compound.id}/attachments`, { analysis_id: id });
   await send(ada, 'POST', '/spectrum/analyze/gsd', { spectrum: { analysis_id: id }, level: 1 });
-  await send(ada, 'POST', '/regulatory/dossiers', anyDossier);
+  const { body: dossier } = await send(ada, 'POST', '/regulatory/dossiers', anyDossier);
+  const inDossier = (part: string, json: object) =>
+    send(ada, 'POST', `/regulatory/dossiers/${dossier.id}/${part}`, json);
+  await inDossier('requirements', { guideline: 'ICH Q3D(R2)', title: 'Elements' });
+  await inDossier('action-items', { title: 'Measure lead.' });
   const why = { reason_for_change: 'Recorded twice.' };
   await send(ada, 'DELETE', `/projects/${project.id}`, why);
   await send(root, 'POST', `/admin/records/analysis/${id}/legal-hold`, why);
-});
+  // A whole analysis with its deconvolution: longer than a hook is given on a busy machine.
+}, 60_000);
 afterAll(() => server.cleanUp());
 
 const run = (statement: RawBuilder<unknown>) => server.kernel.store.transact((tx) => statement.execute(tx));
@@ -86,6 +93,13 @@ it.each([
   ['gsd_run', sql`UPDATE gsd_run SET outcome = 'completed'`, 'does not change'],
   ['dossier', sql`UPDATE dossier SET created_by_user_id = NULL`, 'does not change'],
   ['dossier', sql`UPDATE dossier SET status = 'approved'`, 'does not go'],
+  [
+    'dossier_requirement',
+    sql`UPDATE dossier_requirement SET created_by = 'usr_other', revision = 2`,
+    'does not change',
+  ],
+  ['dossier_requirement', sql`UPDATE dossier_requirement SET title = 'x'`, 'every change is a revision'],
+  ['dossier_action_item', sql`UPDATE dossier_action_item SET title = 'x'`, 'every change is a revision'],
   ['legal_hold', sql`UPDATE legal_hold SET held_by = 'usr_other'`, 'is kept'],
 ] as const)('%s refuses a change of what is fixed: %#', async (_table, statement, message) => {
   await expect(run(statement)).rejects.toThrow(message);
