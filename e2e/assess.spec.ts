@@ -17,7 +17,7 @@ test('impurities of every kind are assessed by keys alone, each number opens its
   await openAs(page, author.person, '/');
   const shell = new ShellPage(page);
   await page.keyboard.press('g');
-  await page.keyboard.press('d');
+  await page.keyboard.press('e');
   await expect(shell.heading('Assess impurities')).toBeVisible();
   await expect(page.getByText('Decision support. Human review required.')).toBeInViewport();
   const assess = new AssessPage(page);
@@ -145,5 +145,6 @@ test('an assessment can be given up; the form stays, also through another screen
   await expect(assess.assessButton).toBeEnabled();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('link', { name: 'Regulatory', exact: true }).click();
+  await page.getByRole('link', { name: 'Assess', exact: true }).click();
   await expect(page.getByLabel('Maximum daily dose, g')).toHaveValue('1');
 });

@@ -28,6 +28,8 @@ import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
 import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
 import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'json' };
 import compoundsEn from '../screens/compounds/messages.en.json' with { type: 'json' };
+import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
+import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
@@ -71,6 +73,7 @@ const en = {
   ...projectsEn,
   ...compoundsEn,
   ...regulatoryEn,
+  ...dossiersEn,
   ...settingsEn,
   ...usersEn,
   ...organisationsEn,
@@ -111,6 +114,7 @@ const de: Catalogue = {
   ...projectsDe,
   ...compoundsDe,
   ...regulatoryDe,
+  ...dossiersDe,
   ...settingsDe,
   ...usersDe,
   ...organisationsDe,

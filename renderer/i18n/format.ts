@@ -5,6 +5,8 @@
 export interface Formatter {
   /** A plain number with a fixed number of decimals. */
   readonly number: (value: number, decimals?: number) => string;
+  /** As many decimals as the value has: what somebody entered, as they entered it. */
+  readonly entered: (value: number) => string;
   readonly percent: (fraction: number, decimals?: number) => string;
   /** Chemical shift without its unit: 7.264 (four decimals at most are meaningful). */
   readonly shiftPpm: (value: number, decimals?: number) => string;
@@ -100,7 +102,9 @@ const fixed = (locale: string, decimals: number): Intl.NumberFormat => {
 export const createFormatter = (locale: string): Formatter => {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const entered = new Intl.NumberFormat(locale, { maximumFractionDigits: 15, useGrouping: false });
   return {
+    entered: (value) => entered.format(value),
     number: (value, decimals = 0) => fixed(locale, decimals).format(value),
     percent: (fraction, decimals = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(fraction),

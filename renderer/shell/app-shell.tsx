@@ -15,6 +15,8 @@ import { organisationsPath } from '../screens/organisations/organisations-path.t
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
+import { assessPath } from '../screens/regulatory/assess-path.ts';
+import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
@@ -60,6 +62,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
       { ...qnmrCommands.list, run: () => void navigate('/quantifications') },
       { ...qnmrCommands.create, run: () => void navigate('/quantifications/new') },
+      { ...regulatoryCommands.open, run: () => void navigate(assessPath) },
       { ...compoundsCommands.open, run: () => void navigate('/compounds') },
       { ...accountCommands.open, run: () => void navigate(accountSecurityPath) },
       {

@@ -14,7 +14,7 @@ export const areas = {
   analyses: { path: '/analyses', titleKey: 'shell.area.analyses', jumpKey: 'a' },
   review: { path: '/review', titleKey: 'shell.area.review', jumpKey: 'r' },
   projects: { path: '/projects', titleKey: 'shell.area.projects', jumpKey: 'p' },
-  regulatory: { path: '/regulatory/assess', titleKey: 'shell.area.regulatory', jumpKey: 'd' },
+  regulatory: { path: '/dossiers', titleKey: 'shell.area.regulatory', jumpKey: 'd' },
   audit: { path: '/audit', titleKey: 'shell.area.audit', jumpKey: 'u' },
   settings: { path: '/settings', titleKey: 'shell.area.settings', jumpKey: 's' },
 } as const satisfies Readonly<Record<string, AreaEntry>>;

@@ -3,17 +3,20 @@ import './shell.css';
 
 export interface PageProps {
   readonly title: string;
+  /** The state of what the page shows, beside its title. */
+  readonly chip?: ReactNode;
   readonly intro?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of a list or form screen: title, actions, content. */
-export function Page({ title, intro, actions, children }: PageProps) {
+export function Page({ title, chip, intro, actions, children }: PageProps) {
   return (
     <div className="page">
       <header className="page-head">
         <h1>{title}</h1>
+        {chip}
         {actions !== undefined && <div className="page-head-actions">{actions}</div>}
         {intro !== undefined && <p className="page-intro">{intro}</p>}
       </header>

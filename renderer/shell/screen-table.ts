@@ -4,6 +4,7 @@ import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
+import { assessPath } from '../screens/regulatory/assess-path.ts';
 import { usersPath } from '../screens/users/users-path.ts';
 import { type Area, areas } from './areas.ts';
 
@@ -103,6 +104,18 @@ export const screens: readonly Screen[] = [
   {
     ...areas.regulatory,
     area: 'regulatory',
+    load: async () => (await import('../screens/dossiers/dossiers-screen.tsx')).DossiersScreen,
+  },
+  {
+    path: '/dossiers/:id',
+    area: 'regulatory',
+    titleKey: 'dossiers.one',
+    load: async () => (await import('../screens/dossiers/dossier-screen.tsx')).DossierScreen,
+  },
+  {
+    path: assessPath,
+    area: 'regulatory',
+    titleKey: 'regulatory.title',
     load: async () => (await import('../screens/regulatory/assess-screen.tsx')).AssessScreen,
   },
   {

@@ -16,7 +16,6 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useSearchText } from '../../ui/use-search-text.ts';
 import { AnalysisTable } from './analysis-table.tsx';
 import { CompareButton, useChosenAnalyses } from './compare-chosen.tsx';
-import './analyses.css';
 
 const statuses: readonly AnalysisStatus[] = [
   'queued',

@@ -3,6 +3,7 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
+import { useTabInAddress } from '../../shell/use-tab-in-address.ts';
 import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
@@ -32,7 +33,6 @@ import { useLinks } from './use-links.ts';
 import { usePeakDescription } from './use-peak-description.ts';
 import { usePlotAddress } from './use-plot-address.ts';
 import { useSecondRun } from './use-second-run.ts';
-import { useTabInAddress } from './use-tab-in-address.ts';
 
 interface WorkspaceProps {
   readonly analysis: Analysis;

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import type { Assessment, AssessmentBody, administrationRoute, substanceType } from '#contract/regulatory';
+import type { Assessment, AssessmentBody } from '#contract/regulatory';
+import { createReader, type ParseNumber, type Reader } from '../impurities/draft-reader.ts';
+import { firstProduct, type ProductDraft, readProduct } from '../impurities/product-draft.ts';
 
 /** Sections the form has rows for. */
 export type SectionName = Extract<
@@ -45,27 +46,14 @@ export interface ImpurityDraft {
   readonly statistical: QsarCall | NotSaid;
 }
 
-export type DurationUnit = 'lifetime' | 'days' | 'months' | 'years';
-
-export interface AssessDraft {
-  readonly name: string;
-  readonly dose: string;
-  readonly route: z.infer<typeof administrationRoute> | null;
-  readonly substanceType: z.infer<typeof substanceType> | null;
-  readonly duration: string;
-  readonly durationUnit: DurationUnit;
+export interface AssessDraft extends ProductDraft {
   readonly sections: Readonly<Record<SectionName, readonly ImpurityDraft[]>>;
   /** The next number for a row. */
   readonly nextId: number;
 }
 
 export const firstDraft: AssessDraft = {
-  name: '',
-  dose: '',
-  route: null,
-  substanceType: null,
-  duration: '',
-  durationUnit: 'lifetime',
+  ...firstProduct,
   sections: {
     organic_impurities: [],
     residual_solvents: [],
@@ -104,32 +92,6 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
   expertRule: notSaid,
   statistical: notSaid,
 });
-
-type ParseNumber = (text: string) => number | null;
-
-/** Notes each field that is empty or holds no number, by the name the service gives it, and goes on. */
-const createReader = (parse: ParseNumber) => {
-  const missing: string[] = [];
-  const number = (field: string, text: string): number => {
-    const value = parse(text);
-    if (value === null) missing.push(field);
-    return value ?? 0;
-  };
-  const chosen = <T>(field: string, value: T | null, stand: T): T => {
-    if (value === null) missing.push(field);
-    return value ?? stand;
-  };
-  const text = (field: string, value: string): string => {
-    if (value.trim() === '') missing.push(field);
-    return value.trim();
-  };
-  /** Under its key where something is typed, else nothing. */
-  const optional = <K extends string>(field: string, key: K, typed: string) =>
-    typed.trim() === '' ? {} : ({ [key]: number(`${field}.${key}`, typed) } as Record<K, number>);
-  return { missing, number, chosen, text, optional };
-};
-
-type Reader = ReturnType<typeof createReader>;
 
 const said = <K extends string, T extends string>(key: K, value: T | NotSaid) =>
   value === notSaid ? {} : ({ [key]: value } as Record<K, T>);
@@ -202,21 +164,8 @@ export interface ReadDraft {
 /** What is sent, or the fields that are missing. */
 export const readDraft = (draft: AssessDraft, parse: ParseNumber): ReadDraft => {
   const read = createReader(parse);
-  const name = draft.name.trim();
   const body: AssessmentBody = {
-    product: {
-      ...(name !== '' && { name }),
-      max_daily_dose_g: read.number('product.max_daily_dose_g', draft.dose),
-      route: read.chosen('product.route', draft.route, 'oral'),
-      substance_type: read.chosen('product.substance_type', draft.substanceType, 'drug_substance'),
-      treatment_duration:
-        draft.durationUnit === 'lifetime'
-          ? 'lifetime'
-          : {
-              value: read.number('product.treatment_duration.value', draft.duration),
-              unit: draft.durationUnit,
-            },
-    },
+    product: readProduct(draft, read),
     ...Object.assign({}, ...sectionNames.map((section) => readSection(section, draft, read))),
   };
   const isEmpty = sectionNames.every((section) => draft.sections[section].length === 0);

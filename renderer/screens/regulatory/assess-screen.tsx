@@ -1,14 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../shell/commands.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page, Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ProductFields } from '../impurities/product-fields.tsx';
 import { AssessResult } from './assess-result.tsx';
 import { ImpurityFields } from './impurity-fields.tsx';
-import { ProductFields } from './product-fields.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
+import { RegulatoryNav } from './regulatory-nav.tsx';
 import { type AssessForm, useAssessForm } from './use-assess-form.ts';
 import './regulatory.css';
 
@@ -27,35 +28,40 @@ export function AssessScreen() {
   const assess = useEffectEvent(form.assess);
   useCommands(useMemo(() => [{ ...regulatoryCommands.assess, run: () => assess() }], []));
   return (
-    <Page title={t('regulatory.title')} intro={t('regulatory.intro')}>
-      <form
-        className="assess-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.assess();
-        }}
-      >
-        <ProductFields form={form} />
-        <ImpurityFields form={form} />
-        <SendRow form={form} />
-      </form>
-      {error !== null && <ErrorState error={error} onRetry={retry} />}
-      {isLoading && answer === null && <Skeleton label={t('regulatory.running')} />}
-      {answer !== null && (
-        <AssessResult
-          question={answer.question}
-          answer={answer.result}
-          isChanged={form.isChanged}
-          headRef={headRef}
-          onChoose={form.chooseCandidate}
-        />
-      )}
-      <footer className="assess-foot">
-        <strong>{t('regulatory.humanReview')}</strong>{' '}
-        {answer !== null && <ServiceText text={answer.result.disclaimer} />}
-      </footer>
-    </Page>
+    <>
+      <RegulatoryNav />
+      <Page title={t('regulatory.title')} intro={t('regulatory.intro')}>
+        <form
+          className="assess-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.assess();
+          }}
+        >
+          <Panel title={t('regulatory.product')}>
+            <ProductFields draft={form.draft} set={form.set} notesOf={form.notesOf} />
+          </Panel>
+          <ImpurityFields form={form} />
+          <SendRow form={form} />
+        </form>
+        {error !== null && <ErrorState error={error} onRetry={retry} />}
+        {isLoading && answer === null && <Skeleton label={t('regulatory.running')} />}
+        {answer !== null && (
+          <AssessResult
+            question={answer.question}
+            answer={answer.result}
+            isChanged={form.isChanged}
+            headRef={headRef}
+            onChoose={form.chooseCandidate}
+          />
+        )}
+        <footer className="assess-foot">
+          <strong>{t('regulatory.humanReview')}</strong>{' '}
+          {answer !== null && <ServiceText text={answer.result.disclaimer} />}
+        </footer>
+      </Page>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CommandDefinition } from '../../shell/commands.ts';
 
 export const regulatoryCommands = {
+  open: { id: 'go.assess', titleKey: 'regulatory.open', scope: 'navigation', keys: 'g e' },
   assess: { id: 'regulatory.assess', titleKey: 'regulatory.assessLong', scope: 'table' },
   copy: { id: 'regulatory.copy', titleKey: 'regulatory.copyLong', scope: 'table' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTabInAddress } from '../../../shell/use-tab-in-address.ts';
 import { useAskedFocus } from '../../../ui/asked-focus.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AssessmentPanels } from '../assessment-panels.tsx';
@@ -13,7 +14,6 @@ import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
 import { recordTabIds, recordTabs } from '../record-tabs.tsx';
 import { useCorrections } from '../use-corrections.ts';
 import { useLinks } from '../use-links.ts';
-import { useTabInAddress } from '../use-tab-in-address.ts';
 import { CorrelationPlot } from './correlation-plot.tsx';
 import { CorrelationTable } from './correlation-table.tsx';
 

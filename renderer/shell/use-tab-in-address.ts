@@ -1,4 +1,4 @@
-import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
+import { useAddressQuery, withValue } from './use-address-query.ts';
 
 /** The open table stands in the address: other screens lead straight to it. The first one where none is asked for. */
 export const useTabInAddress = <Id extends string>(

@@ -1,0 +1,3 @@
+/** Where a dossier is opened, at one of its tabs where one is named. */
+export const dossierPath = (id: string, tab?: string): string =>
+  `/dossiers/${encodeURIComponent(id)}${tab === undefined ? '' : `?tab=${tab}`}`;

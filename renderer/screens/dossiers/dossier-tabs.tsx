@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { MessageKey } from '../../i18n/catalogues.ts';
+import type { DossierTabProps } from './dossier-tab.ts';
+import { OverviewTab } from './overview/overview-tab.tsx';
+
+interface DossierTab {
+  /** In the address. */
+  readonly id: string;
+  readonly labelKey: MessageKey;
+  readonly Content: ComponentType<DossierTabProps>;
+}
+
+/** Parts of a dossier, in their order. Another part is another line. */
+export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
+  { id: 'overview', labelKey: 'dossiers.tab.overview', Content: OverviewTab },
+];

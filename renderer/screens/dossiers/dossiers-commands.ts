@@ -1,0 +1,13 @@
+import type { CommandDefinition } from '../../shell/commands.ts';
+
+export const dossiersCommands = {
+  /** On the list. */
+  create: { id: 'dossiers.create', titleKey: 'dossiers.create', scope: 'table' },
+  /** On the page of one. */
+  edit: { id: 'dossiers.edit', titleKey: 'dossiers.editLong', scope: 'table' },
+  remove: { id: 'dossiers.remove', titleKey: 'dossiers.removeLong', scope: 'table' },
+  in_review: { id: 'dossiers.sendToReview', titleKey: 'dossiers.to.in_review', scope: 'table' },
+  approved: { id: 'dossiers.approve', titleKey: 'dossiers.toLong.approved', scope: 'table' },
+  rejected: { id: 'dossiers.reject', titleKey: 'dossiers.toLong.rejected', scope: 'table' },
+  archived: { id: 'dossiers.archive', titleKey: 'dossiers.toLong.archived', scope: 'table' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,0 +1,185 @@
+import { FolderPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type Dossier, dossierRoutes, dossierStatus } from '#contract/dossiers';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useSearchText } from '../../ui/use-search-text.ts';
+import { RegulatoryNav } from '../regulatory/regulatory-nav.tsx';
+import { DossierDialog } from './dossier-dialog.tsx';
+import { dossierPath } from './dossier-path.ts';
+import { DossierStatusChip } from './dossier-status.tsx';
+import { dossiersCommands } from './dossiers-commands.ts';
+import { doseWords } from './product-words.ts';
+import './dossiers.css';
+
+const any = 'any';
+
+const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
+  const { t } = messages;
+  return [
+    {
+      id: 'title',
+      label: t('dossiers.name'),
+      isRowHeader: true,
+      render: (row) => (
+        <Link className="list-link dossier-name" href={dossierPath(row.id)}>
+          {row.title}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('dossiers.status'),
+      render: (row) => <DossierStatusChip status={row.status} />,
+    },
+    {
+      id: 'product',
+      label: t('dossiers.product'),
+      render: ({ product }) => <span className="dossier-name">{product.name ?? '—'}</span>,
+    },
+    {
+      id: 'substance',
+      label: t('regulatory.substanceType'),
+      render: ({ product }) => (
+        <span className="nowrap">{t(`regulatory.substanceType.${product.substance_type}`)}</span>
+      ),
+    },
+    {
+      id: 'dose',
+      label: t('dossiers.dose'),
+      align: 'end',
+      render: ({ product }) => <span className="nowrap">{doseWords(product, messages)}</span>,
+    },
+    {
+      id: 'route',
+      label: t('regulatory.route'),
+      render: ({ product }) => t(`regulatory.route.${product.route}`),
+    },
+    { id: 'changed', label: t('dossiers.changed'), render: (row) => <Moment utc={row.updated_at} /> },
+  ];
+};
+
+/** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
+const useFilters = () => {
+  const [query, changeQuery] = useAddressQuery();
+  return {
+    status: dossierStatus.options.find((status) => status === query.get('status')) ?? null,
+    text: query.get('q') ?? '',
+    set: (name: string, value: string) => changeQuery(withValue(name, value === any ? '' : value)),
+  };
+};
+
+function Filters({ status, text: settled, set }: ReturnType<typeof useFilters>) {
+  const { t } = useMessages();
+  const [text, setText] = useSearchText(settled, (next) => set('q', next));
+  return (
+    <search className="filter-bar">
+      <TextField label={t('dossiers.search')} type="search" value={text} onChange={setText} maxLength={200} />
+      <Select
+        label={t('dossiers.status')}
+        choices={[
+          { value: any, label: t('dossiers.filter.any') },
+          ...dossierStatus.options.map((value) => ({ value, label: t(`dossiers.status.${value}`) })),
+        ]}
+        value={status ?? any}
+        onChange={(next) => set('status', next)}
+      />
+    </search>
+  );
+}
+
+/** Dossiers of products, newest first: own ones, and everybody's for admins. */
+export function DossiersScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const filters = useFilters();
+  const [isCreating, setCreating] = useState(false);
+  const text = filters.text.trim();
+  const { status } = filters;
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        dossierRoutes.list,
+        {
+          query: {
+            ...(cursor !== undefined && { cursor }),
+            ...(status !== null && { status }),
+            ...(text !== '' && { q: text }),
+          },
+        },
+        signal === undefined ? {} : { signal },
+      ),
+    [status, text],
+  );
+  useCommands(useMemo(() => [{ ...dossiersCommands.create, run: () => setCreating(true) }], []));
+  const isFiltered = status !== null || text !== '';
+  return (
+    <>
+      <RegulatoryNav />
+      <Page
+        title={t('dossiers.title')}
+        intro={t('dossiers.intro')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<FolderPlus aria-hidden="true" />}
+            onPress={() => setCreating(true)}
+          >
+            {t('dossiers.create')}
+          </Button>
+        }
+      >
+        <Filters {...filters} />
+        <Panel title={t('dossiers.list')} hideTitle isFlush>
+          <Listing
+            list={list}
+            empty={
+              isFiltered ? (
+                <EmptyState title={t('dossiers.noneMatch')} />
+              ) : (
+                <EmptyState title={t('dossiers.empty')} text={t('dossiers.emptyText')} />
+              )
+            }
+          >
+            {(items) => (
+              <Table
+                label={t('dossiers.title')}
+                columns={columnsFor(messages)}
+                rows={items}
+                rowId={({ id }) => id}
+                rowText={({ title }) => title}
+                onRowAction={(id) => void navigate(dossierPath(id))}
+              />
+            )}
+          </Listing>
+        </Panel>
+        {isCreating && (
+          <DossierDialog
+            title={t('dossiers.create')}
+            action={t('common.create')}
+            initial={null}
+            save={async (fields) => {
+              const { id } = await api.call(dossierRoutes.create, { body: fields });
+              void navigate(dossierPath(id));
+            }}
+            onClose={() => setCreating(false)}
+          />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from 'zustand';
+import type { Dossier } from '#contract/dossiers';
+import { session } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import type { DossierTabProps } from '../dossier-tab.ts';
+import { doseWords, treatmentWords } from '../product-words.ts';
+
+/** What the dossier is about and how far it is. */
+export function OverviewTab({ dossier }: DossierTabProps) {
+  return (
+    <div className="dossier-tab">
+      <ProductPanel dossier={dossier} />
+    </div>
+  );
+}
+
+/** What every limit of the dossier is computed for, and whose it is. */
+function ProductPanel({ dossier }: { readonly dossier: Dossier }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { product } = dossier;
+  return (
+    <Panel title={t('dossiers.product')}>
+      <dl className="dossier-facts">
+        {product.name !== undefined && <Fact term={t('regulatory.product.name')}>{product.name}</Fact>}
+        <Fact term={t('regulatory.substanceType')}>
+          {t(`regulatory.substanceType.${product.substance_type}`)}
+        </Fact>
+        <Fact term={t('dossiers.dose')}>{doseWords(product, messages)}</Fact>
+        <Fact term={t('regulatory.route')}>{t(`regulatory.route.${product.route}`)}</Fact>
+        <Fact term={t('regulatory.treatment')}>{treatmentWords(product, messages)}</Fact>
+        <Fact term={t('dossiers.owner')}>
+          <Owner id={dossier.created_by_user_id} />
+        </Fact>
+        <Fact term={t('dossiers.opened')}>
+          <Moment utc={dossier.created_at} />
+        </Fact>
+        <Fact term={t('dossiers.changed')}>
+          <Moment utc={dossier.updated_at} />
+        </Fact>
+        <Fact term={t('dossiers.revision')}>{dossier.revision}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+/** Others' dossiers are seen by admins alone, who know accounts by their ids. */
+function Owner({ id }: { readonly id: string | null }) {
+  const { t } = useMessages();
+  const own = useStore(session.store, ({ user }) => user?.id);
+  if (id === null) return t('dossiers.owner.none');
+  return id === own ? t('dossiers.owner.you') : <code>{id}</code>;
+}

@@ -1,0 +1,14 @@
+import type { Dossier } from '#contract/dossiers';
+import type { Messages } from '../../i18n/use-messages.ts';
+
+type Product = Dossier['product'];
+
+/** How long a product is taken, in words. */
+export const treatmentWords = ({ treatment_duration: lasts }: Product, { t }: Messages): string =>
+  lasts === 'lifetime'
+    ? t('regulatory.treatment.lifetime')
+    : t('dossiers.treatmentValue', { count: lasts.value, unit: lasts.unit });
+
+/** Highest daily dose with its unit, as it was entered. */
+export const doseWords = (product: Product, { t, f }: Messages): string =>
+  t('dossiers.doseValue', { dose: f.entered(product.max_daily_dose_g) });

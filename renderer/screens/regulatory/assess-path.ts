@@ -1,0 +1,2 @@
+/** Where impurities are assessed without a dossier. */
+export const assessPath = '/regulatory/assess';
