@@ -2,15 +2,12 @@ import type { Assessment } from '#contract/regulatory';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { CompoundFigure } from '../compounds/compound-figure.tsx';
 import { findSmiles, type ViewRow } from './assess-view.ts';
+import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
 
 type Row = Assessment['nitrosamines'][number];
 type Column = TableColumn<ViewRow<Row>>;
-
-/** CSS pixels. */
-const drawing = { width: 160, maxHeight: 90, margin: 12, maxBond: 18 };
 
 /** The group that decided the category. */
 const governingGroupOf = ({ cpca }: Row) => cpca?.groups[cpca.governing_group ?? 0];
@@ -47,28 +44,22 @@ const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
     const known = asked.flatMap((each) =>
       each.smiles === undefined ? [] : [{ name: each.name, smiles: each.smiles }],
     );
-    const smiles = findSmiles(known, name);
     const features = row.cpca?.features ?? [];
-    const marked = [
-      ...(governingGroupOf(row)?.atom_ids ?? []),
-      ...features.flatMap(({ atom_ids }) => atom_ids),
-    ];
+    const groupAtoms = governingGroupOf(row)?.atom_ids ?? [];
     return (
-      <div className="assess-structure">
-        {smiles !== null && (
-          <CompoundFigure name={name} text={{ smiles }} size={drawing} markedAtoms={marked} />
-        )}
+      <MarkedStructure
+        name={name}
+        smiles={findSmiles(known, name)}
+        size="trace"
+        markedAtoms={[...groupAtoms, ...features.flatMap(({ atom_ids }) => atom_ids)]}
+        counterIons={row.counter_ions}
+      >
         {features.map((feature) => (
           <span key={feature.name} className="assess-alert">
             {signed(feature.score)} <ServiceText text={feature.name} />
           </span>
         ))}
-        {row.counter_ions.length > 0 && (
-          <span className="muted">
-            {t('regulatory.counterIons')} <ServiceText text={row.counter_ions.join(', ')} />
-          </span>
-        )}
-      </div>
+      </MarkedStructure>
     );
   },
 });

@@ -3,9 +3,9 @@ import type { MessageKey } from '../../i18n/catalogues.ts';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { CompoundFigure } from '../compounds/compound-figure.tsx';
 import type { SectionName } from './assess-draft.ts';
 import { type Evidenced, findSmiles, type ViewRow } from './assess-view.ts';
+import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
 
 type RowOf<S extends SectionName> = Assessment[S][number];
@@ -59,9 +59,6 @@ export const numbersOf = (
       row === null ? null : <RegulatedNumber of={row} field={field} label={`${name}: ${t(labelKey)}`} />,
   }));
 
-/** CSS pixels. */
-const drawing = { width: 140, maxHeight: 80, margin: 12, maxBond: 18 };
-
 type Asked = readonly { readonly name: string; readonly smiles: string }[];
 
 /** The structure with the atoms of its alerts marked, and the alerts by name. */
@@ -70,29 +67,21 @@ export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutageni
   label: t('regulatory.structure'),
   render: ({ name, row }) => {
     if (row === null) return null;
-    const smiles = findSmiles(asked, name);
     const alerts = [...row.alerts, ...row.cohort_of_concern];
     return (
-      <div className="assess-structure">
-        {smiles !== null && (
-          <CompoundFigure
-            name={name}
-            text={{ smiles }}
-            size={drawing}
-            markedAtoms={alerts.flatMap(({ atom_ids }) => atom_ids)}
-          />
-        )}
+      <MarkedStructure
+        name={name}
+        smiles={findSmiles(asked, name)}
+        size="alerts"
+        markedAtoms={alerts.flatMap(({ atom_ids }) => atom_ids)}
+        counterIons={row.counter_ions}
+      >
         {[...new Set(alerts.map((alert) => alert.name))].map((alert) => (
           <span key={alert} className="assess-alert">
             {t('regulatory.alert')} <ServiceText text={alert} />
           </span>
         ))}
-        {row.counter_ions.length > 0 && (
-          <span className="muted">
-            {t('regulatory.counterIons')} <ServiceText text={row.counter_ions.join(', ')} />
-          </span>
-        )}
-      </div>
+      </MarkedStructure>
     );
   },
 });

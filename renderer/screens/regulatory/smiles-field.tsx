@@ -1,10 +1,8 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { CompoundFigure } from '../compounds/compound-figure.tsx';
+import { drawingSizes } from './drawing-sizes.ts';
 import type { RowProps } from './use-assess-form.ts';
-
-/** CSS pixels. */
-const drawing = { width: 160, maxHeight: 72, margin: 10, maxBond: 18 };
 
 /** A structure as it is typed, drawn beside. */
 export function SmilesField({ row, field, notesOf, onChange }: RowProps) {
@@ -20,7 +18,11 @@ export function SmilesField({ row, field, notesOf, onChange }: RowProps) {
         {...notesOf(`${field}.smiles`)}
       />
       {row.smiles.trim() !== '' && (
-        <CompoundFigure name={row.name.trim()} text={{ smiles: row.smiles.trim() }} size={drawing} />
+        <CompoundFigure
+          name={row.name.trim()}
+          text={{ smiles: row.smiles.trim() }}
+          size={drawingSizes.field}
+        />
       )}
     </div>
   );
