@@ -40,7 +40,7 @@ test('impurities of every kind are assessed by keys alone, each number opens its
   const mutagen = await assess.add('Mutagenic impurity', 'Chloride');
   await mutagen.getByLabel('SMILES').fill('ClCCCCCC(C)C');
   await expect(mutagen.getByRole('img', { name: 'Structure of Chloride' })).toBeVisible();
-  await mutagen.getByLabel('Level, µg a day').fill('1');
+  await mutagen.getByLabel('Level, µg/day').fill('1');
   await assess.choose(mutagen, /Ames test/, 'Positive');
   await expectAccessible(page, 'the form');
   await assess.assessButton.press('Enter');
@@ -104,12 +104,12 @@ test('nitrosamines have a category with its atoms, the authorities side by side 
   await assess.fillProduct('0.5');
   const first = await assess.add('Nitrosamine', 'N-nitroso-benzathine');
   await first.getByLabel('SMILES').fill('O=NN(CCNCc1ccccc1)Cc1ccccc1');
-  await first.getByLabel('Level, ng a day').fill('9');
+  await first.getByLabel('Level, ng/day').fill('9');
   const second = await assess.add('Nitrosamine', 'NDMA');
-  await second.getByLabel('Level, ng a day').fill('24');
+  await second.getByLabel('Level, ng/day').fill('24');
   const third = await assess.add('Nitrosamine', 'No nitrosamine');
   await third.getByLabel('SMILES').fill('CCN');
-  await third.getByLabel('Level, ng a day').fill('1');
+  await third.getByLabel('Level, ng/day').fill('1');
   await assess.assessButton.press('Enter');
 
   const rows = assess.result('Nitrosamines').getByRole('row');

@@ -17,6 +17,8 @@ export interface Evidenced {
 /** A line of a result; without a row it is an impurity of which there are remarks only. */
 export interface ViewRow<R> {
   readonly key: string;
+  /** In the list that was asked about, from 0; null where it is about several. */
+  readonly place: number | null;
   readonly name: string;
   readonly row: R | null;
   readonly warnings: readonly Warning[];
@@ -28,31 +30,46 @@ const namesOf = (row: object): ReadonlySet<string> => {
   return new Set([name, cas, element].flatMap((each) => (each ? [each.toLowerCase()] : [])));
 };
 
-/** Rows in the order of the service with the warnings that name them; warnings that name no row stand behind them. */
+/** Rows in the order they were asked about, each with its warnings; warnings about several stand with each, or behind all. */
 export const viewSection = <S extends SectionName>(
   section: S,
   answer: Assessment,
 ): readonly ViewRow<RowOf<S>>[] => {
   const warnings = answer.warnings.filter((each) => each.section === section);
+  const byPlace = Map.groupBy(warnings, ({ place }) => place);
+  const byName = Map.groupBy(byPlace.get(null) ?? [], ({ name }) => name.toLowerCase());
   const rows: readonly RowOf<S>[] = answer[section];
-  const shown = rows.map((row, place): ViewRow<RowOf<S>> => {
-    const names = namesOf(row);
-    return {
-      key: `row-${place}`,
-      name: row.name,
-      row,
-      warnings: warnings.filter(({ name }) => names.has(name.toLowerCase())),
-    };
+  const named = new Set<string>();
+  const shown = rows.map((row): ViewRow<RowOf<S>> => {
+    const names = [...namesOf(row)].filter((name) => byName.has(name));
+    for (const name of names) named.add(name);
+    const own = byPlace.get(row.place) ?? [];
+    const shared = names.flatMap((name) => byName.get(name) ?? []);
+    return { key: `row-${row.place}`, place: row.place, name: row.name, row, warnings: [...own, ...shared] };
   });
-  const placed = new Set(shown.flatMap((each) => each.warnings));
-  const left = Map.groupBy(
-    warnings.filter((each) => !placed.has(each)),
-    ({ name }) => name,
+  const answered = new Set(rows.map(({ place }) => place));
+  const failed = [...byPlace].flatMap(([place, own]): ViewRow<RowOf<S>>[] =>
+    place === null || answered.has(place)
+      ? []
+      : [{ key: `row-${place}`, place, name: own[0]?.name ?? '', row: null, warnings: own }],
   );
-  return [
-    ...shown,
-    ...[...left].map(([name, own]) => ({ key: `warning-${name}`, name, row: null, warnings: own })),
-  ];
+  const general = [...byName].flatMap(([key, own]): ViewRow<RowOf<S>>[] =>
+    named.has(key)
+      ? []
+      : [{ key: `warning-${key}`, place: null, name: own[0]?.name ?? '', row: null, warnings: own }],
+  );
+  const inOrder = [...shown, ...failed].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return [...inOrder, ...general];
+};
+
+const ranks: Readonly<Record<Verdict, number>> = { exceeds: 0, review: 1, within: 2, not_applicable: 2 };
+
+/** For a list that is shown in parts: what exceeds stands first, then what a person has to look at. */
+export const putUrgentFirst = <R extends { readonly verdict: Verdict }>(
+  rows: readonly ViewRow<R>[],
+): readonly ViewRow<R>[] => {
+  const rankOf = ({ row }: ViewRow<R>): number => (row === null ? 1 : ranks[row.verdict]);
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b));
 };
 
 const columns = [
@@ -108,14 +125,4 @@ export const renderAssessmentTsv = (answer: Assessment): string => {
   lines.push({ section: 'disclaimer', value: answer.disclaimer });
   const cells = lines.map((line) => columns.map((column) => tsvCell(line[column] ?? '')));
   return `${[columns, ...cells].map((line) => line.join('\t')).join('\n')}\n`;
-};
-
-/** The structure that was asked about by this name; null where two were. */
-export const findSmiles = (
-  asked: readonly { readonly name: string; readonly smiles: string }[],
-  name: string,
-): string | null => {
-  const found = new Set(asked.filter((each) => each.name === name).map(({ smiles }) => smiles));
-  const [smiles] = found;
-  return found.size === 1 && smiles !== undefined ? smiles : null;
 };

@@ -6,7 +6,7 @@ import { drawingSizes } from './drawing-sizes.ts';
 
 interface MarkedStructureProps {
   readonly name: string;
-  /** Null where two of this name were asked about. */
+  /** Null where none was given. */
   readonly smiles: string | null;
   readonly size: keyof typeof drawingSizes;
   readonly markedAtoms: readonly string[];

@@ -2,7 +2,7 @@ import type { Assessment } from '#contract/regulatory';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { findSmiles, type ViewRow } from './assess-view.ts';
+import type { ViewRow } from './assess-view.ts';
 import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
 
@@ -33,7 +33,7 @@ const categoryColumn = ({ t }: Messages): Column => ({
 /** +1 or −3, with a minus that is one. */
 const signed = (score: number): string => (score > 0 ? `+${score}` : String(score).replace('-', '−'));
 
-type Asked = readonly { readonly name: string; readonly smiles?: string | undefined }[];
+type Asked = readonly { readonly smiles?: string | undefined }[];
 
 /** The structure with the N-nitroso group and what counted marked, and each feature that counted with its score. */
 const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
@@ -41,15 +41,12 @@ const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
   label: t('regulatory.structure'),
   render: ({ name, row }) => {
     if (row === null) return null;
-    const known = asked.flatMap((each) =>
-      each.smiles === undefined ? [] : [{ name: each.name, smiles: each.smiles }],
-    );
     const features = row.cpca?.features ?? [];
     const groupAtoms = governingGroupOf(row)?.atom_ids ?? [];
     return (
       <MarkedStructure
         name={name}
-        smiles={findSmiles(known, name)}
+        smiles={asked[row.place]?.smiles ?? null}
         size="trace"
         markedAtoms={[...groupAtoms, ...features.flatMap(({ atom_ids }) => atom_ids)]}
         counterIons={row.counter_ions}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Button as AriaButton, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
@@ -8,7 +8,12 @@ import { ServiceText } from '../../ui/service-text.tsx';
 import type { Basis, Evidenced } from './assess-view.ts';
 import '../../ui/provenance/provenance.css';
 
-const micro = (unit: string): string => unit.replace(/^u(?=g\b)/, 'µ');
+/** The unit of the service as the screen writes it, in the form and in its answer: ug/day is µg/day, in German µg/Tag. */
+const nameUnit = (unit: string, t: Messages['t']): string => {
+  const [mass = '', time] = unit.replace(/^u(?=g\b)/, 'µ').split('/');
+  if (time === undefined) return mass;
+  return time === 'day' ? t('regulatory.unit.perDay', { unit: mass }) : `${mass}/${time}`;
+};
 
 interface RegulatedNumberProps {
   readonly of: Evidenced;
@@ -19,11 +24,12 @@ interface RegulatedNumberProps {
 
 /** A number as the service writes it; pressing it opens the clause it stands on. What has none is not shown. */
 export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
+  const { t } = useMessages();
   const found = of.numbers.find((number) => number.field === field);
   const basis = found === undefined ? undefined : of.basis[found.basis];
   if (found === undefined || basis === undefined) return <span className="muted">–</span>;
   // A ratio is a number without a unit.
-  const shown = found.unit === 'ratio' ? found.text : `${found.text} ${micro(found.unit)}`;
+  const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
   return (
     <DialogTrigger>
       <AriaButton className="measured assess-number">{shown}</AriaButton>

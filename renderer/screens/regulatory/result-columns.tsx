@@ -4,7 +4,7 @@ import type { Messages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { SectionName } from './assess-draft.ts';
-import { type Evidenced, findSmiles, type ViewRow } from './assess-view.ts';
+import type { Evidenced, ViewRow } from './assess-view.ts';
 import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
 
@@ -59,7 +59,7 @@ export const numbersOf = (
       row === null ? null : <RegulatedNumber of={row} field={field} label={`${name}: ${t(labelKey)}`} />,
   }));
 
-type Asked = readonly { readonly name: string; readonly smiles: string }[];
+type Asked = readonly { readonly smiles: string }[];
 
 /** The structure with the atoms of its alerts marked, and the alerts by name. */
 export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutagenic_impurities'> => ({
@@ -71,7 +71,7 @@ export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutageni
     return (
       <MarkedStructure
         name={name}
-        smiles={findSmiles(asked, name)}
+        smiles={asked[row.place]?.smiles ?? null}
         size="alerts"
         markedAtoms={alerts.flatMap(({ atom_ids }) => atom_ids)}
         counterIons={row.counter_ions}

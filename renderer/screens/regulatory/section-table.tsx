@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { SectionName } from './assess-draft.ts';
-import type { Evidenced, Verdict, ViewRow } from './assess-view.ts';
+import { type Evidenced, putUrgentFirst, type Verdict, type ViewRow } from './assess-view.ts';
 import { numbersOf } from './result-columns.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 
@@ -29,6 +30,9 @@ interface SectionTableProps<R extends AssessedRow> {
   readonly onChoose: ChooseCandidate;
 }
 
+/** Rows drawn at once: they are as high as their remarks and structures, and thousands would hold up the window. */
+const pageSize = 100;
+
 const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRow>>[] => [
   {
     id: 'name',
@@ -46,8 +50,11 @@ const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRo
 /** One kind of impurities: verdicts, numbers, and beside each row what was remarked on it. */
 export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoose }: SectionTableProps<R>) {
   const messages = useMessages();
-  const { t } = messages;
+  const { t, f } = messages;
+  const [shownCount, setShownCount] = useState(pageSize);
   if (rows.length === 0) return null;
+  const isPaged = rows.length > pageSize;
+  const shown = isPaged ? putUrgentFirst(rows).slice(0, shownCount) : rows;
   const remarks: TableColumn<ViewRow<AssessedRow>> = {
     id: 'remarks',
     label: t('regulatory.remarks'),
@@ -64,10 +71,20 @@ export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoo
           ...numbersOf(section, messages),
           ...(hasRemarks ? [remarks] : []),
         ]}
-        rows={rows}
+        rows={shown}
         rowId={({ key }) => key}
         rowText={({ name }) => name}
       />
+      {isPaged && (
+        <div className="list-more assess-more">
+          <span className="muted" role="status">
+            {t('regulatory.shownOf', { shown: f.number(shown.length), count: f.number(rows.length) })}
+          </span>
+          {shown.length < rows.length && (
+            <Button onPress={() => setShownCount(shownCount + pageSize)}>{t('common.more')}</Button>
+          )}
+        </div>
+      )}
     </Panel>
   );
 }
