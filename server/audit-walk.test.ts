@@ -282,11 +282,16 @@ it('the knowledge corpus writes what it declares', async () => {
   const source = await walk('knowledge.createSource', '', { token: ada, json });
   await walk('knowledge.appendRevision', source.id, { token: ada, json: { content: 'Cadmium: 5.' } });
   const read = { source_id: source.id, kind: 'limit', statement: 'Cadmium, oral', value: 5, unit: 'µg/day' };
-  await walk('knowledge.createRecord', '', { token: ada, json: read });
+  const { id: record_id } = await walk('knowledge.createRecord', '', { token: ada, json: read });
   await walk('knowledge.appendRevision', source.id, { token: ada, json: { content: 'Cadmium: 3.' } });
   const { items } = (await server.call('GET', '/knowledge/review-tasks', { token: ada })).body;
   const taken = { state: 'in_progress', reason_for_change: 'Read again.' };
   await walk('knowledge.updateReviewTask', items[0].id, { token: ada, json: taken });
+  const set = { name: 'Elements', record_ids: [record_id] };
+  const { id } = await walk('knowledge.createDatasetVersion', '', { token: ada, json: set });
+  for (const token of [ada, ben]) await walk('knowledge.approveDatasetVersion', id, { token, json: {} });
+  const retired = { status: 'retired', reason_for_change: 'For the walk.' };
+  await walk('knowledge.updateDatasetVersion', id, { token: ada, json: retired });
 });
 
 it('releases of the system write what they declare', async () => {

@@ -118,9 +118,12 @@ beforeAll(async () => {
   const source_id = recordIds['/knowledge/sources'];
   await create(ada, `/knowledge/sources/${source_id}/revisions`, { content: 'Cadmium: 5.' });
   const statement = { source_id, kind: 'limit', statement: 'Cadmium' };
+  const { id: record_id } = await create(ada, '/knowledge/records', statement);
+  const set = { name: 'Elements', record_ids: [record_id] };
   recordIds = {
     ...recordIds,
-    '/knowledge/records': (await create(ada, '/knowledge/records', statement)).id,
+    '/knowledge/records': record_id,
+    '/knowledge/dataset-versions': (await create(ada, '/knowledge/dataset-versions', set)).id,
   };
   const dossier = `/regulatory/dossiers/${recordIds['/regulatory/dossiers']}`;
   partIds = {

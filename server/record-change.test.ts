@@ -105,6 +105,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'projects.update': { name: 'any' },
   'compounds.detach': { analysis_id: 'any' },
   'knowledge.updateReviewTask': { state: 'resolved' },
+  'knowledge.updateDatasetVersion': { status: 'retired' },
   'releases.decide': { decision: 'retire' },
   'dossiers.update': { title: 'any' },
   'dossiers.changeRequirement': { title: 'any' },

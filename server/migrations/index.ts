@@ -38,6 +38,7 @@ import { singleSignOn } from './0460-single-sign-on.ts';
 import { keptGsdRuns } from './0470-kept-gsd-runs.ts';
 import { dossiers } from './0480-dossiers.ts';
 import { knowledge } from './0520-knowledge.ts';
+import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
 import { dossierWork } from './0560-dossier-work.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   dossiers,
   knowledge,
   dossierWork,
+  knowledgeConveyor,
 ];

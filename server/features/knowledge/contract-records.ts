@@ -72,6 +72,7 @@ export const recordRoutes = defineRoutes({
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('In statement and clause.'),
       source_id: recordId.optional(),
+      dataset_version_id: recordId.optional(),
       kind: recordKind.optional(),
     }),
     response: pageOf(recordSchema),

@@ -1,6 +1,14 @@
+import { datasetRoutes } from './contract-datasets.ts';
 import { recordRoutes } from './contract-records.ts';
 import { sourceRoutes } from './contract-sources.ts';
 
+export type {
+  DatasetApproval,
+  DatasetStatus,
+  DatasetVersion,
+  DatasetVersionSummary,
+} from './contract-datasets.ts';
+export { approvalsRequired, datasetStatus } from './contract-datasets.ts';
 export type { KnowledgeRecord, RecordKind, ReviewState, ReviewTask } from './contract-records.ts';
 export { recordKind, reviewState } from './contract-records.ts';
 export type {
@@ -13,4 +21,4 @@ export type {
 } from './contract-sources.ts';
 export { revisionLimits, revisionMediaType, sourceKind } from './contract-sources.ts';
 
-export const knowledgeRoutes = { ...sourceRoutes, ...recordRoutes };
+export const knowledgeRoutes = { ...sourceRoutes, ...recordRoutes, ...datasetRoutes };

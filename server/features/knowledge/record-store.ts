@@ -19,6 +19,7 @@ export type RecordRow = RecordTable & {
 export interface RecordFilter {
   readonly text: string | undefined;
   readonly sourceId: string | undefined;
+  readonly datasetVersionId: string | undefined;
   readonly kind: string | undefined;
 }
 
@@ -52,6 +53,14 @@ export const findRecord = (db: Db, id: string): Promise<RecordRow | undefined> =
 export const listRecords = (db: Db, filter: RecordFilter, page: Page): Promise<RecordRow[]> => {
   let query = describedRecords(db);
   if (filter.sourceId !== undefined) query = query.where('knowledge_record.source_id', '=', filter.sourceId);
+  if (filter.datasetVersionId !== undefined) {
+    const { datasetVersionId } = filter;
+    query = query.where('knowledge_record.id', 'in', ({ selectFrom }) =>
+      selectFrom('knowledge_dataset_record')
+        .select('record_id')
+        .where('dataset_version_id', '=', datasetVersionId),
+    );
+  }
   if (filter.kind !== undefined) query = query.where('knowledge_record.kind', '=', filter.kind);
   if (filter.text !== undefined) {
     const like = likeText(filter.text);

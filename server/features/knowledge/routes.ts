@@ -4,10 +4,20 @@ import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts'
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { appendOnRequest } from './append-on-request.ts';
+import { createDatasetVersion } from './create-dataset-version.ts';
 import { createRecord } from './create-record.ts';
 import { createSource } from './create-source.ts';
+import { listDatasetVersions, listFrozenRecords } from './dataset-store.ts';
+import {
+  approvalsMissing,
+  approvalsToWire,
+  datasetVersionSummary,
+  datasetVersionToWire,
+} from './dataset-to-wire.ts';
+import { approveDatasetVersion, updateDatasetVersion } from './decide-dataset-version.ts';
 import { diffRevisions } from './diff-revisions.ts';
 import { findRecord, listRecords } from './record-store.ts';
+import { requireDatasetVersion } from './require-dataset-version.ts';
 import { requireRevision, requireSource } from './require-source.ts';
 import { listReviewTasks } from './review-task-store.ts';
 import { listRevisions, listSources, readSourceStates } from './source-store.ts';
@@ -54,7 +64,12 @@ export const bindKnowledgeRoutes = (kernel: Kernel): BoundRoute[] =>
       body: revisionToWire(await requireRevision(kernel, params.source_id, params.revision)),
     }),
     listRecords: async ({ query }) => {
-      const filter = { text: query.q, sourceId: query.source_id, kind: query.kind };
+      const filter = {
+        text: query.q,
+        sourceId: query.source_id,
+        datasetVersionId: query.dataset_version_id,
+        kind: query.kind,
+      };
       const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
       const rows = await listRecords(kernel.store.read, filter, page);
       return { body: toPage(rows, query.limit, positionOf, recordToWire) };
@@ -72,5 +87,25 @@ export const bindKnowledgeRoutes = (kernel: Kernel): BoundRoute[] =>
       return { body: toPage(rows, query.limit, positionOf, reviewTaskToWire) };
     },
     updateReviewTask: (input, ctx) => updateReviewTask(kernel, input, ctx),
+    listDatasetVersions: async ({ query }) => {
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const filter = { name: query.name, status: query.status };
+      const rows = await listDatasetVersions(kernel.store.read, filter, page);
+      return { body: toPage(rows, query.limit, ({ version }) => positionOf(version), datasetVersionSummary) };
+    },
+    createDatasetVersion: (input, ctx) => createDatasetVersion(kernel, input, ctx),
+    getDatasetVersion: async ({ params }) => {
+      const { read } = kernel.store;
+      const record = await requireDatasetVersion(read, params.id);
+      const ids = (await listFrozenRecords(read, params.id)).map(({ id }) => id);
+      return { body: datasetVersionToWire(record, ids) };
+    },
+    updateDatasetVersion: (input, ctx) => updateDatasetVersion(kernel, input, ctx),
+    listApprovals: async ({ params }) => {
+      const record = await requireDatasetVersion(kernel.store.read, params.id);
+      const items = approvalsToWire(record);
+      return { body: { status: record.version.status, items, approvals_missing: approvalsMissing(record) } };
+    },
+    approveDatasetVersion: (input, ctx) => approveDatasetVersion(kernel, input, ctx),
     diffRevisions: async (input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),
   });

@@ -62,9 +62,59 @@ export type ReviewTaskTable = {
   created_at: string;
 };
 
+export type DatasetVersionTable = {
+  id: string;
+  name: string;
+  version: number;
+  description: string | null;
+  content_sha256: string;
+  record_count: number;
+  status: 'in_review' | 'approved' | 'rejected' | 'retired';
+  changed_by: string | null;
+  changed_at: string | null;
+  created_by: string;
+  created_at: string;
+};
+
+export type DatasetApprovalTable = {
+  id: string;
+  dataset_version_id: string;
+  approver_id: string;
+  approver_name: string;
+  comment: string | null;
+  created_at: string;
+};
+
+export type DeploymentCandidateTable = {
+  id: string;
+  dataset_version_id: string;
+  name: string;
+  description: string | null;
+  created_by: string;
+  created_at: string;
+};
+
+export type DeploymentDecisionTable = {
+  id: string;
+  candidate_id: string;
+  position: number;
+  step: 'gate' | 'canary' | 'approval' | 'promotion';
+  passed: 0 | 1;
+  /** JSON: what was shown and found. */
+  detail: string;
+  decided_by: string;
+  decided_by_name: string;
+  created_at: string;
+};
+
 export type KnowledgeTables = {
   knowledge_source: SourceTable;
   knowledge_revision: RevisionTable;
   knowledge_record: RecordTable;
   knowledge_review_task: ReviewTaskTable;
+  knowledge_dataset_version: DatasetVersionTable;
+  knowledge_dataset_record: { dataset_version_id: string; record_id: string };
+  knowledge_dataset_approval: DatasetApprovalTable;
+  knowledge_deployment_candidate: DeploymentCandidateTable;
+  knowledge_deployment_decision: DeploymentDecisionTable;
 };

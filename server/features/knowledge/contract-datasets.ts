@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+/** So many different people approve a dataset version. */
+export const approvalsRequired = 2;
+const mostRecords = 5000;
+
+export const datasetStatus = z.enum(['in_review', 'approved', 'rejected', 'retired']);
+export type DatasetStatus = z.infer<typeof datasetStatus>;
+
+const approvalSchema = z.object({
+  id: z.string(),
+  approver_id: z.string(),
+  approver_name: z.string(),
+  is_creator: z.boolean().describe('Whether the approver made the version.'),
+  comment: z.string().nullable(),
+  approved_at: utcTimestamp,
+});
+export type DatasetApproval = z.infer<typeof approvalSchema>;
+
+const versionFields = {
+  id: z.string(),
+  name: z.string(),
+  version: z.number().int().describe('Counts within the name, from 1.'),
+  description: z.string().nullable(),
+  status: datasetStatus,
+  content_sha256: z.string().describe('Over the canonical JSON (RFC 8785) of its records, by id.'),
+  record_count: z.number().int(),
+  waiting_review_tasks: z.number().int().describe('Of its records, because a source changed.'),
+  approvals: z.array(approvalSchema).describe('In the order they were given.'),
+  approvals_missing: z.number().int(),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+};
+
+export const datasetVersionSummary = z.object(versionFields);
+export type DatasetVersionSummary = z.infer<typeof datasetVersionSummary>;
+
+const datasetVersionSchema = z.object({ ...versionFields, record_ids: z.array(z.string()) });
+export type DatasetVersion = z.infer<typeof datasetVersionSchema>;
+
+const recordIds = z
+  .array(cleanText(1, 100))
+  .min(1)
+  .max(mostRecords)
+  .refine((ids) => new Set(ids).size === ids.length, 'Names a record twice.');
+
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+
+export const datasetRoutes = defineRoutes({
+  listDatasetVersions: {
+    ...shared,
+    id: 'knowledge.listDatasetVersions',
+    method: 'get',
+    path: '/knowledge/dataset-versions',
+    summary: 'Dataset versions with their approvals, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({ name: cleanText(1, 200).optional(), status: datasetStatus.optional() }),
+    response: pageOf(datasetVersionSummary),
+    status: 200,
+    errors: [422],
+  },
+  createDatasetVersion: {
+    ...shared,
+    id: 'knowledge.createDatasetVersion',
+    method: 'post',
+    path: '/knowledge/dataset-versions',
+    summary: 'Freeze a set of records under a name; it waits for the approval of two people',
+    audit: { event: 'knowledge.dataset_version.create' },
+    changesRecord: { none: 'a new record' },
+    body: z.strictObject({
+      name: cleanText(1, 200),
+      description: cleanText(1, 2000).optional(),
+      record_ids: recordIds,
+    }),
+    response: datasetVersionSchema,
+    idempotent: true,
+    status: 201,
+    errors: [409, 422],
+  },
+  getDatasetVersion: {
+    ...shared,
+    id: 'knowledge.getDatasetVersion',
+    method: 'get',
+    path: '/knowledge/dataset-versions/{id}',
+    summary: 'One dataset version with the ids of its records',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: datasetVersionSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  updateDatasetVersion: {
+    ...shared,
+    id: 'knowledge.updateDatasetVersion',
+    method: 'patch',
+    path: '/knowledge/dataset-versions/{id}',
+    summary:
+      'Reject a version in review or retire an approved one; approved is the work of two approvals alone',
+    gate: 'human',
+    audit: { event: 'knowledge.dataset_version.update' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ status: datasetStatus, reason_for_change: reasonForChange }),
+    response: datasetVersionSchema,
+    status: 200,
+    errors: [403, 404, 409, 422],
+  },
+  listApprovals: {
+    ...shared,
+    id: 'knowledge.listApprovals',
+    method: 'get',
+    path: '/knowledge/dataset-versions/{id}/approvals',
+    summary: 'Who approved a version, in order, and how many are missing',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: z.object({
+      status: datasetStatus,
+      items: z.array(approvalSchema),
+      approvals_missing: z.number().int(),
+    }),
+    status: 200,
+    errors: [404, 422],
+  },
+  approveDatasetVersion: {
+    ...shared,
+    id: 'knowledge.approveDatasetVersion',
+    method: 'post',
+    path: '/knowledge/dataset-versions/{id}/approvals',
+    summary: 'Approve a version as oneself; the second person to do so makes it approved',
+    gate: 'human',
+    audit: { event: 'knowledge.dataset_version.approve' },
+    changesRecord: { none: 'an approval is added and never changed' },
+    params: idParam,
+    body: z.strictObject({ comment: cleanText(1, 2000).optional() }),
+    response: datasetVersionSchema,
+    status: 201,
+    errors: [403, 404, 409, 422],
+  },
+});
