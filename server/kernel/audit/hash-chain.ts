@@ -38,15 +38,42 @@ export interface ChainLink {
   readonly entryHash: string;
 }
 
+/** An entry of any chain: its text names the number and the hash of the entry before, and its hash is that of the text. */
+export interface ChainEntry {
+  readonly sequence: number;
+  readonly canonical: string;
+  readonly previousHash: string;
+  readonly entryHash: string;
+}
+
+/**
+ * Why an entry does not follow `previous`: entries between them are missing, it does not say what was hashed, or it names
+ * another predecessor. Null where it does.
+ */
+export const findLinkFault = (
+  entry: ChainEntry,
+  previous: ChainLink,
+): 'missing' | 'changed' | 'unlinked' | null => {
+  if (entry.sequence !== previous.sequence + 1) return 'missing';
+  if (hash('sha256', entry.canonical) !== entry.entryHash) return 'changed';
+  return entry.previousHash === previous.entryHash ? null : 'unlinked';
+};
+
 /**
  * True when the row follows `previous`, its hash is that of its canonical text, and every column says what the
  * canonical text says. The columns are compared with the text before and after the payload (keys stand in
  * RFC 8785 order), which spares parsing a million payloads.
  */
 export const followsChain = (row: AuditEntryTable, previous: ChainLink): boolean =>
-  row.sequence === previous.sequence + 1 &&
-  row.previous_hash === previous.entryHash &&
-  hash('sha256', row.canonical) === row.entry_hash &&
+  findLinkFault(
+    {
+      sequence: row.sequence,
+      canonical: row.canonical,
+      previousHash: row.previous_hash,
+      entryHash: row.entry_hash,
+    },
+    previous,
+  ) === null &&
   saysHead(row) &&
   saysTail(row);
 
