@@ -10,6 +10,7 @@ import {
 } from '#kernel/testing/test-server.ts';
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
+import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
@@ -201,6 +202,14 @@ it('dossiers write what they declare', async () => {
   await walk('dossiers.changeActionItem', [id, item.id], { token: ada, json: done });
   await walk('dossiers.update', id, { token: ada, json: { status: 'in_review', reason_for_change } });
   await walk('dossiers.remove', id, { token: ada, json: { reason_for_change } });
+});
+
+it('the log of decisions of a dossier writes what it declares', async () => {
+  const { id } = await walk('dossiers.create', '', { token: ada, json: anyDossier });
+  const { entry_hash } = await walk('aiDecisions.record', id, { token: ada, json: anyAiDecision });
+  const review = { token: ada, json: { decision: 'agree', reason: 'As measured.' } };
+  await walk('aiDecisions.review', [id, entry_hash], review);
+  await walk('aiDecisions.recordVerification', id, { token: ada });
 });
 
 it('analyses, runs and reviews write what they declare, and count each piece of work once', async () => {

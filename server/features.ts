@@ -1,4 +1,5 @@
 import type { Feature } from '#kernel/feature.ts';
+import { aiDecisionsFeature } from './features/ai-decisions/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   compoundsFeature,
   regulatoryFeature,
   dossiersFeature,
+  aiDecisionsFeature,
   knowledgeFeature,
   esignaturesFeature,
   recordKeepingFeature,

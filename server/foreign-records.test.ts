@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
+import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
@@ -40,6 +41,8 @@ const bodies: Readonly<Record<string, object>> = {
   'dossiers.changeRequirement': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.addActionItem': { title: 'mine' },
   'dossiers.changeActionItem': { title: 'mine', reason_for_change: 'mine' },
+  'aiDecisions.record': anyAiDecision,
+  'aiDecisions.review': { decision: 'agree', reason: 'mine' },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
 };
 const queries: Readonly<Record<string, string>> = {
@@ -132,6 +135,7 @@ beforeAll(async () => {
       await create(ada, `${dossier}/requirements`, { guideline: 'ICH Q3D(R2)', title: 'hers' })
     ).id,
     action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
+    entry_hash: (await create(ada, `${dossier}/ai-decisions`, anyAiDecision)).entry_hash,
   };
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>

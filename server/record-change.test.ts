@@ -17,6 +17,7 @@ const aboutRecords = [
   'knowledge',
   'admin',
   'regulatory.dossier',
+  'regulatory.ai_decision',
 ];
 const aboutNone = [
   'auth',
@@ -110,6 +111,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'dossiers.update': { title: 'any' },
   'dossiers.changeRequirement': { title: 'any' },
   'dossiers.changeActionItem': { title: 'any' },
+  'aiDecisions.review': { decision: 'agree' },
   'esignatures.sign': {
     record_type: 'analysis',
     record_id: 'any',

@@ -1,0 +1,53 @@
+import type { Tx } from '#kernel/db/store.ts';
+import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
+import { type EntryContent, sealEntry } from './seal-entry.ts';
+import { findHead, insertEntry } from './store.ts';
+import type { AiDecisionTable } from './tables.ts';
+
+/**
+ * Appends to the chain of a dossier. Its end is read and continued in one transaction, so that two never continue the same
+ * entry; the table refuses it too.
+ */
+export const appendEntries = async (
+  tx: Tx,
+  { principal, nowUtc }: Ctx,
+  dossierId: string,
+  contents: readonly EntryContent[],
+): Promise<AiDecisionTable[]> => {
+  const origin = {
+    dossierId,
+    createdBy: principal.id,
+    createdByName: principal.displayName,
+    createdAtUtc: nowUtc,
+  };
+  let end = await findHead(tx, dossierId);
+  const rows: AiDecisionTable[] = [];
+  for (const content of contents) {
+    const row = sealEntry(content, origin, end);
+    await insertEntry(tx, row);
+    end = { sequence: row.sequence, entryHash: row.entry_hash };
+    rows.push(row);
+  }
+  return rows;
+};
+
+export const appendEntry = async (
+  tx: Tx,
+  ctx: Ctx,
+  dossierId: string,
+  content: EntryContent,
+): Promise<AiDecisionTable> => {
+  const [row] = await appendEntries(tx, ctx, dossierId, [content]);
+  if (row === undefined) throw new Error('One entry was given and none came back.');
+  return row;
+};
+
+/** What the audit trail keeps: the new end of the chain. Verifying compares the log with it. */
+export const auditEntry = (
+  { dossier_id, sequence, entry_hash }: AiDecisionTable,
+  payload: Readonly<Record<string, unknown>>,
+): AuditDetail => ({
+  recordType: 'dossier',
+  recordId: dossier_id,
+  payload: { ...payload, sequence, entry_hash },
+});

@@ -1,0 +1,1 @@
+export { recordAutomatically } from './record-automatically.ts';

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { appendEntries, auditEntry } from './append-entries.ts';
+import { decisionBody } from './contract-entries.ts';
+import { type DecidedRows, describeAssessment } from './describe-assessment.ts';
+import { decisionContentOf } from './record-decision.ts';
+
+interface AutomaticEntries {
+  readonly dossierId: string;
+  /** The record that is written in the same transaction. */
+  readonly source: { readonly type: string; readonly id: string };
+  readonly assessment: DecidedRows;
+}
+
+const write = async (
+  tx: Tx,
+  kernel: Kernel,
+  ctx: Ctx,
+  { dossierId, source, assessment }: AutomaticEntries,
+): Promise<void> => {
+  // The same checks as from outside: a number that is none gets no further for coming from an engine.
+  const bodies = describeAssessment(assessment).map((body) => decisionBody.parse(body));
+  const contents = bodies.map((body) => decisionContentOf(body, { origin: 'automatic', source }));
+  const rows = await appendEntries(tx, ctx, dossierId, contents);
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  const { recordType, recordId, payload } = auditEntry(last, {
+    origin: 'automatic',
+    source,
+    entries: rows.length,
+  });
+  await kernel.audit.append(tx, {
+    actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+    event: 'regulatory.ai_decision.record',
+    recordType,
+    recordId,
+    requestId: ctx.requestId,
+    payload,
+    reasonForChange: null,
+  });
+};
+
+/**
+ * Records the decisions of the rules in an assessment, inside the transaction that records the assessment. They are entered
+ * all or none: what fails is rolled back to where it began and logged, and the assessment stands without them.
+ */
+export const recordAutomatically = async (
+  tx: Tx,
+  kernel: Kernel,
+  ctx: Ctx,
+  entries: AutomaticEntries,
+): Promise<void> => {
+  await sql`SAVEPOINT automatic_ai_decisions`.execute(tx);
+  try {
+    await write(tx, kernel, ctx, entries);
+  } catch (error) {
+    // A transaction that is lost as a whole has no savepoint any more: then this fails too, and the request with it.
+    await sql`ROLLBACK TO automatic_ai_decisions`.execute(tx);
+    kernel.log.error('ai_decision_not_recorded', {
+      request_id: ctx.requestId,
+      dossier_id: entries.dossierId,
+      source: entries.source,
+      error,
+    });
+  }
+  await sql`RELEASE automatic_ai_decisions`.execute(tx);
+};

@@ -1,0 +1,58 @@
+import { aiDecisionRoutes } from '#contract/ai-decisions';
+import { disclaimer } from '#kernel/contract/interpretation.ts';
+import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findDossier } from '../dossiers/index.ts';
+import { recordDecision } from './record-decision.ts';
+import { reviewDecision } from './review-decision.ts';
+import { countAwaitingReview, listDecisions, listReviews } from './store.ts';
+import type { AiDecisionTable } from './tables.ts';
+import { decisionToWire } from './to-wire.ts';
+import { verifyLog } from './verify-log.ts';
+
+const position = (row: AiDecisionTable) => ({ at: row.created_at, id: String(row.sequence) });
+
+export const bindAiDecisionRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(aiDecisionRoutes, {
+    list: async ({ params, query }, ctx) => {
+      const { read } = kernel.store;
+      const { id: dossierId } = await findDossier(kernel, ctx, params.id, 'aiDecisions.list');
+      const filter = { dossierId, awaitingReview: query.awaiting_review === 'true' };
+      const rows = await listDecisions(read, filter, query.limit + 1, decodeSequence(query.cursor));
+      const reviews = await listReviews(
+        read,
+        rows.map(({ entry_hash }) => entry_hash),
+      );
+      return {
+        body: {
+          ...toPage(rows, query.limit, position, (row) => decisionToWire(row, reviews)),
+          awaiting_review: await countAwaitingReview(read, dossierId),
+          disclaimer,
+        },
+      };
+    },
+
+    record: (input, ctx) => recordDecision(kernel, input, ctx),
+
+    review: (input, ctx) => reviewDecision(kernel, input, ctx),
+
+    verify: async ({ params }, ctx) => {
+      const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.verify');
+      return { body: await verifyLog(kernel.store.read, id) };
+    },
+
+    recordVerification: async ({ params }, ctx) => {
+      const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.recordVerification');
+      const body = await verifyLog(kernel.store.read, id);
+      const { valid, entries, head_entry_hash, first_bad_sequence, finding } = body;
+      return {
+        body,
+        audit: {
+          recordType: 'dossier',
+          recordId: id,
+          payload: { valid, entries, head_entry_hash, first_bad_sequence, finding: finding?.code ?? null },
+        },
+      };
+    },
+  });

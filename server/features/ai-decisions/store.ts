@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { type ChainLink, genesisHash } from '#kernel/audit/hash-chain.ts';
+import type { Db, ReadDb } from '#kernel/db/store.ts';
+import type { Anchor } from './check-entry.ts';
+import type { AiDecisionTable, AiDecisionTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<AiDecisionTables>();
+
+/** What a new entry of the dossier has to continue. */
+export const findHead = async (db: Db, dossierId: string): Promise<ChainLink> => {
+  const row = await tables(db)
+    .selectFrom('ai_decision')
+    .select(['sequence', 'entry_hash as entryHash'])
+    .where('dossier_id', '=', dossierId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { sequence: 0, entryHash: genesisHash };
+};
+
+export const insertEntry = async (db: Db, row: AiDecisionTable): Promise<void> => {
+  await tables(db).insertInto('ai_decision').values(row).execute();
+};
+
+export const listEntriesAfter = (
+  db: Db,
+  dossierId: string,
+  sequence: number,
+  limit: number,
+): Promise<AiDecisionTable[]> =>
+  tables(db)
+    .selectFrom('ai_decision')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+
+export const findDecision = (
+  db: Db,
+  dossierId: string,
+  entryHash: string,
+): Promise<AiDecisionTable | undefined> =>
+  tables(db)
+    .selectFrom('ai_decision')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where('entry_hash', '=', entryHash)
+    .where('kind', '=', 'decision')
+    .executeTakeFirst();
+
+const waitsForReview = sql<boolean>`(ai_decision.human_review_required = 1 AND NOT EXISTS
+  (SELECT 1 FROM ai_decision AS review WHERE review.reviewed_entry_hash = ai_decision.entry_hash))`;
+
+export interface DecisionFilter {
+  readonly dossierId: string;
+  /** Those alone that need a review and have none. */
+  readonly awaitingReview: boolean;
+}
+
+/** Decisions without their reviews, newest first; `before` is the sequence a page goes on below. */
+export const listDecisions = (
+  db: Db,
+  { dossierId, awaitingReview }: DecisionFilter,
+  limit: number,
+  before: number | null,
+): Promise<AiDecisionTable[]> =>
+  tables(db)
+    .selectFrom('ai_decision')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where('kind', '=', 'decision')
+    .$if(awaitingReview, (query) => query.where(waitsForReview))
+    .$if(before !== null, (query) => query.where('sequence', '<', before ?? 0))
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many decisions need a review and have none. */
+export const countAwaitingReview = async (db: Db, dossierId: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('ai_decision')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dossier_id', '=', dossierId)
+    .where('kind', '=', 'decision')
+    .where(waitsForReview)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const countReviews = async (db: Db, entryHash: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('ai_decision')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reviewed_entry_hash', '=', entryHash)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Reviews of the decisions, oldest first. */
+export const listReviews = async (db: Db, entryHashes: readonly string[]): Promise<AiDecisionTable[]> =>
+  entryHashes.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('ai_decision')
+        .selectAll()
+        .where('reviewed_entry_hash', 'in', [...entryHashes])
+        .orderBy('sequence')
+        .execute();
+
+/** Where the audit trail puts the end of a dossier's chain after each time it grew. */
+export const listAnchors = (read: ReadDb, dossierId: string): Promise<Anchor[]> =>
+  read
+    .selectFrom('audit_entry')
+    .select([
+      sql<number>`json_extract(canonical, '$.payload.sequence')`.as('sequence'),
+      sql<string>`json_extract(canonical, '$.payload.entry_hash')`.as('entryHash'),
+    ])
+    .where('record_type', '=', 'dossier')
+    .where('record_id', '=', dossierId)
+    .where('event', 'in', ['regulatory.ai_decision.record', 'regulatory.ai_decision.review'])
+    .orderBy('audit_entry.sequence')
+    .execute();
