@@ -84,6 +84,6 @@ export const migrations: readonly Migration[] = [
   dossiers,
   aiDecisions,
   knowledge,
-  dossierWork,
   knowledgeConveyor,
+  dossierWork,
 ];
