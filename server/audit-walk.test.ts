@@ -201,6 +201,10 @@ it('dossiers write what they declare', async () => {
   const done = { status: 'done', reason_for_change };
   await walk('dossiers.changeActionItem', [id, item.id], { token: ada, json: done });
   await walk('dossiers.update', id, { token: ada, json: { status: 'in_review', reason_for_change } });
+  const decision = { decision: 'approve', comment: 'All is there.' };
+  const decided = await walk('dossiers.decide', id, { token: ada, json: decision });
+  const sent = { dossier_id: id, decision: 'reject', client_id: '1', decided_at: decided.created_at };
+  await walk('mobile.syncReviewDecisions', '', { token: ada, json: { decisions: [sent] } });
   await walk('dossiers.remove', id, { token: ada, json: { reason_for_change } });
 });
 

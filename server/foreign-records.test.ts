@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, object>> = {
   'releases.decide': { decision: 'retire', reason: 'mine' },
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
+  'dossiers.decide': { decision: 'approve', comment: 'mine' },
   'dossiers.addRequirement': { guideline: 'ICH Q3D(R2)', title: 'mine' },
   'dossiers.changeRequirement': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.addActionItem': { title: 'mine' },

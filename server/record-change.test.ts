@@ -18,6 +18,7 @@ const aboutRecords = [
   'admin',
   'regulatory.dossier',
   'regulatory.ai_decision',
+  'mobile',
 ];
 const aboutNone = [
   'auth',

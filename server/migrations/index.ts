@@ -41,6 +41,7 @@ import { aiDecisions } from './0500-ai-decisions.ts';
 import { knowledge } from './0520-knowledge.ts';
 import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
 import { dossierWork } from './0560-dossier-work.ts';
+import { dossierDecisions } from './0570-dossier-decisions.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   knowledge,
   knowledgeConveyor,
   dossierWork,
+  dossierDecisions,
 ];

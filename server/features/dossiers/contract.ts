@@ -12,13 +12,16 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { productContext } from '../regulatory/contract.ts';
+import { dossierStatus } from './contract-status.ts';
 
+export {
+  clockSkewMinutes,
+  dossierDecisionRoutes,
+  type ReviewDecision,
+  type SyncedDecision,
+} from './contract-decisions.ts';
+export { type DossierStatus, dossierStatus } from './contract-status.ts';
 export { type ActionItem, dossierWorkRoutes, mostPerDossier, type Requirement } from './contract-work.ts';
-
-export const dossierStatus = z
-  .enum(['draft', 'in_review', 'approved', 'rejected', 'archived'])
-  .describe('draft → in_review → approved or rejected → archived.');
-export type DossierStatus = z.infer<typeof dossierStatus>;
 
 export const dossierSchema = z.object({
   id: z.string(),

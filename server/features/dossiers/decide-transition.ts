@@ -9,6 +9,9 @@ export const nextStatuses: Readonly<Record<DossierStatus, readonly DossierStatus
   archived: [],
 };
 
+/** What a decision makes of a dossier in review. */
+export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
+
 /** Whether the content of a dossier may still be written. */
 export const isOpen = (status: DossierStatus): boolean => status === 'draft' || status === 'in_review';
 

@@ -1,4 +1,4 @@
-import type { ActionItem, Dossier, DossierStatus, Requirement } from '#contract/dossiers';
+import type { ActionItem, Dossier, DossierStatus, Requirement, ReviewDecision } from '#contract/dossiers';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type DossierTable = {
@@ -22,8 +22,14 @@ export type DossierTable = {
 export type RequirementTable = { [Key in keyof Requirement]: Requirement[Key] };
 export type ActionItemTable = { [Key in keyof ActionItem]: ActionItem[Key] };
 
+export type ReviewDecisionTable = Omit<
+  { [Key in keyof ReviewDecision]: ReviewDecision[Key] },
+  'decided_by_owner' | 'dossier_changed_since'
+> & { decided_by_owner: 0 | 1; dossier_changed_since: 0 | 1 };
+
 export type DossierTables = {
   dossier: DossierTable;
   dossier_requirement: RequirementTable;
   dossier_action_item: ActionItemTable;
+  dossier_review_decision: ReviewDecisionTable;
 };

@@ -1,6 +1,6 @@
-import type { Dossier } from '#contract/dossiers';
+import type { Dossier, ReviewDecision } from '#contract/dossiers';
 import { nextStatuses } from './decide-transition.ts';
-import type { DossierTable } from './tables.ts';
+import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
 type Product = Dossier['product'];
 
@@ -38,4 +38,10 @@ export const describeDossier = (row: DossierTable): Omit<Dossier, 'next_statuses
 export const toWire = (row: DossierTable): Dossier => ({
   ...describeDossier(row),
   next_statuses: [...nextStatuses[row.status]],
+});
+
+export const toWireDecision = (row: ReviewDecisionTable): ReviewDecision => ({
+  ...row,
+  decided_by_owner: row.decided_by_owner === 1,
+  dossier_changed_since: row.dossier_changed_since === 1,
 });

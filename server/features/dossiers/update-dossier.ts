@@ -1,9 +1,12 @@
-import type { dossierRoutes } from '#contract/dossiers';
+import type { dossierRoutes, ReviewDecision } from '#contract/dossiers';
 import { AppError, conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { reasonOf } from '#kernel/records/reason-of.ts';
+import { toDecisionRow } from './decide-dossier.ts';
 import { whyNotTransition } from './decide-transition.ts';
+import { insertDecision } from './decision-store.ts';
 import { findDossier, requireStillOpen } from './find-dossier.ts';
 import { changeDossier, findLive } from './store.ts';
 import type { DossierTable } from './tables.ts';
@@ -18,7 +21,10 @@ const detailsOf = (row: DossierTable) => ({
   status: row.status,
 });
 
-const isDecision = ({ status }: Body): boolean => status === 'approved' || status === 'rejected';
+const decisionOf = ({ status }: Body): ReviewDecision['decision'] | null => {
+  if (status === 'approved') return 'approve';
+  return status === 'rejected' ? 'reject' : null;
+};
 
 const applyChange = (current: DossierTable, body: Body, nowUtc: string): DossierTable => ({
   ...current,
@@ -34,14 +40,18 @@ const refuseTransition = (from: DossierTable, { status }: Body): void => {
   if (reason !== null) throw conflict(reason);
 };
 
-/** Changes what was sent. State and order are decided on the row as it is inside the transaction. */
+/**
+ * Changes what was sent. State and order are decided on the row as it is inside the transaction. To approve or reject this
+ * way records a review decision as well, with the reason as its comment.
+ */
 export const updateDossier = async (
   kernel: Kernel,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
   const found = await findDossier(kernel, ctx, params.id, 'dossiers.update');
-  if (isDecision(body) && ctx.principal.credential === 'machine_key')
+  const decision = decisionOf(body);
+  if (decision !== null && ctx.principal.credential === 'machine_key')
     throw new AppError('forbidden', 'a dossier is approved or rejected by a person');
   let before = found;
   let after = found;
@@ -55,6 +65,10 @@ export const updateDossier = async (
       after = applyChange(current, body, ctx.nowUtc);
       const { id, created_by_user_id: _owner, created_at: _since, ...change } = after;
       await changeDossier(tx, id, change);
+      if (decision !== null) {
+        const given = { decision, comment: reasonOf(ctx), decidedAt: ctx.nowUtc, clientId: null };
+        await insertDecision(tx, toDecisionRow(kernel, ctx, current, given));
+      }
     },
     body: async () => toWire(after),
     audit: () => ({

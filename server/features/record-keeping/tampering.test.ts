@@ -27,6 +27,7 @@ const protectedTables = [
   'dossier',
   'dossier_requirement',
   'dossier_action_item',
+  'dossier_review_decision',
 ] as const;
 
 beforeAll(async () => {
@@ -49,6 +50,10 @@ beforeAll(async () => {
   await inDossier('requirements', { guideline: 'ICH Q3D(R2)', title: 'Elements' });
   await inDossier('action-items', { title: 'Measure lead.' });
   const why = { reason_for_change: 'Recorded twice.' };
+  const { body: decided } = await send(ada, 'POST', '/regulatory/dossiers', anyDossier);
+  const path = `/regulatory/dossiers/${decided.id}`;
+  await send(ada, 'PATCH', path, { status: 'in_review', ...why });
+  await send(ada, 'POST', `${path}/review-decisions`, { decision: 'reject', comment: 'Incomplete.' });
   await send(ada, 'DELETE', `/projects/${project.id}`, why);
   await send(root, 'POST', `/admin/records/analysis/${id}/legal-hold`, why);
   // A whole analysis with its deconvolution: longer than a hook is given on a busy machine.
@@ -93,6 +98,7 @@ it.each([
   ['gsd_run', sql`UPDATE gsd_run SET outcome = 'completed'`, 'does not change'],
   ['dossier', sql`UPDATE dossier SET created_by_user_id = NULL`, 'does not change'],
   ['dossier', sql`UPDATE dossier SET status = 'approved'`, 'does not go'],
+  ['dossier_review_decision', sql`UPDATE dossier_review_decision SET decision = 'approve'`, 'written once'],
   [
     'dossier_requirement',
     sql`UPDATE dossier_requirement SET created_by = 'usr_other', revision = 2`,

@@ -88,6 +88,8 @@ export type AuditEventName =
   | 'knowledge.dataset_version.create'
   | 'knowledge.dataset_version.update'
   | 'knowledge.dataset_version.approve'
+  | 'regulatory.dossier.review_decision'
+  | 'mobile.review_decisions.sync'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'security.detections_run'
