@@ -81,3 +81,14 @@ export const describeComponent = (
   const { formula } = part.getMolecularFormula();
   return { formula: toHillFormula(formula) ?? formula, smiles: part.toIsomericSmiles() };
 };
+
+/** A SMILES of what a code stands for. */
+export const smilesOfCode = (code: string): string => Molecule.fromIDCode(code, false).toIsomericSmiles();
+
+/** The code `codeOfParent` gives the same component without stereochemistry. */
+export const flattenCode = (code: string): string => {
+  // By way of a SMILES, since what is read from a code keeps the parities it was made with.
+  const molecule = Molecule.fromSmiles(smilesOfCode(code), { noCoordinates: true });
+  const places = Array.from({ length: molecule.getAllAtoms() }, (_, place) => place);
+  return codeOfParent(molecule, places, 'flat');
+};

@@ -1,3 +1,4 @@
+import { looseIdentityOf } from '../chem/main-component.ts';
 import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
 import { add, type Exact, exact, isGreater, zero } from './exact.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
@@ -7,11 +8,20 @@ import {
   type LimitKind,
   type MutagenicLimit,
   type MutagenicProduct,
+  overrideMutagenicLimit,
 } from './mutagenic-limits.ts';
 import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
 import { alertRuleSet, screenStructure } from './mutagenicity-alerts.ts';
 import { classifyMutagenicity, type Evidence, type M7Class } from './mutagenicity-class.ts';
-import { type Basis, type RegulatedNumber, regulated, type Verdict } from './regulated-number.ts';
+import { versionWith } from './overrides/apply-override.ts';
+import { noOverrides, type OverridesInForce, type RuleOverride } from './overrides/rule-override.ts';
+import {
+  type AppliedOverride,
+  type Basis,
+  type RegulatedNumber,
+  regulated,
+  type Verdict,
+} from './regulated-number.ts';
 import { basisOf } from './rule-set.ts';
 import { findDurationBand } from './treatment-duration.ts';
 
@@ -36,6 +46,8 @@ export interface MutagenicAssessment {
   readonly cohort: readonly StructuralAlert[];
   readonly counterIons: readonly string[];
   readonly expertReviewRequired: boolean;
+  /** The rule row in place of the limit of class or addendum; null where there is none. */
+  readonly override: AppliedOverride | null;
   readonly basis: readonly Basis[];
   readonly ruleSetVersion: string;
   readonly warnings: readonly Warning[];
@@ -61,11 +73,13 @@ const assessOne = (
   impurity: MutagenicImpurity,
   screened: ScreenedStructure,
   product: MutagenicProduct,
+  ruleRow: RuleOverride | null,
 ): MutagenicAssessment => {
   const specific = findListedCompound(screened.component.molecule);
   const classified = classifyMutagenicity(impurity, screened.alerts.length > 0, specific?.kind);
   const isCohort = screened.cohort.length > 0;
-  const limit = findMutagenicLimit(classified.m7Class, specific, isCohort, product);
+  const published = findMutagenicLimit(classified.m7Class, specific, isCohort, product);
+  const limit = ruleRow === null ? published : overrideMutagenicLimit(ruleRow, published);
   const level = impurity.levelUgPerDay === undefined ? null : exact(impurity.levelUgPerDay);
   const alertBasis = alertRuleSet.table.alerts.find(({ id }) => id === screened.alerts[0]?.id);
   return {
@@ -79,12 +93,13 @@ const assessOne = (
     cohort: screened.cohort,
     counterIons: screened.component.counterIons,
     expertReviewRequired: classified.expertReviewRequired || isCohort,
+    override: limit.override ?? null,
     basis: [
       m7Basis(table.classes_rule),
       ...limit.basis,
       ...(alertBasis ? [basisOf(alertRuleSet, alertBasis)] : []),
     ],
-    ruleSetVersion: m7RuleSet.ruleSetVersion,
+    ruleSetVersion: versionWith(m7RuleSet.ruleSetVersion, limit.override ?? null),
     warnings: [...classified.warnings, ...limit.warnings, ...structureWarnings(screened)],
   };
 };
@@ -135,19 +150,25 @@ const applyTotal = (
   };
 };
 
+/** Rule rows hold for a structure without its counter-ions, whatever its charges and stereochemistry, as listed limits do. */
+const findRuleRow = ({ component }: ScreenedStructure, overrides: OverridesInForce): RuleOverride | null =>
+  overrides.list('M7').length === 0 ? null : overrides.find('M7', looseIdentityOf(component.molecule));
+
 /**
  * Mutagenic impurities of one product (ICH M7(R2)): class from the data given, limit by class and duration of treatment, the
- * total of three or more. Levels in µg/day are at least 0 and finite. A row fails as screenStructure does; the others stand.
+ * total of three or more. Levels in µg/day are at least 0 and finite. A rule row in force goes before a limit that is
+ * published. A row fails as screenStructure does; the others stand.
  */
 export const assessMutagenicImpurities = (
   screen: AlertScreen,
   impurities: readonly MutagenicImpurity[],
   product: MutagenicProduct,
+  overrides: OverridesInForce = noOverrides,
 ): MutagenicAnswer => {
   const rows = impurities.map((impurity): Result<MutagenicAssessment> => {
     const screened = screenStructure(screen, impurity.smiles);
     return screened.ok
-      ? ok(assessOne(impurity, screened.value, product))
+      ? ok(assessOne(impurity, screened.value, product, findRuleRow(screened.value, overrides)))
       : fail(screened.error.code, screened.error.message, screened.error);
   });
   return applyTotal(impurities, rows, product);

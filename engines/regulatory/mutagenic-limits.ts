@@ -1,10 +1,12 @@
 import { Molecule } from 'openchemlib';
 import { looseIdentityOf } from '../chem/main-component.ts';
 import { type Warning, warn } from '../common/result.ts';
-import { compare, divide, type Exact, exact, multiply } from './exact.ts';
+import { compare, divide, type Exact, exact, isGreater, multiply } from './exact.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import type { M7Class } from './mutagenicity-class.ts';
-import { type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
+import { applyOverride } from './overrides/apply-override.ts';
+import type { RuleOverride } from './overrides/rule-override.ts';
+import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
 import { findDurationBand, type TreatmentDuration } from './treatment-duration.ts';
 
 const { table } = m7RuleSet;
@@ -45,6 +47,7 @@ export interface MutagenicLimit {
   readonly limit: RegulatedNumber | null;
   readonly kind: LimitKind;
   readonly basis: readonly Basis[];
+  readonly override?: AppliedOverride;
   readonly warnings: readonly Warning[];
 }
 
@@ -72,6 +75,26 @@ const findSpecificLimit = (row: SpecificRow, product: MutagenicProduct): Mutagen
     kind: 'compound_specific',
     basis: [own, m7Basis(table.compound_specific_rule), ...(isShort ? [m7Basis(short)] : [])],
     warnings: compare(limit, scaled) < 0 ? [warn('limit_capped', short.rule)] : [],
+  };
+};
+
+/**
+ * A rule row in place of the limit that class or addendum give. It holds as it was written for every duration: it is not
+ * raised for a shorter treatment.
+ */
+export const overrideMutagenicLimit = (override: RuleOverride, published: MutagenicLimit): MutagenicLimit => {
+  const own = published.limit?.basis ?? published.basis[0] ?? m7Basis(table.compound_specific_rule);
+  const { limit } = published;
+  const effect = applyOverride(override, own, {
+    replaced: limit,
+    isLooser: limit !== null && isGreater(exact(override.value), exact(limit.text)),
+  });
+  return {
+    limit: effect.number,
+    kind: 'compound_specific',
+    basis: [effect.number.basis, ...published.basis],
+    override: effect.override,
+    warnings: [...effect.warnings, ...published.warnings],
   };
 };
 

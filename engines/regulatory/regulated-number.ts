@@ -1,6 +1,7 @@
 import { type Exact, toNumber, toText } from './exact.ts';
 
-export type Jurisdiction = 'ICH' | 'FDA' | 'EMA' | 'HC';
+/** OWN: a rule row of the person asking, no authority. */
+export type Jurisdiction = 'ICH' | 'FDA' | 'EMA' | 'HC' | 'OWN';
 
 /** Where a number or a verdict stands written. */
 export interface Basis {
@@ -12,6 +13,22 @@ export interface Basis {
   readonly verification: string;
   /** name@version+sha256:…, of table, engine and rounding. */
   readonly ruleSetVersion: string;
+  /** Where a rule row of the person asking stands in place of what is published; then `verification` is `override`. */
+  readonly override?: AppliedOverride;
+}
+
+/** A rule row that was used, with what it stands in place of. */
+export interface AppliedOverride {
+  readonly id: string;
+  readonly reason: string;
+  readonly source: string;
+  /** YYYY-MM-DD */
+  readonly effectiveFrom: string;
+  readonly enteredBy: string;
+  /** tenant-rule@effective_from+sha256:…, the hash of what the row says. */
+  readonly ruleSetVersion: string;
+  /** What would have governed; null where nothing is published. */
+  readonly replaced: RegulatedNumber | null;
 }
 
 export type RegulatedUnit =

@@ -15,7 +15,8 @@ import {
 } from './cpca-rules.ts';
 import { intakeRuleSet, type PublishedLimit, type PublishedRow } from './published-intakes.ts';
 
-export type IntakeKind = 'published' | 'cpca' | 'q3ab' | 'unassigned';
+/** `override`: a rule row stands in place of what is published. */
+export type IntakeKind = 'published' | 'cpca' | 'q3ab' | 'unassigned' | 'override';
 
 /** The limit of one authority for one compound. */
 export interface AcceptableIntake {

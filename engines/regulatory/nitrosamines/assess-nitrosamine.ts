@@ -1,14 +1,29 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
-import { divide, exact, isGreater, toText } from '../exact.ts';
-import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
+import { divide, exact, isGreater } from '../exact.ts';
+import { versionWith } from '../overrides/apply-override.ts';
+import { noOverrides, type OverridesInForce } from '../overrides/rule-override.ts';
+import {
+  type AppliedOverride,
+  type Basis,
+  type RegulatedNumber,
+  regulated,
+  type Verdict,
+} from '../regulated-number.ts';
 import { basisOf } from '../rule-set.ts';
 import type { TreatmentDuration } from '../treatment-duration.ts';
-import { type AcceptableIntake, listAcceptableIntakes, lowestIntake } from './acceptable-intakes.ts';
+import { type AcceptableIntake, listAcceptableIntakes } from './acceptable-intakes.ts';
 import { assessCpca, type CpcaAssessment } from './assess-cpca.ts';
-import { type Authority, cpcaRuleSet, cpcaTable } from './cpca-rules.ts';
+import { cpcaRuleSet, cpcaTable } from './cpca-rules.ts';
 import { type DecisionBands, findDecisionBands } from './decision-bands.ts';
+import { chooseGoverning, type GoverningLimit } from './governing-limit.ts';
 import { findLessThanLifetime, type LessThanLifetime } from './less-than-lifetime.ts';
 import { matchPublished, type PublishedMatch } from './match-published.ts';
+import {
+  findIntakeOverrides,
+  governByOwnRow,
+  type IntakeOverrides,
+  overrideIntakes,
+} from './override-intakes.ts';
 import { intakeRuleSet } from './published-intakes.ts';
 import { type NitrosamineStructure, readNitrosamine } from './read-nitrosamine.ts';
 
@@ -21,18 +36,6 @@ export interface Nitrosamine {
   readonly measuredNgPerDay?: number;
   /** A limit an authority published, as the person asking says; above 0. It goes before every other one. */
   readonly publishedLimitNgPerDay?: number;
-}
-
-/** The limit a verdict rests on. */
-export interface GoverningLimit {
-  readonly value: number;
-  readonly text: string;
-  readonly unit: 'ng/day';
-  /** Given with the request, or the authority whose limit is the lowest. */
-  readonly from: 'given' | Authority;
-  readonly kind: AcceptableIntake['kind'];
-  /** Null for a limit that was given: nobody here compared it with its source. */
-  readonly basis: Basis | null;
 }
 
 export interface NitrosamineAssessment {
@@ -54,45 +57,12 @@ export interface NitrosamineAssessment {
   readonly lessThanLifetime: LessThanLifetime | null;
   /** Information; null without a measured value. */
   readonly decisionBands: DecisionBands | null;
+  /** The rule row that governs, else the first that stands in place of an authority's limit; null where there is none. */
+  readonly override: AppliedOverride | null;
   readonly basis: readonly Basis[];
   readonly ruleSetVersion: string;
   readonly warnings: readonly Warning[];
 }
-
-const chooseGoverning = (
-  intakes: readonly AcceptableIntake[],
-  given: number | undefined,
-): { readonly governing: GoverningLimit | null; readonly warnings: readonly Warning[] } => {
-  const lowest = lowestIntake(intakes);
-  if (given === undefined) {
-    if (!lowest) return { governing: null, warnings: [] };
-    const { value, text, basis } = lowest.limit;
-    return {
-      governing: { value, text, unit: 'ng/day', from: lowest.jurisdiction, kind: lowest.kind, basis },
-      warnings: [],
-    };
-  }
-  const text = toText(exact(given));
-  const isLooser = lowest !== null && isGreater(exact(given), exact(lowest.limit.text));
-  const warnings = [
-    {
-      code: 'given_limit_governs',
-      message: `The limit of ${text} ng/day was given with the request and not compared with a source.`,
-    },
-    ...(isLooser
-      ? [
-          {
-            code: 'given_limit_is_looser',
-            message: `It is above the ${lowest.limit.text} ng/day of ${lowest.jurisdiction} (${lowest.kind}).`,
-          },
-        ]
-      : []),
-  ];
-  return {
-    governing: { value: given, text, unit: 'ng/day', from: 'given', kind: 'published', basis: null },
-    warnings,
-  };
-};
 
 const decide = (
   governing: GoverningLimit | null,
@@ -159,13 +129,37 @@ const refuseNumbers = ({ measuredNgPerDay, publishedLimitNgPerDay }: Nitrosamine
   return null;
 };
 
+/** What rule rows are looked up by: the structure given, else that of the published row the name stands for. */
+const structureForRows = (
+  structure: NitrosamineStructure | null,
+  { rows }: PublishedMatch,
+): NitrosamineStructure | null => {
+  if (structure !== null) return structure;
+  const drawn = rows.find(({ smiles, structure_doubt }) => smiles !== null && structure_doubt === undefined);
+  const read = readOptional(drawn?.smiles ?? undefined);
+  return read.ok ? read.value : null;
+};
+
+const govern = (
+  { OWN: own }: IntakeOverrides['rows'],
+  intakes: readonly AcceptableIntake[],
+  given?: number,
+) => (own ? governByOwnRow(own, intakes, given) : chooseGoverning(intakes, given));
+
+const usedOverride = (
+  governing: GoverningLimit | null,
+  intakes: readonly AcceptableIntake[],
+): AppliedOverride | null =>
+  [governing?.basis, ...intakes.map(({ basis }) => basis)].find((basis) => basis?.override)?.override ?? null;
+
 /**
- * One nitrosamine: its category, the limits of FDA, EMA and Health Canada, what governs and the verdict. Fails as
- * readNitrosamine does, with measured_invalid or limit_invalid; without a structure the published tables are searched by name and CAS number alone.
+ * One nitrosamine: its category, the limits of FDA, EMA and Health Canada, what governs and the verdict. A rule row in
+ * force goes before what is published: in place of an authority's limit, or before all of them. Fails as readNitrosamine does, with measured_invalid or limit_invalid; without a structure the published tables are searched by name and CAS number alone.
  */
 export const assessNitrosamine = (
   nitrosamine: Nitrosamine,
   duration: TreatmentDuration | null = null,
+  overrides: OverridesInForce = noOverrides,
 ): Result<NitrosamineAssessment> => {
   const refused = refuseNumbers(nitrosamine);
   if (refused) return refused;
@@ -178,8 +172,12 @@ export const assessNitrosamine = (
   // A structure without an N-nitroso group has no limit as a nitrosamine, whatever the tables say of its name.
   const isNitrosamine = structure === null || structure.findings.groups.length > 0;
   const rows = isNitrosamine ? match.rows : [];
+  const ruled = findIntakeOverrides(isNitrosamine ? structureForRows(structure, match) : null, overrides);
   const listed = listAcceptableIntakes(rows, cpca?.category ?? null, isNitrosamine);
-  const { governing, warnings } = chooseGoverning(listed.intakes, given);
+  const { intakes, warnings: replacements } = overrideIntakes(listed.intakes, ruled.rows);
+  const { governing, warnings } = govern(ruled.rows, intakes, given);
+  const override = usedOverride(governing, intakes);
+  const version = rows.length > 0 ? intakeRuleSet.ruleSetVersion : cpcaRuleSet.ruleSetVersion;
   return ok({
     name,
     cpca,
@@ -189,22 +187,25 @@ export const assessNitrosamine = (
       names: rows.map((row) => row.name),
       candidates: match.candidates,
     },
-    acceptableIntake: listed.intakes,
+    acceptableIntake: intakes,
     governingLimit: governing,
     measuredNgPerDay: measured ?? null,
     ratio: ratioOf(governing, measured),
     verdict: decide(governing, measured, isNitrosamine),
-    lessThanLifetime: duration && findLessThanLifetime(listed.intakes, cpca?.category ?? null, duration),
-    decisionBands: measured === undefined ? null : findDecisionBands(listed.intakes, measured),
-    basis: [...listed.intakes.map(({ basis }) => basis), basisOf(cpcaRuleSet, cpcaTable.precedence)],
-    ruleSetVersion: rows.length > 0 ? intakeRuleSet.ruleSetVersion : cpcaRuleSet.ruleSetVersion,
+    lessThanLifetime: duration && findLessThanLifetime(intakes, cpca?.category ?? null, duration),
+    decisionBands: measured === undefined ? null : findDecisionBands(intakes, measured),
+    basis: [...intakes.map(({ basis }) => basis), basisOf(cpcaRuleSet, cpcaTable.precedence)],
+    override,
+    ruleSetVersion: versionWith(version, override),
     warnings: [
       ...read.warnings,
       ...(cpca?.warnings ?? []),
       ...match.warnings,
       ...listed.warnings,
+      ...ruled.warnings,
+      ...replacements,
       ...warnings,
-      ...warnOf(nitrosamine, listed.intakes, cpca),
+      ...warnOf(nitrosamine, intakes, cpca),
     ],
   });
 };

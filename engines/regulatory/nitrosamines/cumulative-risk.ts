@@ -1,5 +1,6 @@
 import type { Warning } from '../../common/result.ts';
 import { add, compare, divide, type Exact, exact, isGreater } from '../exact.ts';
+import { inheritOverride } from '../overrides/apply-override.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
 import type { NitrosamineAssessment } from './assess-nitrosamine.ts';
 import { controlRuleSet, controlTable, ownBasis } from './control-rules.ts';
@@ -10,6 +11,8 @@ export interface Watch {
   readonly measuredNgPerDay: string | null;
   /** Above 0; null where none governs. */
   readonly limitNgPerDay: string | null;
+  /** Of the limit, where it is known: a limit of a rule row marks the ratio. */
+  readonly limitBasis?: Basis | null;
   /** Why there is no limit. */
   readonly withoutLimit?: Exclude<ExclusionReason, 'not_measured'>;
 }
@@ -68,6 +71,7 @@ export const watchOf = (assessment: NitrosamineAssessment): Watch => {
     name,
     measuredNgPerDay: measuredNgPerDay === null ? null : String(measuredNgPerDay),
     limitNgPerDay: governingLimit?.text ?? null,
+    limitBasis: governingLimit?.basis ?? null,
     ...(governingLimit || !reason ? {} : { withoutLimit: reason }),
   };
 };
@@ -101,7 +105,7 @@ export const sumCumulativeRisk = (watches: readonly Watch[]): CumulativeRisk => 
     const reason = reasonOf(watch);
     return reason ? [{ name: watch.name, place, reason }] : [];
   });
-  const summed = watches.flatMap(({ name, measuredNgPerDay, limitNgPerDay }, place) =>
+  const summed = watches.flatMap(({ name, measuredNgPerDay, limitNgPerDay, limitBasis }, place) =>
     measuredNgPerDay === null || limitNgPerDay === null
       ? []
       : [
@@ -110,19 +114,21 @@ export const sumCumulativeRisk = (watches: readonly Watch[]): CumulativeRisk => 
             place,
             measuredNgPerDay,
             limitNgPerDay,
+            ratioBasis: inheritOverride(limitBasis, basis),
             exactRatio: divide(exact(measuredNgPerDay), exact(limitNgPerDay)),
           },
         ],
   );
   const sum = summed.reduce<Exact>((total, { exactRatio }) => add(total, exactRatio), zero);
+  const marked = summed.find(({ ratioBasis }) => ratioBasis.override)?.ratioBasis;
   const decided = isGreater(one, sum) ? 'within' : 'exceeds';
   return {
-    sum: regulated(sum, 'ratio', basis),
+    sum: regulated(sum, 'ratio', inheritOverride(marked, basis)),
     verdict: summed.length === 0 ? 'review' : decided,
     isAcceptedByAuthorities: !isGreater(sum, one),
-    watches: summed.map(({ exactRatio, ...watch }) => ({
+    watches: summed.map(({ exactRatio, ratioBasis, ...watch }) => ({
       ...watch,
-      ratio: regulated(exactRatio, 'ratio', basis),
+      ratio: regulated(exactRatio, 'ratio', ratioBasis),
     })),
     excluded,
     basis: [basis],

@@ -1,4 +1,5 @@
 import { divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { inheritOverride } from '../overrides/apply-override.ts';
 import { type RegulatedNumber, regulated } from '../regulated-number.ts';
 import type { AcceptableIntake } from './acceptable-intakes.ts';
 import { controlBasis, controlTable } from './control-rules.ts';
@@ -58,7 +59,11 @@ export const findDecisionBands = (
     const percent = percentOf(exact(measuredNgPerDay), exact(limit.text));
     return {
       code: codeOf(percent),
-      percentOfLimit: regulated(percent, '%', controlBasis(jurisdiction, { clause, status })),
+      percentOfLimit: regulated(
+        percent,
+        '%',
+        inheritOverride(limit.basis, controlBasis(jurisdiction, { clause, status })),
+      ),
     };
   };
   return { fda: bandOf('FDA', fdaCode, clause_FDA), ema: bandOf('EMA', emaCode, clause_EMA) };

@@ -1,4 +1,5 @@
 import { exact, isGreater, multiply } from '../exact.ts';
+import { inheritOverride } from '../overrides/apply-override.ts';
 import { type RegulatedNumber, regulated } from '../regulated-number.ts';
 import { findDurationBand, type TreatmentDuration } from '../treatment-duration.ts';
 import type { AcceptableIntake } from './acceptable-intakes.ts';
@@ -28,7 +29,8 @@ const fdaOf = (intake: AcceptableIntake, duration: TreatmentDuration): LessThanL
   const rule = controlTable.less_than_lifetime.FDA;
   const { factor } = findDurationBand(rule.factors, duration);
   const limit = multiply(exact(intake.limit.text), exact(factor));
-  return { factor, limit: regulated(limit, 'ng/day', controlBasis('FDA_ltl', rule)) };
+  const basis = inheritOverride(intake.basis, controlBasis('FDA_ltl', rule));
+  return { factor, limit: regulated(limit, 'ng/day', basis) };
 };
 
 /** Where a row says so no factor applies, and the intake itself is capped. */
@@ -38,7 +40,7 @@ const refusesFactors = ({ published }: AcceptableIntake): boolean =>
 const emaOf = (intake: AcceptableIntake, category: Category | null): LessThanLifetime['ema'] => {
   if (!intake.limit) return null;
   const rule = controlTable.less_than_lifetime.EMA;
-  const basis = controlBasis('EMA', rule);
+  const basis = inheritOverride(intake.basis, controlBasis('EMA', rule));
   const [lifetime, cap] = [exact(intake.limit.text), exact(rule.cap_ng_per_day)];
   const isUncapped =
     isGreater(lifetime, cap) ||

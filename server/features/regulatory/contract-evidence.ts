@@ -8,7 +8,9 @@ export const basis = z.object({
   guideline: z.string(),
   revision: z.string(),
   clause: z.string(),
-  jurisdiction: z.enum(['ICH', 'FDA', 'EMA', 'HC']),
+  jurisdiction: z
+    .enum(['ICH', 'FDA', 'EMA', 'HC', 'OWN'])
+    .describe('OWN: a rule row of the person asking, no authority.'),
   verification: z.string().describe('How well the row was compared with its source.'),
   rule_set_version: z.string(),
 });

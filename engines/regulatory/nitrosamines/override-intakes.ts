@@ -1,0 +1,138 @@
+import { flattenCode } from '../../chem/parent-molecule.ts';
+import { type Warning, warn } from '../../common/result.ts';
+import { exact, isGreater } from '../exact.ts';
+import { applyOverride } from '../overrides/apply-override.ts';
+import type { OverridesInForce, RuleOverride } from '../overrides/rule-override.ts';
+import { basisOf } from '../rule-set.ts';
+import { type AcceptableIntake, lowestIntake } from './acceptable-intakes.ts';
+import { type Authority, authorities, cpcaRuleSet, cpcaTable } from './cpca-rules.ts';
+import type { GoverningLimit } from './governing-limit.ts';
+import type { NitrosamineStructure } from './read-nitrosamine.ts';
+
+/** For whom a rule row speaks: in place of an authority's limit, or before all of them. */
+export const intakeScopes = [...authorities, 'OWN'] as const;
+export type IntakeScope = (typeof intakeScopes)[number];
+
+/** What rule rows about a nitrosamine are kept under. */
+export const nitrosamineKey = (scope: IntakeScope, code: string): string => `${scope} ${code}`;
+
+/** The rule rows of one structure. */
+export interface IntakeOverrides {
+  readonly rows: Readonly<Partial<Record<IntakeScope, RuleOverride>>>;
+  readonly warnings: readonly Warning[];
+}
+
+const lowest = (rows: readonly RuleOverride[]): RuleOverride | undefined =>
+  rows.reduce<RuleOverride | undefined>(
+    (least, row) => (least && !isGreater(exact(least.value), exact(row.value)) ? least : row),
+    undefined,
+  );
+
+const findForScope = (
+  structure: NitrosamineStructure,
+  overrides: OverridesInForce,
+  scope: IntakeScope,
+): { readonly row: RuleOverride | undefined; readonly warnings: readonly Warning[] } => {
+  const own = structure.code('with_stereo');
+  const same = overrides.find('nitrosamines', nitrosamineKey(scope, own));
+  if (same !== null) return { row: same, warnings: [] };
+  const prefix = nitrosamineKey(scope, '');
+  const flat = structure.code('flat');
+  const alike = overrides
+    .list('nitrosamines')
+    .filter(({ key }) => key.startsWith(prefix) && flattenCode(key.slice(prefix.length)) === flat);
+  // A stereocentre that one side leaves open may be the same substance; of several such rows the strictest holds.
+  const row = lowest(alike.filter(({ key }) => own === flat || key === nitrosamineKey(scope, flat)));
+  if (row !== undefined)
+    return {
+      row,
+      warnings: [
+        warn(
+          'override_without_stereochemistry',
+          `The rule row of ${row.name} was used, though its stereochemistry is stated on one side only.`,
+        ),
+      ],
+    };
+  return {
+    row,
+    warnings: alike.map(({ name }) =>
+      warn(
+        'override_of_stereoisomer',
+        `The rule row of ${name} is about another stereoisomer; it was not used.`,
+      ),
+    ),
+  };
+};
+
+/** Found as published limits are: the same structure, or one that differs by what is not said of its stereochemistry. */
+export const findIntakeOverrides = (
+  structure: NitrosamineStructure | null,
+  overrides: OverridesInForce,
+): IntakeOverrides => {
+  if (structure === null || overrides.list('nitrosamines').length === 0) return { rows: {}, warnings: [] };
+  const found = intakeScopes.map((scope) => [scope, findForScope(structure, overrides, scope)] as const);
+  return {
+    rows: Object.fromEntries(found.flatMap(([scope, { row }]) => (row ? [[scope, row]] : []))),
+    warnings: found.flatMap(([, { warnings }]) => warnings),
+  };
+};
+
+const overrideOne = (
+  intake: AcceptableIntake,
+  row: RuleOverride,
+): { readonly intake: AcceptableIntake; readonly warnings: readonly Warning[] } => {
+  const { limit, jurisdiction } = intake;
+  const isLooser = limit !== null && isGreater(exact(row.value), exact(limit.text));
+  const { number, warnings } = applyOverride(row, intake.basis, { replaced: limit, isLooser, jurisdiction });
+  return {
+    intake: {
+      ...intake,
+      limit: number,
+      kind: 'override',
+      effectiveDate: row.effectiveFrom,
+      basis: number.basis,
+    },
+    warnings: warnings.map((each) => ({ ...each, message: `${jurisdiction}: ${each.message}` })),
+  };
+};
+
+/** The limits of the authorities, those with a rule row replaced by it. */
+export const overrideIntakes = (
+  intakes: readonly AcceptableIntake[],
+  rows: IntakeOverrides['rows'],
+): { readonly intakes: readonly AcceptableIntake[]; readonly warnings: readonly Warning[] } => {
+  const replaced = intakes.map((intake) => {
+    const row = rows[intake.jurisdiction as Authority];
+    return row === undefined ? { intake, warnings: [] } : overrideOne(intake, row);
+  });
+  return {
+    intakes: replaced.map(({ intake }) => intake),
+    warnings: replaced.flatMap(({ warnings }) => warnings),
+  };
+};
+
+/** The limit of a rule row that speaks for no authority: it goes before all others, also before one given with the request. */
+export const governByOwnRow = (
+  row: RuleOverride,
+  intakes: readonly AcceptableIntake[],
+  given: number | undefined,
+): { readonly governing: GoverningLimit; readonly warnings: readonly Warning[] } => {
+  const before = lowestIntake(intakes)?.limit ?? null;
+  const isLooser = before !== null && isGreater(exact(row.value), exact(before.text));
+  const published = before?.basis ?? basisOf(cpcaRuleSet, cpcaTable.precedence);
+  const { number, warnings } = applyOverride(row, published, { replaced: before, isLooser });
+  const { value, text, basis } = number;
+  const setAside =
+    given === undefined
+      ? []
+      : [
+          warn(
+            'given_limit_not_used',
+            `The ${given} ng/day given with the request were not used: a rule row of your own sets ${text} ng/day.`,
+          ),
+        ];
+  return {
+    governing: { value, text, unit: 'ng/day', from: 'own', kind: 'override', basis },
+    warnings: [...warnings, ...setAside],
+  };
+};

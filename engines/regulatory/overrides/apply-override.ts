@@ -1,0 +1,91 @@
+import { type Warning, warn } from '../../common/result.ts';
+import { exact } from '../exact.ts';
+import {
+  type AppliedOverride,
+  type Basis,
+  type Jurisdiction,
+  type RegulatedNumber,
+  regulated,
+} from '../regulated-number.ts';
+import type { RuleOverride } from './rule-override.ts';
+
+/** name@date+sha256:…, in the way of the published sets. */
+const versionOf = ({ effectiveFrom, contentSha256 }: RuleOverride): string =>
+  `tenant-rule@${effectiveFrom}+sha256:${contentSha256}`;
+
+const asApplied = (row: RuleOverride, replaced: RegulatedNumber | null): AppliedOverride => ({
+  id: row.id,
+  reason: row.reason,
+  source: row.source,
+  effectiveFrom: row.effectiveFrom,
+  enteredBy: row.enteredBy,
+  ruleSetVersion: versionOf(row),
+  replaced,
+});
+
+/** A basis of what is published, for a number that follows from a rule row: guideline and clause stay beside it. */
+const markBasis = (published: Basis, override: AppliedOverride, jurisdiction: Jurisdiction): Basis => ({
+  ...published,
+  jurisdiction,
+  verification: 'override',
+  ruleSetVersion: override.ruleSetVersion,
+  override,
+});
+
+/** Marks the basis of a number that was computed from another one, where that one comes from a rule row. */
+export const inheritOverride = (from: Basis | null | undefined, own: Basis): Basis =>
+  from?.override === undefined ? own : markBasis(own, from.override, from.jurisdiction);
+
+const cite = ({ text, unit, basis }: RegulatedNumber): string =>
+  `${text} ${unit} (${basis.guideline} ${basis.revision}, ${basis.clause})`;
+
+export interface OverrideEffect {
+  /** The number of the row, with what it replaced in its basis. */
+  readonly number: RegulatedNumber;
+  readonly override: AppliedOverride;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * A rule row in place of what is published. `isLooser`: whether it permits more, which the caller knows, who compares like
+ * with like. `published` is the basis the number would have, cited beside it; `jurisdiction` is OWN where the row speaks
+ * for no authority.
+ */
+export const applyOverride = (
+  row: RuleOverride,
+  published: Basis,
+  {
+    replaced,
+    isLooser,
+    jurisdiction = 'OWN',
+  }: {
+    readonly replaced: RegulatedNumber | null;
+    readonly isLooser: boolean;
+    readonly jurisdiction?: Jurisdiction;
+  },
+): OverrideEffect => {
+  const override = asApplied(row, replaced);
+  const own = `${row.value} ${row.unit}`;
+  const warnings =
+    replaced === null
+      ? [
+          warn(
+            'override_without_published',
+            `${own} is a rule row of your own; no published number stands beside it.`,
+          ),
+        ]
+      : isLooser
+        ? [
+            warn(
+              'override_is_looser',
+              `A rule row of your own permits ${own}, more than the published ${cite(replaced)}.`,
+            ),
+          ]
+        : [];
+  const basis = markBasis(published, override, jurisdiction);
+  return { number: regulated(exact(row.value), row.unit, basis, row.value), override, warnings };
+};
+
+/** The version of a row of an answer: that of the published set, and that of the rule row where one was used. */
+export const versionWith = (published: string, override: AppliedOverride | null): string =>
+  override === null ? published : `${published}, ${override.ruleSetVersion}`;
