@@ -13,6 +13,7 @@ import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
@@ -266,6 +267,8 @@ it('questions about a spectrum write what they declare', async () => {
     token: ada,
     json: { product, impurity, initial_ppm: 5, steps },
   });
+  const rule = await walk('regulatory.enterOverride', '', { token: ada, json: anyRuleOverride });
+  await walk('regulatory.endOverride', rule.id, { token: ada, json: { reason_for_change: 'Withdrawn.' } });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

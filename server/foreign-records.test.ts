@@ -5,6 +5,7 @@ import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { analysed } from './testing/upload.ts';
@@ -21,6 +22,7 @@ const bodies: Readonly<Record<string, object>> = {
   'projects.update': { name: 'mine', reason_for_change: 'mine' },
   'projects.remove': { reason_for_change: 'mine' },
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }], reason_for_change: 'mine' },
+  'regulatory.endOverride': { reason_for_change: 'mine' },
   'compounds.update': { name: 'mine', reason_for_change: 'mine' },
   'compounds.remove': { reason_for_change: 'mine' },
   'compounds.attach': { analysis_id: 'any' },
@@ -92,6 +94,7 @@ beforeAll(async () => {
     '/compounds': (await create(ada, '/compounds', { name: 'hers', smiles: 'CCO' })).id,
     '/regulatory/dossiers': (await create(ada, '/regulatory/dossiers', anyDossier)).id,
     '/knowledge/sources': (await create(ada, '/knowledge/sources', anySource)).id,
+    '/regulatory/rule-overrides': (await create(ada, '/regulatory/rule-overrides', anyRuleOverride)).id,
     '/raw-fid': analysis.archive_id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
+import { anyRuleOverride } from './testing/any-rule-override.ts';
 
 /** Audit events by what they are about. A new kind of event has to be put into one of the two. */
 const aboutRecords = [
@@ -19,6 +20,7 @@ const aboutRecords = [
   'regulatory.dossier',
   'regulatory.ai_decision',
   'mobile',
+  'regulatory.rule_override',
 ];
 const aboutNone = [
   'auth',
@@ -92,6 +94,8 @@ describe('a route that always asks for a reason', () => {
   );
 });
 
+const { reason: _why, ...ruleOverrideWithoutReason } = anyRuleOverride;
+
 /** What a route needs beside the reason. A route missing here shows up with further fields refused. */
 const otherFields: Readonly<Record<string, object>> = {
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }] },
@@ -103,6 +107,7 @@ const otherFields: Readonly<Record<string, object>> = {
     client_secret: 'any',
     domains: ['any.example'],
   },
+  'regulatory.enterOverride': ruleOverrideWithoutReason,
   'compounds.update': { name: 'any' },
   'projects.update': { name: 'any' },
   'compounds.detach': { analysis_id: 'any' },

@@ -12,6 +12,7 @@ import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
+import { readOverride } from './features/regulatory/read-override-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
@@ -40,6 +41,7 @@ export const tasks: WorkerTasks = {
   'release.read_evidence': readEvidence,
   'regulatory.assess': assessImpurities,
   'regulatory.purge': calculatePurge,
+  'regulatory.read_override': readOverride,
   'report.contours': traceContours,
   'report.pdf': renderReportPdf,
 };

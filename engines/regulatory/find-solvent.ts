@@ -61,6 +61,9 @@ export const solventNames: readonly string[] = solvents.map(({ name }) => name);
 /** What rule rows about a solvent are kept under: its CAS number, of an isomer that of the mixture the table lists. */
 export const solventKey = (cas: string): string => byCas.get(cas)?.cas[0] ?? cas;
 
+/** Whether a CAS number is that of a solvent of the tables. */
+export const isListedSolvent = (cas: string): boolean => byCas.has(cas);
+
 const asCandidate = (row: SolventRow): SolventCandidate => ({
   name: row.name,
   cas: row.cas[0] ?? '',

@@ -40,6 +40,7 @@ import { dossiers } from './0480-dossiers.ts';
 import { aiDecisions } from './0500-ai-decisions.ts';
 import { knowledge } from './0520-knowledge.ts';
 import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
+import { ruleOverrides } from './0550-rule-overrides.ts';
 import { dossierWork } from './0560-dossier-work.ts';
 import { dossierDecisions } from './0570-dossier-decisions.ts';
 
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   aiDecisions,
   knowledge,
   knowledgeConveyor,
+  ruleOverrides,
   dossierWork,
   dossierDecisions,
 ];

@@ -28,6 +28,17 @@ const lowest = (rows: readonly RuleOverride[]): RuleOverride | undefined =>
     undefined,
   );
 
+/** Of the rows of one batch; made once a row, not once a question. */
+const flatCodes = new WeakMap<RuleOverride, string>();
+
+const flatCodeOf = (row: RuleOverride, code: string): string => {
+  const known = flatCodes.get(row);
+  if (known !== undefined) return known;
+  const flat = flattenCode(code);
+  flatCodes.set(row, flat);
+  return flat;
+};
+
 const findForScope = (
   structure: NitrosamineStructure,
   overrides: OverridesInForce,
@@ -40,7 +51,7 @@ const findForScope = (
   const flat = structure.code('flat');
   const alike = overrides
     .list('nitrosamines')
-    .filter(({ key }) => key.startsWith(prefix) && flattenCode(key.slice(prefix.length)) === flat);
+    .filter((row) => row.key.startsWith(prefix) && flatCodeOf(row, row.key.slice(prefix.length)) === flat);
   // A stereocentre that one side leaves open may be the same substance; of several such rows the strictest holds.
   const row = lowest(alike.filter(({ key }) => own === flat || key === nitrosamineKey(scope, flat)));
   if (row !== undefined)

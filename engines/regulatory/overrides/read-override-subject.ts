@@ -5,7 +5,6 @@ import { elementKey, findElement, type Route } from '../elemental-impurities.ts'
 import { findSolvent, solventKey } from '../find-solvent.ts';
 import { type IntakeScope, nitrosamineKey } from '../nitrosamines/override-intakes.ts';
 import { readNitrosamine } from '../nitrosamines/read-nitrosamine.ts';
-import type { RegulatedUnit } from '../regulated-number.ts';
 import type { OverrideGuideline } from './rule-override.ts';
 
 /** What a rule row is to be about, as somebody wrote it. */
@@ -31,14 +30,6 @@ export interface KeyedSubject {
   readonly smiles: string | null;
   readonly scope: IntakeScope;
 }
-
-/** Units a row of a guideline may be written in. */
-export const overrideUnits = {
-  Q3C: ['mg/day', 'ppm'],
-  Q3D: ['ug/day'],
-  M7: ['ug/day'],
-  nitrosamines: ['ng/day'],
-} as const satisfies Readonly<Record<OverrideGuideline, readonly RegulatedUnit[]>>;
 
 const nothing = { cas: null, element: null, route: null, smiles: null, scope: 'OWN' } as const;
 

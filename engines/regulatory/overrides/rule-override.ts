@@ -64,9 +64,10 @@ export const overridesInForce = ({ rows, date }: TenantRules): OverridesInForce 
     const known = byKey.get(place);
     if (known === undefined || isNewer(row, known)) byKey.set(place, row);
   }
+  const byGuideline = Map.groupBy(byKey.values(), ({ guideline }) => guideline);
   return {
     find: (guideline, key) => byKey.get(`${guideline} ${key}`) ?? null,
-    list: (guideline) => [...byKey.values()].filter((row) => row.guideline === guideline),
+    list: (guideline) => byGuideline.get(guideline) ?? [],
   };
 };
 

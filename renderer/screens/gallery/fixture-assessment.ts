@@ -22,6 +22,7 @@ export const fixtureAssessment: Assessment = {
       cas: '75-05-8',
       verdict: 'within',
       rule_set_version: ruleSet('ich-q3c'),
+      override: null,
       basis: [basisOf('ICH Q3C', 'R9', 'Table 2', 'ich-q3c')],
       numbers: [
         { field: 'limit_ppm', value: 410, text: '410', unit: 'ppm', basis: 0 },
@@ -42,6 +43,7 @@ export const fixtureAssessment: Assessment = {
       cas: null,
       verdict: 'review',
       rule_set_version: ruleSet('ich-q3c'),
+      override: null,
       basis: [],
       numbers: [],
       solvent_class: null,

@@ -14,6 +14,7 @@ import {
   type MeasuredIntake,
   type SeveralNitrosamines,
 } from '#engines/regulatory/nitrosamines/several-nitrosamines.ts';
+import type { OverridesInForce } from '#engines/regulatory/overrides/rule-override.ts';
 import type { AssessmentBody } from './contract.ts';
 import { given } from './given.ts';
 
@@ -33,7 +34,10 @@ const intakesOf = (rows: readonly NitrosamineAssessment[], authority: Authority)
   });
 
 /** Every nitrosamine by itself, then their sum; one that could not be assessed is excluded from it by name. */
-export const assessNitrosamines = ({ product, nitrosamines = [] }: AssessmentBody): NitrosaminesAnswer => {
+export const assessNitrosamines = (
+  { product, nitrosamines = [] }: AssessmentBody,
+  overrides: OverridesInForce,
+): NitrosaminesAnswer => {
   const rows = nitrosamines.map((row) => ({
     name: row.name,
     result: assessNitrosamine(
@@ -44,6 +48,7 @@ export const assessNitrosamines = ({ product, nitrosamines = [] }: AssessmentBod
         publishedLimitNgPerDay: row.published_limit_ng_per_day,
       }),
       product.treatment_duration,
+      overrides,
     ),
   }));
   const watches = rows.map(({ name, result }) =>

@@ -1,9 +1,21 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { AssessmentTask } from './assess-task.ts';
+import { rulesOfOwner } from './rules-of-owner.ts';
+
+export interface AskedBy {
+  /** Whose rule rows count: who asks, or of a dossier its owner; null for nobody's. */
+  readonly ownerId: string | null;
+  readonly nowUtc: string;
+  readonly signal: AbortSignal;
+}
 
 /** All sections of one product on a worker thread: the one way from a request to its answer, whoever records it. */
-export const assessOnPool = (
+export const assessOnPool = async (
   kernel: Kernel,
   body: AssessmentBody,
-  signal: AbortSignal,
-): Promise<Assessment> => kernel.pool.run('regulatory.assess', body, { signal });
+  { ownerId, nowUtc, signal }: AskedBy,
+): Promise<Assessment> => {
+  const task: AssessmentTask = { body, rules: await rulesOfOwner(kernel.store.read, { ownerId, nowUtc }) };
+  return kernel.pool.run('regulatory.assess', task, { signal });
+};

@@ -18,7 +18,11 @@ export const assessOnRequest = async (
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
-  const sections = await assessOnPool(kernel, body, ctx.signal);
+  const sections = await assessOnPool(kernel, body, {
+    ownerId: ctx.principal.id,
+    nowUtc: ctx.nowUtc,
+    signal: ctx.signal,
+  });
   return {
     body: sections,
     audit: {

@@ -11,6 +11,11 @@ import {
   findOrganicThresholds,
   organicRuleSets,
 } from '#engines/regulatory/organic-impurities.ts';
+import {
+  type OverridesInForce,
+  overridesInForce,
+  type TenantRules,
+} from '#engines/regulatory/overrides/rule-override.ts';
 import { assessResidualSolvent, solventRuleSet } from '#engines/regulatory/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
@@ -95,16 +100,20 @@ const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => 
   });
 };
 
-const assessSolvents = ({ product, residual_solvents = [] }: AssessmentBody) =>
+const assessSolvents = ({ product, residual_solvents = [] }: AssessmentBody, overrides: OverridesInForce) =>
   residual_solvents.map((row) => ({
     name: row.name ?? row.cas ?? '',
     result: assessResidualSolvent(
       given({ name: row.name, cas: row.cas, levelPpm: row.level_ppm, doseBasisG: row.dose_basis_g }),
       product.max_daily_dose_g,
+      overrides,
     ),
   }));
 
-const assessElements = ({ product, elemental_impurities = [] }: AssessmentBody) =>
+const assessElements = (
+  { product, elemental_impurities = [] }: AssessmentBody,
+  overrides: OverridesInForce,
+) =>
   elemental_impurities.map((row) => ({
     name: row.element,
     result: assessElementalImpurity(
@@ -121,28 +130,55 @@ const assessElements = ({ product, elemental_impurities = [] }: AssessmentBody) 
       }),
       product.route,
       product.max_daily_dose_g,
+      overrides,
     ),
   }));
 
-const assessMutagenic = async ({ product, mutagenic_impurities = [] }: AssessmentBody) => {
+const assessMutagenic = async (
+  { product, mutagenic_impurities = [] }: AssessmentBody,
+  overrides: OverridesInForce,
+) => {
   if (mutagenic_impurities.length === 0) return { rows: [], total: null };
   const impurities = mutagenic_impurities.map(toMutagenicImpurity);
-  const answer = assessMutagenicImpurities(await loadAlertScreen(), impurities, toMutagenicProduct(product));
+  const context = toMutagenicProduct(product);
+  const answer = assessMutagenicImpurities(await loadAlertScreen(), impurities, context, overrides);
   const rows = answer.rows.map((result, place) => ({ name: impurities[place]?.name ?? '', result }));
   return { rows, total: answer.total };
 };
 
+type Ruled = Pick<Assessment['residual_solvents'][number], 'override'>;
+
+/** Versions of the rule rows that were used, each once. */
+const usedRules = (rows: readonly Ruled[]): string[] => [
+  ...new Set(rows.flatMap(({ override }) => (override ? [override.rule_set_version] : []))),
+];
+
+export interface AssessmentTask {
+  readonly body: AssessmentBody;
+  /** Rule rows of whose question it is, at the date of the assessment. */
+  readonly rules: TenantRules;
+}
+
 /** Worker task: all sections of one product; thousands of structures take seconds. */
-export const assessImpurities = async (body: AssessmentBody): Promise<Assessment> => {
-  const mutagenic = await assessMutagenic(body);
-  const nitrosamines = assessNitrosamines(body);
+export const assessImpurities = async ({ body, rules }: AssessmentTask): Promise<Assessment> => {
+  const overrides = overridesInForce(rules);
+  const mutagenic = await assessMutagenic(body, overrides);
+  const nitrosamines = assessNitrosamines(body, overrides);
   const sections = {
     organic: collect('organic_impurities', assessOrganic(body), toOrganicRow),
-    solvents: collect('residual_solvents', assessSolvents(body), toSolventRow),
-    elements: collect('elemental_impurities', assessElements(body), toElementRow),
+    solvents: collect('residual_solvents', assessSolvents(body, overrides), toSolventRow),
+    elements: collect('elemental_impurities', assessElements(body, overrides), toElementRow),
     mutagenic: collect('mutagenic_impurities', mutagenic.rows, toMutagenicRow),
     nitrosamines: collect('nitrosamines', nitrosamines.rows, toNitrosamineRow),
   };
+  const answer = regulatedAnswer(ruleSets);
+  const ruled: readonly Ruled[] = [
+    ...sections.solvents.rows,
+    ...sections.elements.rows,
+    ...sections.mutagenic.rows,
+    ...sections.nitrosamines.rows,
+    ...sections.nitrosamines.rows.flatMap(({ acceptable_intake }) => acceptable_intake),
+  ];
   return {
     organic_impurities: sections.organic.rows,
     residual_solvents: sections.solvents.rows,
@@ -162,7 +198,8 @@ export const assessImpurities = async (body: AssessmentBody): Promise<Assessment
               limit_ug_per_day: mutagenic.total.limit,
             }),
           },
-    ...regulatedAnswer(ruleSets),
+    ...answer,
+    rule_set_versions: [...answer.rule_set_versions, ...usedRules(ruled)],
     warnings: [
       ...Object.values(sections).flatMap(({ warnings }) => warnings),
       ...nitrosamines.risk.warnings.map(({ code, message }) => ({

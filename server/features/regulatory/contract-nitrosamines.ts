@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { basis, evidencedNumber, place, rowFields, verdict } from './contract-evidence.ts';
+import {
+  appliedOverride,
+  basis,
+  evidencedNumber,
+  overrideField,
+  place,
+  rowFields,
+  verdict,
+} from './contract-evidence.ts';
 
 const authority = z.enum(['FDA', 'EMA', 'HC']);
 
@@ -43,10 +51,11 @@ const cpca = z.object({
 const acceptableIntake = z.object({
   jurisdiction: authority,
   limit_ng_per_day: z.number().nullable(),
-  kind: z.enum(['published', 'cpca', 'q3ab', 'unassigned']),
+  kind: z.enum(['published', 'cpca', 'q3ab', 'unassigned', 'override']),
   effective_date: z.string().nullable(),
   published_as: z.string().nullable().describe('Name in the table of the authority.'),
   derived_by: z.string().nullable(),
+  override: appliedOverride.nullable().describe('In place of what this authority published.'),
 });
 
 const interimLimit = z.object({
@@ -58,10 +67,14 @@ const interimLimit = z.object({
 export const nitrosamineRow = z.object({
   name: z.string(),
   ...rowFields,
+  ...overrideField,
   cpca: cpca.nullable().describe('Null where no structure was given.'),
   acceptable_intake: z.array(acceptableIntake),
   governing_limit_ng_per_day: z.number().nullable(),
-  governing_limit_from: z.enum(['given', 'FDA', 'EMA', 'HC']).nullable(),
+  governing_limit_from: z
+    .enum(['given', 'own', 'FDA', 'EMA', 'HC'])
+    .nullable()
+    .describe('own: a rule row of your own that speaks for no authority.'),
   measured_ng_per_day: z.number().nullable(),
   ratio: z.number().nullable().describe('Measured over governing limit.'),
   less_than_lifetime: z

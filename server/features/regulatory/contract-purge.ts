@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
-import { basis, evidencedNumber } from './contract-evidence.ts';
+import { basis, evidencedNumber, overrideField } from './contract-evidence.ts';
 import { amount, mostPpm, mostUgPerDay, mutagenicImpurity, productContext } from './contract-request.ts';
 import { regulatoryFields } from './contract-rows.ts';
 
@@ -73,6 +73,7 @@ export const purgeAnswer = z.object({
   predicted_ppm: z.number().describe('In the drug substance.'),
   steps: z.array(z.object({ name: z.string(), purge: z.number(), predicted_ppm: z.number() })),
   options: z.array(controlOption).describe('Control options 1 to 4 of ICH M7.'),
+  ...overrideField,
   rule_set_version: z.string(),
   basis: z.array(basis),
   numbers: z.array(evidencedNumber),

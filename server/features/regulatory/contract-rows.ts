@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { basis, place, rowFields } from './contract-evidence.ts';
+import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
 
 const intake = z.object({ value: z.number(), unit: z.string() });
@@ -36,6 +36,7 @@ const solventRow = z.object({
   name: z.string(),
   cas: z.string().nullable(),
   ...rowFields,
+  ...overrideField,
   solvent_class: solventClass,
   pde_mg_per_day: z.number().nullable(),
   limit_ppm: z.number().nullable(),
@@ -53,6 +54,7 @@ const elementRow = z.object({
   element: z.string(),
   name: z.string(),
   ...rowFields,
+  ...overrideField,
   element_class: z.string().nullable(),
   pde_ug_per_day: z.number().nullable(),
   control_threshold_ug_per_day: z.number().nullable(),
@@ -69,6 +71,7 @@ const alert = z.object({ name: z.string(), atom_ids: z.array(z.string()) });
 const mutagenicRow = z.object({
   name: z.string(),
   ...rowFields,
+  ...overrideField,
   m7_class: z.number().int().min(1).max(5).nullable().describe('Null where nothing given allows to tell.'),
   limit_ug_per_day: z.number().nullable(),
   limit_kind: z.enum(['ttc', 'less_than_lifetime', 'compound_specific', 'cohort_of_concern', 'q3ab']),

@@ -1,9 +1,12 @@
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { overrideRoutes } from './contract-overrides.ts';
 import { purgeAnswer, purgeBody } from './contract-purge.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
 import { assessment, thresholds } from './contract-rows.ts';
 
+export type { AppliedOverride } from './contract-evidence.ts';
 export type { NitrosamineRow } from './contract-nitrosamines.ts';
+export type { OverrideBody, RuleOverrideRow } from './contract-overrides.ts';
 export { type PurgeAnswer, type PurgeBody, purgeFactorKind, purgeSupport } from './contract-purge.ts';
 export {
   type AssessmentBody,
@@ -20,6 +23,7 @@ export type {
 } from './contract-rows.ts';
 
 export const regulatoryRoutes = defineRoutes({
+  ...overrideRoutes,
   assessImpurities: {
     id: 'regulatory.assessImpurities',
     method: 'post',
@@ -58,7 +62,7 @@ export const regulatoryRoutes = defineRoutes({
     tag: 'Regulatory',
     gate: 'user',
     rate: 'default',
-    audit: { none: 'Reads tables that ship with the program.' },
+    audit: { none: 'Reads tables that ship with the program, and own rule rows.' },
     query: thresholdQuery,
     response: thresholds,
     status: 200,

@@ -12,16 +12,20 @@ import {
   organicRuleSets,
   type SubstanceType,
 } from '#engines/regulatory/organic-impurities.ts';
+import { type OverridesInForce, overridesInForce } from '#engines/regulatory/overrides/rule-override.ts';
 import {
   assessResidualSolvent,
+  isListedSolvent,
   solventNames,
   solventRuleSet,
 } from '#engines/regulatory/residual-solvents.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
-import type { JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence, toWireBasis } from './row-evidence.ts';
+import { rulesOfOwner } from './rules-of-owner.ts';
 import { numbersOfThresholds, toElementRow, toSolventRow, toWireThresholds } from './to-wire.ts';
 
 type Declaration = typeof regulatoryRoutes.thresholds;
@@ -48,15 +52,28 @@ const findOrganic = (substanceType: SubstanceType, doseG: number): Thresholds['o
   };
 };
 
-const listSolvents = (query: Query, doseG: number): Thresholds['solvents'] => {
-  const names = query.solvent === undefined ? solventNames : [query.solvent];
-  return names.map((name) => toSolventRow(orRefuse(assessResidualSolvent({ name }, doseG), 'solvent')));
+/** All of the tables, and those that only a rule row knows. */
+const listSolvents = (query: Query, doseG: number, overrides: OverridesInForce): Thresholds['solvents'] => {
+  const own = overrides.list('Q3C').flatMap(({ key }) => (isListedSolvent(key) ? [] : [key]));
+  const names = query.solvent === undefined ? [...solventNames, ...own] : [query.solvent];
+  return names.map((name) =>
+    toSolventRow(orRefuse(assessResidualSolvent({ name }, doseG, overrides), 'solvent')),
+  );
 };
 
-const listElements = (query: Query, route: Route, doseG: number): Thresholds['elements'] => {
-  const elements = query.element === undefined ? elementsWithPde : [query.element];
+const listElements = (
+  query: Query,
+  route: Route,
+  doseG: number,
+  overrides: OverridesInForce,
+): Thresholds['elements'] => {
+  const own = overrides.list('Q3D').flatMap(({ key }) => {
+    const [symbol = '', of] = key.split('/');
+    return of === route && !elementsWithPde.includes(symbol) ? [symbol] : [];
+  });
+  const elements = query.element === undefined ? [...elementsWithPde, ...own] : [query.element];
   return elements.map((element) =>
-    toElementRow(orRefuse(assessElementalImpurity({ element }, route, doseG), 'element')),
+    toElementRow(orRefuse(assessElementalImpurity({ element }, route, doseG, overrides), 'element')),
   );
 };
 
@@ -88,17 +105,23 @@ const substanceOf = ({ guideline, substance_type }: Query): SubstanceType => {
 };
 
 /** Organic thresholds follow the dose alone, so without one there are none; solvents and elements have option 1. */
-export const lookUpThresholds = async ({ query }: Input<Declaration>): Promise<JsonOutcome<Declaration>> => {
+export const lookUpThresholds = async (
+  kernel: Kernel,
+  { query }: Input<Declaration>,
+  { principal, nowUtc }: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
   const wanted = asksFor(query);
   const doseG = query.max_daily_dose_g;
   if (doseG === undefined && (query.guideline === 'Q3A' || query.guideline === 'Q3B'))
     throw invalidField('max_daily_dose_g', `${query.guideline} thresholds follow the maximum daily dose.`);
+  const rules = await rulesOfOwner(kernel.store.read, { ownerId: principal.id, nowUtc });
+  const overrides = overridesInForce(rules);
   const doseOrOption1 = doseG ?? DOSE_OF_OPTION_1_G;
   return {
     body: {
       organic: wanted.organic && doseG !== undefined ? findOrganic(substanceOf(query), doseG) : null,
-      solvents: wanted.solvents ? listSolvents(query, doseOrOption1) : [],
-      elements: wanted.elements ? listElements(query, query.route ?? 'oral', doseOrOption1) : [],
+      solvents: wanted.solvents ? listSolvents(query, doseOrOption1, overrides) : [],
+      elements: wanted.elements ? listElements(query, query.route ?? 'oral', doseOrOption1, overrides) : [],
       mutagenic: wanted.mutagenic ? listDurations() : [],
       ...regulatedAnswer(tables),
     },

@@ -4,7 +4,7 @@ import type { GroupScore } from '#engines/regulatory/nitrosamines/score-cpca.ts'
 import type { SeveralNitrosamines } from '#engines/regulatory/nitrosamines/several-nitrosamines.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { Assessment, NitrosamineRow } from './contract.ts';
-import { collectEvidence, numberOf } from './row-evidence.ts';
+import { collectEvidence, numberOf, toWireOverride } from './row-evidence.ts';
 
 type CpcaRow = NonNullable<NitrosamineRow['cpca']>;
 type CumulativeRow = Assessment['cumulative_risk'];
@@ -46,14 +46,13 @@ const toCpca = (cpca: NonNullable<NitrosamineAssessment['cpca']>): CpcaRow => ({
 });
 
 const numbersOf = (row: NitrosamineAssessment): Numbers => {
-  const governing = row.acceptableIntake.find(
-    ({ jurisdiction }) => jurisdiction === row.governingLimit?.from,
-  );
+  const { governingLimit } = row;
+  const basis = governingLimit?.basis ?? null;
   return {
     ...Object.fromEntries(
       row.acceptableIntake.map(({ limit }, place) => [`acceptable_intake.${place}.limit_ng_per_day`, limit]),
     ),
-    governing_limit_ng_per_day: governing?.limit ?? null,
+    governing_limit_ng_per_day: governingLimit && basis && { ...governingLimit, basis },
     ratio: row.ratio,
     'less_than_lifetime.fda_limit_ng_per_day': row.lessThanLifetime?.fda?.limit ?? null,
     ...Object.fromEntries(
@@ -69,16 +68,20 @@ export const toNitrosamineRow = (row: NitrosamineAssessment): NitrosamineRow => 
   name: row.name,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
+  override: row.override && toWireOverride(row.override),
   ...collectEvidence([...row.basis, ...(row.cpca?.basis ?? [])], numbersOf(row)),
   cpca: row.cpca && toCpca(row.cpca),
-  acceptable_intake: row.acceptableIntake.map(({ jurisdiction, limit, kind, effectiveDate, published }) => ({
-    jurisdiction,
-    limit_ng_per_day: numberOf(limit),
-    kind,
-    effective_date: effectiveDate,
-    published_as: published?.name ?? null,
-    derived_by: published?.derivedBy ?? null,
-  })),
+  acceptable_intake: row.acceptableIntake.map(
+    ({ jurisdiction, limit, kind, effectiveDate, published, basis }) => ({
+      jurisdiction,
+      limit_ng_per_day: numberOf(limit),
+      kind,
+      effective_date: effectiveDate,
+      published_as: published?.name ?? null,
+      derived_by: published?.derivedBy ?? null,
+      override: basis.override === undefined ? null : toWireOverride(basis.override),
+    }),
+  ),
   governing_limit_ng_per_day: row.governingLimit?.value ?? null,
   governing_limit_from: row.governingLimit?.from ?? null,
   measured_ng_per_day: row.measuredNgPerDay,

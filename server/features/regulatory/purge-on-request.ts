@@ -6,6 +6,8 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { given } from './given.ts';
+import type { PurgeTask } from './purge-task.ts';
+import { rulesOfOwner } from './rules-of-owner.ts';
 
 type Declaration = typeof regulatoryRoutes.calculatePurge;
 
@@ -24,7 +26,9 @@ export const purgeOnRequest = async (
       fault.error.message,
     );
   }
-  const result = await kernel.pool.run<Result<PurgeAnswer>>('regulatory.purge', body, {
+  const owner = { ownerId: ctx.principal.id, nowUtc: ctx.nowUtc };
+  const task: PurgeTask = { body, rules: await rulesOfOwner(kernel.store.read, owner) };
+  const result = await kernel.pool.run<Result<PurgeAnswer>>('regulatory.purge', task, {
     signal: ctx.signal,
   });
   if (!result.ok) {

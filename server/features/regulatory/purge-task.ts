@@ -3,6 +3,11 @@ import { assessPurge, givenLimit } from '#engines/regulatory/assess-purge.ts';
 import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
+import {
+  type OverridesInForce,
+  overridesInForce,
+  type TenantRules,
+} from '#engines/regulatory/overrides/rule-override.ts';
 import type { PurgeStep } from '#engines/regulatory/purge-factors.ts';
 import { purgeRuleSet } from '#engines/regulatory/purge-rules.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
@@ -11,6 +16,7 @@ import { given } from './given.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
 import { toPurgeAnswer } from './purge-to-wire.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
+import { toWireOverride } from './row-evidence.ts';
 import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
 
 interface FoundLimit {
@@ -30,7 +36,10 @@ const withoutLimit = {
 const isWithoutLimit = (kind: string): kind is keyof typeof withoutLimit => kind in withoutLimit;
 
 /** The limit that was given, else that of ICH M7 for the structure, the data and the duration. */
-const findLimit = async ({ product, impurity }: PurgeBody): Promise<Result<FoundLimit>> => {
+const findLimit = async (
+  { product, impurity }: PurgeBody,
+  overrides: OverridesInForce,
+): Promise<Result<FoundLimit>> => {
   const { limit_ug_per_day, smiles, ...evidence } = impurity;
   if (limit_ug_per_day !== undefined) {
     const warnings = [warn('limit_given', 'The limit is the one given; it was compared with no table.')];
@@ -40,6 +49,7 @@ const findLimit = async ({ product, impurity }: PurgeBody): Promise<Result<Found
     await loadAlertScreen(),
     [toMutagenicImpurity({ ...evidence, smiles: smiles ?? '' })],
     toMutagenicProduct(product),
+    overrides,
   ).rows;
   if (!row) throw new Error('an impurity was assessed without a row');
   if (!row.ok) return row;
@@ -54,11 +64,18 @@ const findLimit = async ({ product, impurity }: PurgeBody): Promise<Result<Found
 const toSteps = (steps: PurgeBody['steps']): readonly PurgeStep[] =>
   steps.map(({ name, factors }) => ({ name, factors: factors.map(given) }));
 
+export interface PurgeTask {
+  readonly body: PurgeBody;
+  /** Rule rows of whose question it is, at the date of the calculation. */
+  readonly rules: TenantRules;
+}
+
 /** Worker task: the structure is read where the limit follows from it. Fails as the engines do, and with limit_missing. */
-export const calculatePurge = async (body: PurgeBody): Promise<Result<PurgeAnswer>> => {
-  const found = await findLimit(body);
+export const calculatePurge = async ({ body, rules }: PurgeTask): Promise<Result<PurgeAnswer>> => {
+  const found = await findLimit(body, overridesInForce(rules));
   if (!found.ok) return found;
   const { limit, kind, m7Class, warnings } = found.value;
+  const override = limit.basis.override ?? null;
   const purge = assessPurge({
     initialPpm: body.initial_ppm,
     limit,
@@ -71,7 +88,8 @@ export const calculatePurge = async (body: PurgeBody): Promise<Result<PurgeAnswe
     m7_class: m7Class,
     limit_kind: kind,
     ...toPurgeAnswer(purge.value),
+    override: override && toWireOverride(override),
     warnings: [...warnings, ...purge.value.warnings].map(({ code, message }) => ({ code, message })),
-    ...regulatedAnswer([purgeRuleSet, m7RuleSet, alertRuleSet]),
+    ...regulatedAnswer([purgeRuleSet, m7RuleSet, alertRuleSet, ...(override === null ? [] : [override])]),
   });
 };

@@ -1,13 +1,35 @@
 import { regulatoryRoutes } from '#contract/regulatory';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { assessOnRequest } from './assess-on-request.ts';
+import { endOverride } from './end-override.ts';
+import { enterOverride } from './enter-override.ts';
+import { findOverride } from './find-override.ts';
 import { lookUpThresholds } from './look-up-thresholds.ts';
+import { listOverrideRows } from './override-store.ts';
+import { overrideToWire } from './override-to-wire.ts';
 import { purgeOnRequest } from './purge-on-request.ts';
+
+const positionOf = (row: { readonly created_at: string; readonly id: string }) => ({
+  at: row.created_at,
+  id: row.id,
+});
 
 export const bindRegulatoryRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(regulatoryRoutes, {
     assessImpurities: (input, ctx) => assessOnRequest(kernel, input, ctx),
     calculatePurge: (input, ctx) => purgeOnRequest(kernel, input, ctx),
-    thresholds: lookUpThresholds,
+    thresholds: (input, ctx) => lookUpThresholds(kernel, input, ctx),
+    listOverrides: async ({ query }, { principal, nowUtc }) => {
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listOverrideRows(kernel.store.read, principal, { guideline: query.guideline }, page);
+      return { body: toPage(rows, query.limit, positionOf, (row) => overrideToWire(row, nowUtc)) };
+    },
+    enterOverride: (input, ctx) => enterOverride(kernel, input, ctx),
+    getOverride: async ({ params }, ctx) => {
+      const row = await findOverride(kernel, ctx, params.id, 'regulatory.getOverride');
+      return { body: overrideToWire(row, ctx.nowUtc) };
+    },
+    endOverride: (input, ctx) => endOverride(kernel, input, ctx),
   });

@@ -1,17 +1,37 @@
-import type { Basis, RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
-import type { Assessment } from './contract.ts';
+import type { AppliedOverride, Basis, RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
+import type { Assessment, AppliedOverride as WireOverride } from './contract.ts';
 
 type WireRow = Assessment['organic_impurities'][number];
 type WireBasis = WireRow['basis'][number];
 type WireNumber = WireRow['numbers'][number];
 
-export const toWireBasis = (basis: Basis): WireBasis => ({
+const toCitation = (basis: Basis) => ({
   guideline: basis.guideline,
   revision: basis.revision,
   clause: basis.clause,
   jurisdiction: basis.jurisdiction,
   verification: basis.verification,
   rule_set_version: basis.ruleSetVersion,
+});
+
+export const toWireOverride = (override: AppliedOverride): WireOverride => ({
+  id: override.id,
+  reason: override.reason,
+  source: override.source,
+  effective_from: override.effectiveFrom,
+  entered_by: override.enteredBy,
+  rule_set_version: override.ruleSetVersion,
+  replaced: override.replaced && {
+    value: override.replaced.value,
+    text: override.replaced.text,
+    unit: override.replaced.unit,
+    ...toCitation(override.replaced.basis),
+  },
+});
+
+export const toWireBasis = (basis: Basis): WireBasis => ({
+  ...toCitation(basis),
+  ...(basis.override === undefined ? {} : { override_id: basis.override.id }),
 });
 
 /** The number of a field; null where the engine gives none. */

@@ -9,7 +9,7 @@ import type {
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { SolventAssessment } from '#engines/regulatory/residual-solvents.ts';
 import type { ElementRow, MutagenicRow, OrganicRow, SolventRow } from './contract.ts';
-import { collectEvidence, numberOf } from './row-evidence.ts';
+import { collectEvidence, numberOf, toWireOverride } from './row-evidence.ts';
 
 const toIntake = (number: RegulatedNumber | null) =>
   number === null ? null : { value: number.value, unit: number.unit };
@@ -62,6 +62,7 @@ export const toSolventRow = (row: SolventAssessment): SolventRow => ({
   cas: row.cas,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
+  override: row.override && toWireOverride(row.override),
   ...collectEvidence(row.basis, {
     pde_mg_per_day: row.pde,
     limit_ppm: row.limit,
@@ -88,6 +89,7 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
   name: row.name,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
+  override: row.override && toWireOverride(row.override),
   ...collectEvidence(row.basis, {
     pde_ug_per_day: row.pde,
     control_threshold_ug_per_day: row.controlThreshold,
@@ -116,6 +118,7 @@ export const toMutagenicRow = (row: MutagenicAssessment): MutagenicRow => ({
   name: row.name,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
+  override: row.override && toWireOverride(row.override),
   ...collectEvidence(row.basis, {
     limit_ug_per_day: row.limit,
     total_limit_ug_per_day: row.totalLimit,

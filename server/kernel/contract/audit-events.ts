@@ -70,6 +70,8 @@ export type AuditEventName =
   | 'admin.legal_hold.lift'
   | 'confidence.candidates.multiplet_jcoupling_bridge'
   | 'regulatory.impurity.assess'
+  | 'regulatory.rule_override.create'
+  | 'regulatory.rule_override.end'
   | 'regulatory.dossier.create'
   | 'regulatory.dossier.update'
   | 'regulatory.dossier.delete'

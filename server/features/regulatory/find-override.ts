@@ -1,0 +1,22 @@
+import { notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findOverrideRow } from './override-store.ts';
+import type { RuleOverrideTable } from './tables.ts';
+
+/** An own rule row, any for admins; or the 404 of a row there is not. */
+export const findOverride = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<RuleOverrideTable> => {
+  const row = await findOverrideRow(kernel.store.read, id);
+  if (row === undefined) throw notFound();
+  if (!seesAll(ctx.principal) && row.owner_user_id !== ctx.principal.id) {
+    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'rule_override', recordId: id });
+    throw notFound();
+  }
+  return row;
+};

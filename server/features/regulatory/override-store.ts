@@ -1,0 +1,73 @@
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import type { RegulatoryTables, RuleOverrideTable } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<RegulatoryTables>();
+
+export const insertOverride = async (db: Db, row: RuleOverrideTable): Promise<void> => {
+  await tables(db).insertInto('rule_override').values(row).execute();
+};
+
+export const findOverrideRow = (db: Db, id: string): Promise<RuleOverrideTable | undefined> =>
+  tables(db).selectFrom('rule_override').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listOverrideRows = (
+  db: Db,
+  principal: Principal,
+  filter: { readonly guideline: RuleOverrideTable['guideline'] | undefined },
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<RuleOverrideTable[]> => {
+  let query = tables(db).selectFrom('rule_override').selectAll();
+  if (!seesAll(principal)) query = query.where('owner_user_id', '=', principal.id);
+  if (filter.guideline !== undefined) query = query.where('guideline', '=', filter.guideline);
+  return query
+    .where(beyond(page.after, 'newest_first', 'rule_override'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+};
+
+/** Of one owner about one thing, ended ones too. */
+export const listAboutSubject = (
+  db: Db,
+  { owner_user_id, guideline, subject_key }: RuleOverrideTable,
+): Promise<RuleOverrideTable[]> =>
+  tables(db)
+    .selectFrom('rule_override')
+    .selectAll()
+    .where('owner_user_id', '=', owner_user_id)
+    .where('guideline', '=', guideline)
+    .where('subject_key', '=', subject_key)
+    .execute();
+
+/** Of one owner, in force on a day; a row of somebody else never. */
+export const listInForce = (db: Db, ownerId: string, date: string): Promise<RuleOverrideTable[]> =>
+  tables(db)
+    .selectFrom('rule_override')
+    .selectAll()
+    .where('owner_user_id', '=', ownerId)
+    .where('effective_from', '<=', date)
+    .where(({ or, eb }) => or([eb('effective_to', 'is', null), eb('effective_to', '>', date)]))
+    .execute();
+
+/** Those that hold today or will. */
+export const countNotEnded = async (db: Db, ownerId: string, date: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('rule_override')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_user_id', '=', ownerId)
+    .where(({ or, eb }) => or([eb('effective_to', 'is', null), eb('effective_to', '>', date)]))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const endOverrideRow = async (
+  db: Db,
+  id: string,
+  end: Pick<RuleOverrideTable, 'effective_to' | 'ended_at' | 'ended_by' | 'end_reason'>,
+): Promise<void> => {
+  await tables(db).updateTable('rule_override').set(end).where('id', '=', id).execute();
+};

@@ -1,0 +1,37 @@
+import type { RuleOverrideRow } from '#contract/regulatory';
+import { dayOf } from './rules-of-owner.ts';
+import type { RuleOverrideTable } from './tables.ts';
+
+const statusOf = (row: RuleOverrideTable, date: string): RuleOverrideRow['status'] => {
+  if (row.effective_to !== null && row.effective_to <= date) return 'ended';
+  if (row.ended_at !== null) return 'ended';
+  return row.effective_from > date ? 'planned' : 'in_force';
+};
+
+const endOf = ({ ended_at, ended_by, end_reason }: RuleOverrideTable): RuleOverrideRow['ended'] =>
+  ended_at === null || ended_by === null || end_reason === null
+    ? null
+    : { at: ended_at, by: ended_by, reason_for_change: end_reason };
+
+export const overrideToWire = (row: RuleOverrideTable, nowUtc: string): RuleOverrideRow => ({
+  id: row.id,
+  guideline: row.guideline,
+  name: row.name,
+  cas: row.cas,
+  element: row.element,
+  route: row.administration_route,
+  smiles: row.smiles,
+  jurisdiction: row.scope === 'OWN' ? null : row.scope,
+  value: row.value,
+  unit: row.unit,
+  effective_from: row.effective_from,
+  effective_to: row.effective_to,
+  status: statusOf(row, dayOf(nowUtc)),
+  reason: row.reason,
+  source: row.source,
+  entered_by: row.owner_user_id,
+  created_at: row.created_at,
+  content_sha256: row.content_sha256,
+  replaced: row.replaced === null ? null : (JSON.parse(row.replaced) as RuleOverrideRow['replaced']),
+  ended: endOf(row),
+});

@@ -1,0 +1,35 @@
+import type { RuleOverrideRow } from '#contract/regulatory';
+
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type RuleOverrideTable = {
+  id: string;
+  owner_user_id: string;
+  guideline: RuleOverrideRow['guideline'];
+  /** What it is about, as the engine spells it. */
+  subject_key: string;
+  name: string;
+  cas: string | null;
+  element: string | null;
+  administration_route: RuleOverrideRow['route'];
+  smiles: string | null;
+  scope: 'OWN' | 'FDA' | 'EMA' | 'HC';
+  /** Exact decimal. */
+  value: string;
+  unit: RuleOverrideRow['unit'];
+  /** YYYY-MM-DD, as the next. */
+  effective_from: string;
+  effective_to: string | null;
+  reason: string;
+  source: string;
+  content_sha256: string;
+  /** JSON, as on the wire; null where nothing was published. */
+  replaced: string | null;
+  created_at: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  end_reason: string | null;
+};
+
+export type RegulatoryTables = {
+  rule_override: RuleOverrideTable;
+};
