@@ -12,6 +12,7 @@ import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
+import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
@@ -284,6 +285,30 @@ it('deletions, restorations and legal holds write what they declare', async () =
   await walk('analyses.remove', id, { token: ada, json });
   await walk('admin.restoreRecord', record, { token: ada, json });
   await walk('qnmr.remove', body.id, { token: ada, json });
+});
+
+it('what is computed for a dossier writes what it declares, and counts each piece of work once', async () => {
+  const token = ada;
+  const { body: dossier } = await server.call('POST', '/regulatory/dossiers', { token, json: anyDossier });
+  const record = (id: string, json?: object) =>
+    walk(`dossiers.${id}`, dossier.id, { token, ...(json === undefined ? {} : { json }) });
+  const reason_for_change = 'For the walk.';
+  const elements = await record('assessElements', anyElements);
+  const solvents = await record('assessSolvents', anySolvents);
+  const register = await record('registerImpurities', anyRegister);
+  const accepted = { token, json: { status: 'accepted', reason_for_change } };
+  await walk('dossiers.decideRisk', [dossier.id, register.entries[0].id], accepted);
+  const watch = await record('watchNitrosamine', anyWatch);
+  const risk = await record('recordCumulativeRisk');
+  const withdrawn = { token, json: { reason_for_change } };
+  await walk('dossiers.withdrawWatch', [dossier.id, watch.id], withdrawn);
+  const counted = await server.kernel.store.read
+    .selectFrom('usage_event')
+    .select(['record_id'])
+    .where('record_type', '=', 'dossier_assessment')
+    .execute();
+  const computed = [elements, solvents, register, watch, risk].map(({ id }) => id);
+  expect(counted.map(({ record_id }) => record_id)).toEqual(computed);
 });
 
 it('signatures write what they declare', async () => {

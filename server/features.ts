@@ -5,6 +5,7 @@ import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
+import { dossierAssessmentsFeature } from './features/dossier-assessments/feature.ts';
 import { dossiersFeature } from './features/dossiers/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
 import { factorsFeature } from './features/factors/feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   compoundsFeature,
   regulatoryFeature,
   dossiersFeature,
+  dossierAssessmentsFeature,
   aiDecisionsFeature,
   knowledgeFeature,
   esignaturesFeature,

@@ -4,6 +4,7 @@ import { type CallResult, startTestServer, type TestServer } from '#kernel/testi
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
+import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
@@ -40,6 +41,12 @@ const bodies: Readonly<Record<string, object>> = {
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
   'dossiers.decide': { decision: 'approve', comment: 'mine' },
+  'dossiers.assessElements': anyElements,
+  'dossiers.assessSolvents': anySolvents,
+  'dossiers.registerImpurities': anyRegister,
+  'dossiers.decideRisk': { status: 'accepted', reason_for_change: 'mine' },
+  'dossiers.watchNitrosamine': anyWatch,
+  'dossiers.withdrawWatch': { reason_for_change: 'mine' },
   'dossiers.addRequirement': { guideline: 'ICH Q3D(R2)', title: 'mine' },
   'dossiers.changeRequirement': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.addActionItem': { title: 'mine' },
@@ -133,8 +140,15 @@ beforeAll(async () => {
     '/knowledge/dataset-versions': (await create(ada, '/knowledge/dataset-versions', set)).id,
   };
   const dossier = `/regulatory/dossiers/${recordIds['/regulatory/dossiers']}`;
+  const register = await create(ada, `${dossier}/impurity-risk-register`, anyRegister);
   partIds = {
     revision: '1',
+    elemental_assessment_id: (await create(ada, `${dossier}/elemental-impurity-assessment`, anyElements)).id,
+    solvent_assessment_id: (await create(ada, `${dossier}/residual-solvent-assessment`, anySolvents)).id,
+    register_id: register.id,
+    entry_id: register.entries[0].id,
+    watch_id: (await create(ada, `${dossier}/nitrosamine-watch`, anyWatch)).id,
+    risk_id: (await create(ada, `${dossier}/nitrosamine-cumulative-risk`, {})).id,
     requirement_id: (
       await create(ada, `${dossier}/requirements`, { guideline: 'ICH Q3D(R2)', title: 'hers' })
     ).id,

@@ -21,6 +21,7 @@ const aboutRecords = [
   'regulatory.ai_decision',
   'mobile',
   'regulatory.rule_override',
+  'regulatory_compliance',
 ];
 const aboutNone = [
   'auth',
@@ -115,6 +116,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'knowledge.updateDatasetVersion': { status: 'retired' },
   'releases.decide': { decision: 'retire' },
   'dossiers.update': { title: 'any' },
+  'dossiers.decideRisk': { status: 'accepted' },
   'dossiers.changeRequirement': { title: 'any' },
   'dossiers.changeActionItem': { title: 'any' },
   'aiDecisions.review': { decision: 'agree' },

@@ -3,6 +3,7 @@ import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
+import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
@@ -40,6 +41,7 @@ export const tasks: WorkerTasks = {
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,
   'regulatory.assess': assessImpurities,
+  'regulatory.identify_nitrosamine': identifyNitrosamine,
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,
   'report.contours': traceContours,

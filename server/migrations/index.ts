@@ -37,6 +37,7 @@ import { passwordAges } from './0450-password-ages.ts';
 import { singleSignOn } from './0460-single-sign-on.ts';
 import { keptGsdRuns } from './0470-kept-gsd-runs.ts';
 import { dossiers } from './0480-dossiers.ts';
+import { dossierAssessments } from './0490-dossier-assessments.ts';
 import { aiDecisions } from './0500-ai-decisions.ts';
 import { knowledge } from './0520-knowledge.ts';
 import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   singleSignOn,
   keptGsdRuns,
   dossiers,
+  dossierAssessments,
   aiDecisions,
   knowledge,
   knowledgeConveyor,

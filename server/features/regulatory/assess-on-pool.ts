@@ -1,4 +1,6 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
+import type { Result } from '#engines/common/result.ts';
+import type { NitrosamineIdentity } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { AssessmentTask } from './assess-task.ts';
 import { rulesOfOwner } from './rules-of-owner.ts';
@@ -19,3 +21,11 @@ export const assessOnPool = async (
   const task: AssessmentTask = { body, rules: await rulesOfOwner(kernel.store.read, { ownerId, nowUtc }) };
   return kernel.pool.run('regulatory.assess', task, { signal });
 };
+
+/** Which nitrosamine a SMILES stands for, on a worker thread. */
+export const identifyNitrosamineOnPool = (
+  kernel: Kernel,
+  smiles: string,
+  signal: AbortSignal,
+): Promise<Result<NitrosamineIdentity>> =>
+  kernel.pool.run('regulatory.identify_nitrosamine', smiles, { signal });

@@ -3,14 +3,9 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { assessOnPool } from './assess-on-pool.ts';
+import { countVerdicts } from './count-verdicts.ts';
 
 type Declaration = typeof regulatoryRoutes.assessImpurities;
-
-const countVerdicts = (rows: readonly { readonly verdict: string }[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
-  return counts;
-};
 
 /** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
 export const assessOnRequest = async (

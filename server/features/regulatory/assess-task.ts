@@ -1,22 +1,13 @@
 import type { Result, Warning } from '#engines/common/result.ts';
-import { assessElementalImpurity, elementalRuleSet } from '#engines/regulatory/elemental-impurities.ts';
-import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
+import { assessElementalImpurity } from '#engines/regulatory/elemental-impurities.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
-import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
-import { controlRuleSet } from '#engines/regulatory/nitrosamines/control-rules.ts';
-import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
-import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
-import {
-  assessOrganicImpurity,
-  findOrganicThresholds,
-  organicRuleSets,
-} from '#engines/regulatory/organic-impurities.ts';
+import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
 import {
   type OverridesInForce,
   overridesInForce,
   type TenantRules,
 } from '#engines/regulatory/overrides/rule-override.ts';
-import { assessResidualSolvent, solventRuleSet } from '#engines/regulatory/residual-solvents.ts';
+import { assessResidualSolvent } from '#engines/regulatory/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
 import { given } from './given.ts';
@@ -24,21 +15,9 @@ import { loadAlertScreen } from './load-alert-screen.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
+import { allRuleSets, type Section } from './rule-sets-by-section.ts';
 import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
 import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
-
-const ruleSets = [
-  ...Object.values(organicRuleSets),
-  solventRuleSet,
-  elementalRuleSet,
-  m7RuleSet,
-  alertRuleSet,
-  cpcaRuleSet,
-  intakeRuleSet,
-  controlRuleSet,
-];
-
-type Section = Assessment['warnings'][number]['section'];
 
 interface Collected<Row> {
   readonly rows: (Row & { place: number })[];
@@ -171,7 +150,7 @@ export const assessImpurities = async ({ body, rules }: AssessmentTask): Promise
     mutagenic: collect('mutagenic_impurities', mutagenic.rows, toMutagenicRow),
     nitrosamines: collect('nitrosamines', nitrosamines.rows, toNitrosamineRow),
   };
-  const answer = regulatedAnswer(ruleSets);
+  const answer = regulatedAnswer(allRuleSets);
   const ruled: readonly Ruled[] = [
     ...sections.solvents.rows,
     ...sections.elements.rows,

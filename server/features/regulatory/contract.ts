@@ -11,15 +11,17 @@ export { type PurgeAnswer, type PurgeBody, purgeFactorKind, purgeSupport } from 
 export {
   type AssessmentBody,
   administrationRoute,
+  assessmentBody,
   productContext,
   substanceType,
 } from './contract-request.ts';
-export type {
-  Assessment,
-  ElementRow,
-  MutagenicRow,
-  OrganicRow,
-  SolventRow,
+export {
+  type Assessment,
+  assessment,
+  type ElementRow,
+  type MutagenicRow,
+  type OrganicRow,
+  type SolventRow,
 } from './contract-rows.ts';
 
 export const regulatoryRoutes = defineRoutes({

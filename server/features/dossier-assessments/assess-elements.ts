@@ -1,0 +1,47 @@
+import type { dossierAssessmentRoutes, ElementalAssessment } from '#contract/dossier-assessments';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireOpenDossier } from '../dossiers/index.ts';
+import { countVerdicts } from '../regulatory/index.ts';
+import {
+  auditOf,
+  computeForDossier,
+  recordForDossier,
+  signRecord,
+  toRow,
+  usageOf,
+} from './compute-for-dossier.ts';
+
+type Declaration = typeof dossierAssessmentRoutes.assessElements;
+const kind = 'elemental_impurity_assessment';
+
+/** Elements that could not be assessed are warnings of the record; the rest stands. */
+export const assessElements = async (
+  kernel: Kernel,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.assessElements');
+  const { elemental_impurities } = body;
+  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { elemental_impurities }, [
+    'elemental_impurities',
+  ]);
+  const record: ElementalAssessment = {
+    ...signRecord(kernel, ctx),
+    ...told,
+    request: body,
+    elemental_impurities: answer.elemental_impurities,
+  };
+  return {
+    body: record,
+    write: (tx) => recordForDossier(tx, toRow(kind, record)),
+    audit: auditOf(record, {
+      product: record.product,
+      verdicts: countVerdicts(record.elemental_impurities),
+      warnings: record.warnings.length,
+      rule_set_versions: record.rule_set_versions,
+    }),
+    usage: usageOf(kind, record),
+  };
+};

@@ -1,0 +1,102 @@
+import type { Assessment, AssessmentBody } from '#contract/regulatory';
+import { conflict } from '#kernel/app-error.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type DossierTable, productOf, requireStillOpen } from '../dossiers/index.ts';
+import { assessOnPool, keepVersionsOf, type Section } from '../regulatory/index.ts';
+import { insertAssessment } from './store.ts';
+import type { AssessmentKind, DossierAssessmentTable } from './tables.ts';
+
+type Lists = Omit<AssessmentBody, 'product'>;
+
+export interface Computed {
+  /** Of all sections. */
+  readonly answer: Assessment;
+  /** What the record says besides its sections. */
+  readonly told: Pick<
+    Assessment,
+    'warnings' | 'human_review_required' | 'disclaimer' | 'rule_set_versions'
+  > & {
+    readonly dossier_id: string;
+    readonly dossier_revision: number;
+    readonly product: AssessmentBody['product'];
+  };
+}
+
+/** Assesses lists of impurities for the product of a dossier, by the engines of the unified assessment and the rule rows of its owner. */
+export const computeForDossier = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  dossier: DossierTable,
+  lists: Lists,
+  sections: readonly Section[],
+): Promise<Computed> => {
+  const product = productOf(dossier);
+  const answer = await assessOnPool(
+    kernel,
+    { ...lists, product },
+    { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, signal: ctx.signal },
+  );
+  return {
+    answer,
+    told: {
+      dossier_id: dossier.id,
+      dossier_revision: dossier.revision,
+      product,
+      warnings: answer.warnings.filter(({ section }) => sections.includes(section)),
+      human_review_required: answer.human_review_required,
+      disclaimer: answer.disclaimer,
+      rule_set_versions: keepVersionsOf(answer.rule_set_versions, sections),
+    },
+  };
+};
+
+/** What names a new record and says who made it. */
+export const signRecord = (kernel: Kernel, ctx: Ctx) => ({
+  id: kernel.newId('das'),
+  created_by: ctx.principal.id,
+  created_at: ctx.nowUtc,
+});
+
+type Signed = ReturnType<typeof signRecord> & {
+  readonly dossier_id: string;
+  readonly dossier_revision: number;
+};
+
+export const toRow = (
+  kind: AssessmentKind,
+  record: Signed,
+  structure: string | null = null,
+): DossierAssessmentTable => ({
+  id: record.id,
+  dossier_id: record.dossier_id,
+  kind,
+  dossier_revision: record.dossier_revision,
+  structure,
+  record: JSON.stringify(record),
+  created_by: record.created_by,
+  created_at: record.created_at,
+});
+
+/** Refuses (409) where the dossier was decided on, or changed, while the engines ran. */
+export const recordForDossier = async (tx: Tx, row: DossierAssessmentTable): Promise<void> => {
+  const dossier = await requireStillOpen(tx, row.dossier_id);
+  if (dossier.revision !== row.dossier_revision)
+    throw conflict('The dossier was changed meanwhile; ask again, so that its product of today counts.');
+  await insertAssessment(tx, row);
+};
+
+/** The audit entry stands with the dossier; it holds what was found, not the structures. */
+export const auditOf = (
+  { id, dossier_id, dossier_revision }: Signed,
+  payload: Readonly<Record<string, unknown>>,
+): AuditDetail => ({
+  recordType: 'dossier',
+  recordId: dossier_id,
+  payload: { assessment_id: id, dossier_revision, ...payload },
+});
+
+export const usageOf = (task: AssessmentKind, { id }: Signed) => [
+  { task, recordType: 'dossier_assessment', recordId: id },
+];

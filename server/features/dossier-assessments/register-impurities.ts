@@ -1,0 +1,79 @@
+import type { dossierAssessmentRoutes, Register } from '#contract/dossier-assessments';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireOpenDossier } from '../dossiers/index.ts';
+import {
+  auditOf,
+  computeForDossier,
+  recordForDossier,
+  signRecord,
+  toRow,
+  usageOf,
+} from './compute-for-dossier.ts';
+import { countRisks, type RatedEntry, rateEntries } from './rate-risk.ts';
+import { withEntries } from './read-register.ts';
+import { insertEntries } from './register-store.ts';
+import type { RiskEntryTable, StoredRegister } from './tables.ts';
+
+type Declaration = typeof dossierAssessmentRoutes.registerImpurities;
+const kind = 'impurity_risk_register';
+
+const toEntryRow = (
+  kernel: Kernel,
+  { id, dossier_id, created_at }: StoredRegister,
+  entry: RatedEntry,
+): RiskEntryTable => ({
+  ...entry,
+  id: kernel.newId('rke'),
+  assessment_id: id,
+  dossier_id,
+  impurity: entry.name.trim().toLowerCase(),
+  created_at,
+});
+
+/** Assesses on a worker and records an entry for every impurity that was given, assessed or not. */
+export const registerImpurities = async (
+  kernel: Kernel,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.registerImpurities');
+  const { organic_impurities = [], mutagenic_impurities = [] } = body;
+  const lists = { organic_impurities, mutagenic_impurities };
+  const { answer, told } = await computeForDossier(kernel, ctx, dossier, lists, [
+    'organic_impurities',
+    'mutagenic_impurities',
+  ]);
+  const record: StoredRegister = {
+    ...signRecord(kernel, ctx),
+    ...told,
+    request: body,
+    source: body.source ?? null,
+    notes: body.notes ?? null,
+    organic_impurities: answer.organic_impurities,
+    mutagenic_impurities: answer.mutagenic_impurities,
+    mutagenic_total: answer.mutagenic_total,
+  };
+  const rated = [
+    ...rateEntries('organic_impurities', organic_impurities, answer.organic_impurities),
+    ...rateEntries('mutagenic_impurities', mutagenic_impurities, answer.mutagenic_impurities),
+  ];
+  return {
+    write: async (tx) => {
+      await recordForDossier(tx, toRow(kind, record));
+      await insertEntries(
+        tx,
+        rated.map((entry) => toEntryRow(kernel, record, entry)),
+      );
+    },
+    body: async (tx) => (await withEntries(tx, [record])).get(record.id) as Register,
+    audit: auditOf(record, {
+      product: record.product,
+      risks: countRisks(rated),
+      warnings: record.warnings.length,
+      rule_set_versions: record.rule_set_versions,
+    }),
+    usage: usageOf(kind, record),
+  };
+};

@@ -1,0 +1,95 @@
+import type { RecordedRisk } from '#contract/dossier-assessments';
+import type { Assessment } from '#contract/regulatory';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { DossierTable } from '../dossiers/index.ts';
+import { computeForDossier } from './compute-for-dossier.ts';
+import { readRecord } from './read-stored.ts';
+import { type SettledWatch, type StoredWatch, settleWatches } from './settle-watches.ts';
+import { listWatchRows, type WatchRow } from './watch-store.ts';
+
+type Risk = Omit<RecordedRisk, 'id' | 'created_by' | 'created_at'>;
+type Excluded = Risk['excluded'][number];
+type Counted = Pick<StoredWatch, 'id' | 'request' | 'nitrosamine'>;
+
+export interface SummedRisk {
+  readonly risk: Risk;
+  /** The watches it was made of, to tell in a transaction whether others hold meanwhile. */
+  readonly rows: readonly WatchRow[];
+}
+
+/** A watch that does not count, with the reason. */
+const toExcluded = ({ standing, ...watch }: SettledWatch): Excluded[] =>
+  standing.status === 'current'
+    ? []
+    : [{ watch_id: watch.id, name: readRecord<StoredWatch>(watch).request.name, reason: standing.status }];
+
+/** What the approach does not speak of has no limit because of that. */
+const reasonOf = (
+  { reason, place }: Assessment['cumulative_risk']['excluded'][number],
+  answer: Assessment,
+): Excluded['reason'] => {
+  const row = answer.nitrosamines.find((each) => each.place === place);
+  return reason === 'no_limit' && row?.cpca?.in_scope === false ? 'out_of_scope' : reason;
+};
+
+const tellLimit = (limit: number | null): string => (limit === null ? 'no limit' : `${limit} ng/day`);
+
+/** The rules of today may give another limit than those a watch was recorded by; the sum rests on those of today. */
+const warnOfLimits = (watches: readonly Counted[], answer: Assessment): Risk['warnings'] =>
+  watches.flatMap(({ id, request, nitrosamine }, place) => {
+    const row = answer.nitrosamines.find((each) => each.place === place);
+    const limit = row?.governing_limit_ng_per_day ?? null;
+    const recorded = nitrosamine.governing_limit_ng_per_day;
+    return limit === recorded
+      ? []
+      : [
+          {
+            code: 'watch_limit_changed',
+            message: `Recorded with ${tellLimit(recorded)}; the rules of today give ${tellLimit(limit)}. Watch it again.`,
+            section: 'cumulative_risk' as const,
+            name: request.name,
+            watch_id: id,
+          },
+        ];
+  });
+
+/** The cumulative risk of the watches that count, as the unified assessment computes it for one request. */
+export const sumRisk = async (kernel: Kernel, ctx: Ctx, dossier: DossierTable): Promise<SummedRisk> => {
+  const rows = await listWatchRows(kernel.store.read, dossier.id);
+  const settled = settleWatches(rows);
+  const counted = settled
+    .filter(({ standing }) => standing.status === 'current')
+    .map((watch) => readRecord<StoredWatch>(watch))
+    .toReversed();
+  const nitrosamines = counted.map(({ request }) => request);
+  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { nitrosamines }, [
+    'nitrosamines',
+    'cumulative_risk',
+  ]);
+  const idOf = (place: number): string => counted[place]?.id ?? '';
+  const { watches, excluded, ...risk } = answer.cumulative_risk;
+  return {
+    rows,
+    risk: {
+      ...told,
+      ...risk,
+      watches: watches.map(({ place, ...watch }) => ({ ...watch, watch_id: idOf(place) })),
+      excluded: [
+        ...excluded.map((each) => ({
+          watch_id: idOf(each.place),
+          name: each.name,
+          reason: reasonOf(each, answer),
+        })),
+        ...settled.flatMap(toExcluded),
+      ],
+      warnings: [
+        ...told.warnings.map(({ place, ...warning }) => ({
+          ...warning,
+          watch_id: place === null ? null : idOf(place),
+        })),
+        ...warnOfLimits(counted, answer),
+      ],
+    },
+  };
+};

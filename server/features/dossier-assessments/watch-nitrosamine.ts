@@ -1,0 +1,67 @@
+import type { dossierAssessmentRoutes, Watch } from '#contract/dossier-assessments';
+import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireOpenDossier } from '../dossiers/index.ts';
+import { identifyNitrosamineOnPool } from '../regulatory/index.ts';
+import {
+  auditOf,
+  computeForDossier,
+  recordForDossier,
+  signRecord,
+  toRow,
+  usageOf,
+} from './compute-for-dossier.ts';
+import { withStanding } from './read-watch.ts';
+import type { StoredWatch } from './settle-watches.ts';
+import { countWatches } from './watch-store.ts';
+
+type Declaration = typeof dossierAssessmentRoutes.watchNitrosamine;
+const kind = 'nitrosamine_watch';
+
+/** All of them are read to tell which count. */
+const mostWatches = 1_000;
+
+const identify = async (kernel: Kernel, ctx: Ctx, smiles: string): Promise<Watch['identity']> => {
+  const identified = await identifyNitrosamineOnPool(kernel, smiles, ctx.signal);
+  if (!identified.ok) throw invalidField('smiles', identified.error.message);
+  return identified.value;
+};
+
+/** A structure that cannot be read is refused (422): there would be nothing to watch. */
+export const watchNitrosamine = async (
+  kernel: Kernel,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.watchNitrosamine');
+  const identity = await identify(kernel, ctx, body.smiles);
+  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { nitrosamines: [body] }, [
+    'nitrosamines',
+  ]);
+  const [row] = answer.nitrosamines;
+  if (row === undefined)
+    throw invalidField('smiles', told.warnings[0]?.message ?? 'The structure cannot be assessed.');
+  const { place: _only, ...nitrosamine } = row;
+  const record: StoredWatch = { ...signRecord(kernel, ctx), ...told, request: body, identity, nitrosamine };
+  const stored = toRow(kind, record, `${identity.method} ${identity.code}`);
+  return {
+    write: async (tx) => {
+      if ((await countWatches(tx, dossier.id)) >= mostWatches)
+        throw conflict(`A dossier holds at most ${mostWatches} watches.`);
+      await recordForDossier(tx, stored);
+    },
+    body: async (tx) => (await withStanding(tx, dossier.id, [stored])).get(record.id) as Watch,
+    audit: auditOf(record, {
+      name: body.name,
+      category: nitrosamine.cpca?.category ?? null,
+      governing_limit_ng_per_day: nitrosamine.governing_limit_ng_per_day,
+      measured_ng_per_day: nitrosamine.measured_ng_per_day,
+      verdict: nitrosamine.verdict,
+      warnings: record.warnings.length,
+      rule_set_versions: record.rule_set_versions,
+    }),
+    usage: usageOf(kind, record),
+  };
+};

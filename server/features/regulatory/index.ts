@@ -1,0 +1,3 @@
+export { assessOnPool, identifyNitrosamineOnPool } from './assess-on-pool.ts';
+export { countVerdicts } from './count-verdicts.ts';
+export { keepVersionsOf, type Section } from './rule-sets-by-section.ts';
