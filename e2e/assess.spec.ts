@@ -130,6 +130,44 @@ test('nitrosamines have a category with its atoms, the authorities side by side 
   await expectAccessible(page, 'the nitrosamines');
 });
 
+test('a purge tells which control options are open, and what a factor lacks', async ({ page, signUp }) => {
+  const author = await signUp('Paula Purge');
+  await openAs(page, author.person, '/regulatory/assess');
+  const assess = new AssessPage(page);
+  await assess.fillProduct('0.5');
+  const mutagen = await assess.add('Mutagenic impurity', 'Chloride');
+  await mutagen.getByLabel('SMILES').fill('ClCCCCCC(C)C');
+  await assess.choose(mutagen, /Ames test/, 'Positive');
+  await assess.assessButton.press('Enter');
+  await expect(assess.result('Mutagenic impurities').getByText('Class 2')).toBeVisible(patience);
+
+  await page.getByLabel('Level where it comes in, ppm').fill('30');
+  await page.getByRole('textbox', { name: 'Step 1' }).fill('Washing');
+  const factor = page.getByRole('group', { name: 'Washing: Factor 1' });
+  await factor.getByLabel('Score').fill('7');
+  const calculate = page.getByRole('button', { name: 'Calculate purge' });
+  await calculate.press('Enter');
+  await expect(factor).toContainText('Reactivity has no score 7. Its scores are 100, 10, 1.');
+  await factor.getByLabel('Score').fill('100');
+  await calculate.press('Enter');
+
+  const options = page.getByRole('grid', { name: 'Control options' }).getByRole('row');
+  await expect(options.filter({ hasText: 'Option 1' })).toContainText('Open', patience);
+  await expect(options.filter({ hasText: 'Option 4' })).toContainText('Needs support');
+  await expect(options.filter({ hasText: 'Option 4' })).toContainText('ICH M7 R2, section 8.1');
+  await assess.openClause(page.getByRole('button', { name: '0.3 ppm', exact: true }).first());
+  await expect(page.getByRole('dialog', { name: 'Chloride: Predicted level' })).toContainText(
+    'purge-factors@',
+  );
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'the purge');
+
+  await factor.getByLabel('Reason').fill('Gone within minutes.');
+  await assess.choose(factor, /Rests on/, 'Experiment at trace level');
+  await calculate.press('Enter');
+  await expect(options.filter({ hasText: 'Option 4' }).getByText('Open', { exact: true })).toBeVisible();
+});
+
 test('an assessment can be given up; the form stays, also through another screen', async ({
   page,
   signUp,

@@ -41,7 +41,8 @@ const isOnScale = (value: Exact, { levels, range }: FactorScale): boolean =>
   levels.some((level) => compare(value, exact(level.value)) === 0) ||
   (range !== undefined && isBetween(value, range.from, range.to));
 
-const describeScale = ({ levels, range }: FactorScale): string =>
+/** The scores of a scale: 100, 10, 1. */
+export const describeScale = ({ levels, range }: FactorScale): string =>
   [
     ...levels.map(({ value }) => value),
     ...(range === undefined ? [] : [`${range.from} to ${range.to}`]),

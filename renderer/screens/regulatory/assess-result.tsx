@@ -9,6 +9,7 @@ import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { renderAssessmentTsv, viewSection } from './assess-view.ts';
 import { CumulativePanel } from './cumulative-panel.tsx';
 import { nitrosamineColumns } from './nitrosamine-columns.tsx';
+import { PurgePanel } from './purge/purge-panel.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
 import { classOfElement, classOfMutagen, classOfSolvent, structureColumn } from './result-columns.tsx';
@@ -83,6 +84,7 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
       />
       {(question.nitrosamines ?? []).length > 0 && <CumulativePanel risk={answer.cumulative_risk} />}
       {answer.mutagenic_total !== null && <MutagenicTotal total={answer.mutagenic_total} />}
+      {(question.mutagenic_impurities ?? []).length > 0 && <PurgePanel question={question} />}
     </section>
   );
 }

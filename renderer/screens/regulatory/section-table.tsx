@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ interface SectionTableProps<R extends AssessedRow> {
 }
 
 /** Rows drawn at once: they are as high as their remarks and structures, and thousands would hold up the window. */
-const pageSize = 100;
+const pageSize = 50;
 
 const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRow>>[] => [
   {
@@ -52,25 +52,29 @@ export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoo
   const messages = useMessages();
   const { t, f } = messages;
   const [shownCount, setShownCount] = useState(pageSize);
+  const hasRemarks = rows.some(({ warnings }) => warnings.length > 0);
+  // The same columns keep rows that are drawn already as they are.
+  const columns = useMemo(() => {
+    const remarks: TableColumn<ViewRow<AssessedRow>> = {
+      id: 'remarks',
+      label: messages.t('regulatory.remarks'),
+      render: (row) => <Remarks of={row} onChoose={onChoose} />,
+    };
+    return [
+      ...commonColumns(messages),
+      ...own,
+      ...numbersOf(section, messages),
+      ...(hasRemarks ? [remarks] : []),
+    ];
+  }, [messages, own, section, hasRemarks, onChoose]);
   if (rows.length === 0) return null;
   const isPaged = rows.length > pageSize;
   const shown = isPaged ? putUrgentFirst(rows).slice(0, shownCount) : rows;
-  const remarks: TableColumn<ViewRow<AssessedRow>> = {
-    id: 'remarks',
-    label: t('regulatory.remarks'),
-    render: (row) => <Remarks of={row} onChoose={onChoose} />,
-  };
-  const hasRemarks = rows.some(({ warnings }) => warnings.length > 0);
   return (
     <Panel title={t(`regulatory.section.${section}`)} isFlush>
       <Table<ViewRow<R>>
         label={t('regulatory.resultOf', { section: t(`regulatory.section.${section}`) })}
-        columns={[
-          ...commonColumns(messages),
-          ...own,
-          ...numbersOf(section, messages),
-          ...(hasRemarks ? [remarks] : []),
-        ]}
+        columns={columns}
         rows={shown}
         rowId={({ key }) => key}
         rowText={({ name }) => name}

@@ -1,0 +1,129 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { purgeFactorKind, purgeSupport } from '#contract/regulatory';
+import { describeScale } from '#engines/regulatory/purge-factors.ts';
+import { scaleOf } from '#engines/regulatory/purge-rules.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { notSaid } from '../assess-draft.ts';
+import { addFactor, changeStep, type FactorDraft, removeStep, type StepDraft } from './purge-draft.ts';
+import type { PurgeForm } from './use-purge-form.ts';
+
+interface StepFieldsProps {
+  readonly form: PurgeForm;
+  readonly step: StepDraft;
+  readonly place: number;
+}
+
+/** One step on the way to the drug substance with its factors. */
+export function StepFields({ form, step, place }: StepFieldsProps) {
+  const { t } = useMessages();
+  const { change, notesOf } = form;
+  const number = place + 1;
+  const name = step.name.trim() || t('regulatory.purge.step', { number });
+  return (
+    <fieldset className="purge-step" aria-label={t('regulatory.purge.step', { number })}>
+      <div className="purge-line">
+        <TextField
+          label={t('regulatory.purge.step', { number })}
+          value={step.name}
+          onChange={(next) => change((draft) => changeStep(draft, step.id, { name: next }))}
+          maxLength={200}
+          {...notesOf(`steps.${place}.name`)}
+        />
+        <div className="assess-remove">
+          <IconButton
+            label={t('regulatory.remove', { name })}
+            icon={<Trash2 />}
+            onPress={() => change((draft) => removeStep(draft, step.id))}
+          />
+        </div>
+      </div>
+      {step.factors.map((factor, at) => (
+        <FactorFields
+          key={factor.id}
+          factor={factor}
+          field={`steps.${place}.factors.${at}`}
+          label={`${name}: ${t('regulatory.purge.factor', { number: at + 1 })}`}
+          notesOf={notesOf}
+          onChange={(next) =>
+            change((draft) =>
+              changeStep(draft, step.id, {
+                factors: step.factors.map((each) => (each.id === factor.id ? { ...each, ...next } : each)),
+              }),
+            )
+          }
+          onRemove={() =>
+            change((draft) =>
+              changeStep(draft, step.id, { factors: step.factors.filter(({ id }) => id !== factor.id) }),
+            )
+          }
+        />
+      ))}
+      <div>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          onPress={() => change((draft) => addFactor(draft, step.id))}
+        >
+          {t('regulatory.purge.addFactor')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface FactorFieldsProps extends Pick<PurgeForm, 'notesOf'> {
+  readonly factor: FactorDraft;
+  /** As the service names it: steps.0.factors.1. */
+  readonly field: string;
+  readonly label: string;
+  readonly onChange: (change: Partial<FactorDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: FactorFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className="purge-factor" aria-label={label}>
+      <Select
+        label={t('regulatory.purge.kind')}
+        choices={purgeFactorKind.options.map((value) => ({
+          value,
+          label: t(`regulatory.purge.kind.${value}`),
+        }))}
+        value={factor.kind}
+        onChange={(kind) => onChange({ kind })}
+        {...notesOf(`${field}.kind`)}
+      />
+      <TextField
+        label={t('regulatory.purge.score')}
+        hint={t('regulatory.purge.scale', { scale: describeScale(scaleOf(factor.kind)) })}
+        value={factor.value}
+        onChange={(value) => onChange({ value })}
+        inputMode="decimal"
+        {...notesOf(`${field}.value`)}
+      />
+      <TextField
+        label={t('regulatory.purge.reason')}
+        value={factor.reason}
+        onChange={(reason) => onChange({ reason })}
+        maxLength={1000}
+        {...notesOf(`${field}.reason`)}
+      />
+      <Select
+        label={t('regulatory.purge.support')}
+        choices={([notSaid, ...purgeSupport.options] as const).map((value) => ({
+          value,
+          label: t(`regulatory.purge.support.${value}`),
+        }))}
+        value={factor.support}
+        onChange={(support) => onChange({ support })}
+        {...notesOf(`${field}.support`)}
+      />
+      <div className="assess-remove">
+        <IconButton label={t('regulatory.remove', { name: label })} icon={<Trash2 />} onPress={onRemove} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import {
+  type AssessmentBody,
+  type PurgeAnswer,
+  type PurgeBody,
+  regulatoryRoutes,
+} from '#contract/regulatory';
+import { api, onSignOut } from '../../../api/api.ts';
+import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import type { FieldFrameProps } from '../../../ui/fields.tsx';
+import { firstPurge, type PurgeDraft, readPurge } from './purge-draft.ts';
+
+/** As the form of the assessment: it stays through other screens and leaves with the account. */
+const purgeStore = createStore<PurgeDraft>(() => firstPurge);
+onSignOut(() => purgeStore.setState(firstPurge, true));
+
+export interface PurgeForm {
+  readonly draft: PurgeDraft;
+  readonly change: (next: (draft: PurgeDraft) => PurgeDraft) => void;
+  /** What is missing, and what the service said about a field. */
+  readonly notesOf: (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
+  readonly hasGaps: boolean;
+  readonly request: OnRequest<PurgeBody, PurgeAnswer>;
+  /** Something was typed after the answer. */
+  readonly isChanged: boolean;
+  readonly calculate: () => void;
+}
+
+/** What is typed about the way of an impurity to the drug substance, and what the service answers. */
+export const usePurgeForm = (question: AssessmentBody): PurgeForm => {
+  const { t, f } = useMessages();
+  const draft = useStore(purgeStore);
+  const [hasTried, setTried] = useState(false);
+  const request = useOnRequest('regulatory.purge', (body: PurgeBody, signal: AbortSignal) =>
+    api.call(regulatoryRoutes.calculatePurge, { body }, { signal }),
+  );
+  const read = readPurge(draft, question, f.parseNumber);
+  return {
+    draft,
+    change: (next) => purgeStore.setState(next, true),
+    notesOf: (field) => ({
+      errors: hasTried && read.missing.includes(field) ? [t('regulatory.missing')] : [],
+      refusals: request.error?.fields[field],
+    }),
+    hasGaps: hasTried && read.missing.length > 0,
+    request,
+    isChanged:
+      request.answer !== null && JSON.stringify(request.answer.question) !== JSON.stringify(read.body),
+    calculate: () => {
+      setTried(true);
+      const { body } = readPurge(purgeStore.getState(), question, f.parseNumber);
+      if (body !== null) request.ask(body);
+    },
+  };
+};
