@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
@@ -16,7 +17,7 @@ import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-d
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
-import { evidenceForm } from './testing/release-evidence.ts';
+import { evidenceForm, vitestReport } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { goToIssuer } from './testing/sso-sign-in.ts';
@@ -331,6 +332,20 @@ it('the knowledge corpus writes what it declares', async () => {
   const set = { name: 'Elements', record_ids: [record_id] };
   const { id } = await walk('knowledge.createDatasetVersion', '', { token: ada, json: set });
   for (const token of [ada, ben]) await walk('knowledge.approveDatasetVersion', id, { token, json: {} });
+  const made = { dataset_version_id: id, name: 'Elements for the service' };
+  const candidate = await walk('knowledge.createCandidate', '', { token: ada, json: made });
+  const report = vitestReport();
+  const gate = {
+    metrics: [{ name: 'recall', direction: 'higher_is_better', candidate: 2, incumbent: 1 }],
+    tests: { format: 'vitest', report, sha256: hash('sha256', report) },
+    training_ids: ['a'],
+    gold_ids: ['b'],
+  };
+  await walk('knowledge.runGate', candidate.id, { token: ada, json: gate });
+  await walk('knowledge.recordCanary', candidate.id, { token: ada, json: { outcome: 'passed' } });
+  const word = { reason_for_change: 'It went well.' };
+  await walk('knowledge.approveCandidate', candidate.id, { token: ben, json: word });
+  await walk('knowledge.promoteCandidate', candidate.id, { token: ada, json: word });
   const retired = { status: 'retired', reason_for_change: 'For the walk.' };
   await walk('knowledge.updateDatasetVersion', id, { token: ada, json: retired });
 });

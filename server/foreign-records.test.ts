@@ -134,10 +134,15 @@ beforeAll(async () => {
   const statement = { source_id, kind: 'limit', statement: 'Cadmium' };
   const { id: record_id } = await create(ada, '/knowledge/records', statement);
   const set = { name: 'Elements', record_ids: [record_id] };
+  const { id: dataset_version_id } = await create(ada, '/knowledge/dataset-versions', set);
+  for (const token of [ada, admin])
+    await create(token, `/knowledge/dataset-versions/${dataset_version_id}/approvals`, {});
+  const candidate = { name: 'Elements', dataset_version_id };
   recordIds = {
     ...recordIds,
     '/knowledge/records': record_id,
-    '/knowledge/dataset-versions': (await create(ada, '/knowledge/dataset-versions', set)).id,
+    '/knowledge/dataset-versions': dataset_version_id,
+    '/knowledge/deployment-candidates': (await create(ada, '/knowledge/deployment-candidates', candidate)).id,
   };
   const dossier = `/regulatory/dossiers/${recordIds['/regulatory/dossiers']}`;
   const register = await create(ada, `${dossier}/impurity-risk-register`, anyRegister);

@@ -115,6 +115,7 @@ describe('the audit chain', () => {
 describe('tests', () => {
   it.each<[string, GateEvidence['tests'], string]>([
     ['were not shown', null, 'tests_missing'],
+    ['cannot be used', { unusable: 'report_hash_differs' }, 'tests_unusable:report_hash_differs'],
     ['failed', { passed: 900, failed: 1 }, 'tests_failed:1'],
     ['are none', { passed: 0, failed: 0 }, 'no_test_passed'],
     ['were not counted', { passed: Number.NaN, failed: 0 }, 'tests_not_counted'],

@@ -14,7 +14,11 @@ export interface GateEvidence {
   /** Gold metrics the incumbent was measured with; empty where there is no incumbent on record. */
   readonly incumbentMetrics: readonly string[];
   readonly auditTrail: { readonly valid: boolean; readonly entries: number } | null;
-  readonly tests: { readonly passed: number; readonly failed: number } | null;
+  readonly tests:
+    | { readonly passed: number; readonly failed: number }
+    /** Something was shown that counts nothing, and why, as a code. */
+    | { readonly unusable: string }
+    | null;
   readonly trainingIds: readonly string[] | null;
   readonly goldIds: readonly string[] | null;
 }
@@ -91,6 +95,7 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 
 const checkTests = ({ tests }: GateEvidence): GateFinding[] => {
   if (tests === null) return [find('tests_missing')];
+  if ('unusable' in tests) return [find('tests_unusable', tests.unusable)];
   if (!isCount(tests.passed) || !isCount(tests.failed)) return [find('tests_not_counted')];
   if (tests.failed > 0) return [find('tests_failed', String(tests.failed))];
   return tests.passed > 0 ? [] : [find('no_test_passed')];

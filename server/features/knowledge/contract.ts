@@ -1,4 +1,5 @@
 import { datasetRoutes } from './contract-datasets.ts';
+import { deploymentRoutes } from './contract-deployments.ts';
 import { recordRoutes } from './contract-records.ts';
 import { sourceRoutes } from './contract-sources.ts';
 
@@ -9,6 +10,15 @@ export type {
   DatasetVersionSummary,
 } from './contract-datasets.ts';
 export { approvalsRequired, datasetStatus } from './contract-datasets.ts';
+export type {
+  Bar,
+  CandidateState,
+  DeploymentCandidate,
+  DeploymentDecision,
+  GateBody,
+  GateCheckResult,
+  GateResult,
+} from './contract-deployments.ts';
 export type { KnowledgeRecord, RecordKind, ReviewState, ReviewTask } from './contract-records.ts';
 export { recordKind, reviewState } from './contract-records.ts';
 export type {
@@ -21,4 +31,4 @@ export type {
 } from './contract-sources.ts';
 export { revisionLimits, revisionMediaType, sourceKind } from './contract-sources.ts';
 
-export const knowledgeRoutes = { ...sourceRoutes, ...recordRoutes, ...datasetRoutes };
+export const knowledgeRoutes = { ...sourceRoutes, ...recordRoutes, ...datasetRoutes, ...deploymentRoutes };

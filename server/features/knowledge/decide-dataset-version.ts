@@ -1,6 +1,5 @@
 import { approvalsRequired, type DatasetStatus, type knowledgeRoutes } from '#contract/knowledge';
 import { AppError, conflict } from '#kernel/app-error.ts';
-import { isHuman } from '#kernel/auth/owner-scope.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
@@ -9,6 +8,7 @@ import { changeDatasetStatus, insertApproval, listFrozenRecords } from './datase
 import { datasetVersionToWire } from './dataset-to-wire.ts';
 import { hashDataset } from './hash-dataset.ts';
 import { requireDatasetVersion } from './require-dataset-version.ts';
+import { requirePerson } from './require-person.ts';
 import type { DatasetApprovalTable, DatasetVersionTable } from './tables.ts';
 
 type Update = typeof knowledgeRoutes.updateDatasetVersion;
@@ -59,11 +59,6 @@ export const updateDatasetVersion = async (
       payload: { before: { status: version.status }, after: { status: body.status } },
     },
   };
-};
-
-/** The system key is no person, whatever its gate. */
-const requirePerson = ({ principal }: Ctx): void => {
-  if (!isHuman(principal)) throw new AppError('forbidden', 'a dataset version is decided on by people');
 };
 
 /** Looked at inside the transaction: two people may approve at once, and one person in two sessions. */

@@ -4,6 +4,8 @@ import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts'
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { appendOnRequest } from './append-on-request.ts';
+import { candidateToWire } from './candidate-to-wire.ts';
+import { createCandidate } from './create-candidate.ts';
 import { createDatasetVersion } from './create-dataset-version.ts';
 import { createRecord } from './create-record.ts';
 import { createSource } from './create-source.ts';
@@ -14,9 +16,12 @@ import {
   datasetVersionSummary,
   datasetVersionToWire,
 } from './dataset-to-wire.ts';
+import { decidePromotion, recordCanary, runGate } from './decide-candidate.ts';
 import { approveDatasetVersion, updateDatasetVersion } from './decide-dataset-version.ts';
+import { listCandidates } from './deployment-store.ts';
 import { diffRevisions } from './diff-revisions.ts';
 import { findRecord, listRecords } from './record-store.ts';
+import { requireCandidate } from './require-candidate.ts';
 import { requireDatasetVersion } from './require-dataset-version.ts';
 import { requireRevision, requireSource } from './require-source.ts';
 import { listReviewTasks } from './review-task-store.ts';
@@ -107,5 +112,18 @@ export const bindKnowledgeRoutes = (kernel: Kernel): BoundRoute[] =>
       return { body: { status: record.version.status, items, approvals_missing: approvalsMissing(record) } };
     },
     approveDatasetVersion: (input, ctx) => approveDatasetVersion(kernel, input, ctx),
+    listCandidates: async ({ query }) => {
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listCandidates(kernel.store.read, page);
+      return { body: toPage(rows, query.limit, ({ candidate }) => positionOf(candidate), candidateToWire) };
+    },
+    createCandidate: (input, ctx) => createCandidate(kernel, input, ctx),
+    getCandidate: async ({ params }) => ({
+      body: candidateToWire(await requireCandidate(kernel.store.read, params.id)),
+    }),
+    runGate: (input, ctx) => runGate(kernel, input, ctx),
+    recordCanary: (input, ctx) => recordCanary(kernel, input, ctx),
+    approveCandidate: ({ params }, ctx) => decidePromotion(kernel, params.id, ctx, 'approval'),
+    promoteCandidate: ({ params }, ctx) => decidePromotion(kernel, params.id, ctx, 'promotion'),
     diffRevisions: async (input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),
   });

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { datasetStatus } from './contract-datasets.ts';
+
+const most = { metrics: 200, ids: 50_000, reportChars: 8 * 1024 * 1024 } as const;
+
+const candidateState = z.enum([
+  'registered',
+  'gate_failed',
+  'gate_passed',
+  'canary_failed',
+  'canary_passed',
+  'promoted',
+]);
+export type CandidateState = z.infer<typeof candidateState>;
+
+/** Why a step cannot be taken as things stand. */
+const bar = z.enum([
+  'version_not_approved',
+  'gate_missing',
+  'gate_failed',
+  'canary_missing',
+  'canary_failed',
+  'already_promoted',
+]);
+export type Bar = z.infer<typeof bar>;
+
+const gateCheckName = z.enum(['dominance', 'audit_chain', 'tests_green', 'data_leakage']);
+const direction = z.enum(['higher_is_better', 'lower_is_better']);
+
+const checkSchema = z.object({
+  check: gateCheckName,
+  passed: z.boolean(),
+  findings: z.array(
+    z.object({ code: z.string(), subject: z.string().nullable().describe('The metric or id it is about.') }),
+  ),
+});
+export type GateCheckResult = z.infer<typeof checkSchema>;
+
+const idsShown = z.object({
+  count: z.number().int(),
+  sha256: z.string().describe('Over their canonical JSON.'),
+});
+
+const gateResult = z.object({
+  policy_version: z.string(),
+  checks: z.array(checkSchema).describe('All four, in the order of the policy.'),
+  evidence: z.object({
+    metrics: z.array(
+      z.object({
+        name: z.string().nullable(),
+        direction: direction.nullable(),
+        candidate: z.number().nullable(),
+        incumbent: z.number().nullable(),
+      }),
+    ),
+    incumbent_candidate_id: z.string().nullable().describe('What serves the same set today.'),
+    audit_trail: z
+      .object({ valid: z.boolean(), entries: z.number().int(), head_hash: z.string().nullable() })
+      .nullable(),
+    tests: z
+      .object({
+        release_id: z.string().nullable(),
+        reports: z.array(z.string()).describe('SHA-256 of each report that was read.'),
+        passed: z.number().int().nullable(),
+        failed: z.number().int().nullable(),
+      })
+      .nullable(),
+    training: idsShown.nullable(),
+    gold: idsShown.nullable(),
+  }),
+});
+export type GateResult = z.infer<typeof gateResult>;
+
+const decisionSchema = z.object({
+  id: z.string(),
+  step: z.enum(['gate', 'canary', 'approval', 'promotion']),
+  passed: z.boolean(),
+  gate: gateResult.nullable(),
+  share_percent: z.number().nullable().describe('Of what the canary was given.'),
+  note: z.string().nullable(),
+  decided_by: z.string(),
+  decided_by_name: z.string(),
+  decided_at: utcTimestamp,
+});
+export type DeploymentDecision = z.infer<typeof decisionSchema>;
+
+const stepSchema = z.object({ allowed: z.boolean(), barred_by: z.array(bar) });
+
+const candidateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  dataset_version: z.object({
+    id: z.string(),
+    name: z.string(),
+    version: z.number().int(),
+    status: datasetStatus,
+    content_sha256: z.string(),
+  }),
+  state: candidateState,
+  is_serving: z.boolean().describe('The newest promotion of its set.'),
+  steps: z.object({ gate: stepSchema, canary: stepSchema, promotion: stepSchema }),
+  decisions: z
+    .array(decisionSchema)
+    .describe('In the order they were taken; a new gate starts the conveyor over.'),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+});
+export type DeploymentCandidate = z.infer<typeof candidateSchema>;
+
+const score = z.number().nullable().optional();
+const ids = z.array(cleanText(1, 200)).max(most.ids).optional();
+
+/** Everything may be left out: what is not shown is told as missing by the check that needed it. */
+const gateBody = z.strictObject({
+  metrics: z
+    .array(
+      z.strictObject({
+        name: cleanText(0, 100).optional(),
+        direction: direction.optional(),
+        candidate: score,
+        incumbent: score,
+      }),
+    )
+    .max(most.metrics)
+    .optional()
+    .describe('Every gold metric of candidate and incumbent, with its direction.'),
+  tests: z
+    .union([
+      z.strictObject({ release_id: cleanText(1, 100) }),
+      z.strictObject({
+        format: z.enum(['junit', 'vitest']),
+        report: z.string().max(most.reportChars),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256.'),
+      }),
+    ])
+    .optional()
+    .describe('Reports kept with a release, or a report with its hash.'),
+  training_ids: ids,
+  gold_ids: ids,
+});
+export type GateBody = z.infer<typeof gateBody>;
+
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+const step = {
+  ...shared,
+  gate: 'human',
+  method: 'post',
+  params: idParam,
+  response: candidateSchema,
+  status: 200,
+  errors: [403, 404, 409, 422],
+} as const;
+const addsDecision = { none: 'a decision is added and never changed' } as const;
+
+export const deploymentRoutes = defineRoutes({
+  listCandidates: {
+    ...shared,
+    id: 'knowledge.listCandidates',
+    method: 'get',
+    path: '/knowledge/deployment-candidates',
+    summary: 'Deployment candidates with their decisions and what bars the next step, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery,
+    response: pageOf(candidateSchema),
+    status: 200,
+    errors: [422],
+  },
+  createCandidate: {
+    ...shared,
+    id: 'knowledge.createCandidate',
+    method: 'post',
+    path: '/knowledge/deployment-candidates',
+    summary: 'Make a candidate of a dataset version that two people approved',
+    audit: { event: 'knowledge.deployment_candidate.create' },
+    changesRecord: { none: 'a new record' },
+    body: z.strictObject({
+      dataset_version_id: cleanText(1, 100),
+      name: cleanText(1, 200),
+      description: cleanText(1, 2000).optional(),
+    }),
+    response: candidateSchema,
+    idempotent: true,
+    status: 201,
+    errors: [409, 422],
+  },
+  getCandidate: {
+    ...shared,
+    id: 'knowledge.getCandidate',
+    method: 'get',
+    path: '/knowledge/deployment-candidates/{id}',
+    summary: 'One deployment candidate',
+    audit: { none: 'a read' },
+    params: idParam,
+    response: candidateSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  runGate: {
+    ...step,
+    id: 'knowledge.runGate',
+    path: '/knowledge/deployment-candidates/{id}/gate',
+    summary:
+      'Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed',
+    audit: { event: 'knowledge.deployment_candidate.gate' },
+    changesRecord: addsDecision,
+    body: gateBody,
+  },
+  recordCanary: {
+    ...step,
+    id: 'knowledge.recordCanary',
+    path: '/knowledge/deployment-candidates/{id}/canary',
+    summary: 'Record how the canary of a candidate went; needs a passed gate',
+    audit: { event: 'knowledge.deployment_candidate.canary' },
+    changesRecord: addsDecision,
+    body: z.strictObject({
+      outcome: z.enum(['passed', 'failed']),
+      share_percent: z.number().gt(0).max(100).optional(),
+      note: cleanText(1, 2000).optional(),
+    }),
+  },
+  promoteCandidate: {
+    ...step,
+    id: 'knowledge.promoteCandidate',
+    path: '/knowledge/deployment-candidates/{id}/promote',
+    summary: 'Promote a candidate; needs a passed canary, even where the gate was passed',
+    audit: { event: 'knowledge.deployment_candidate.promote' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+  },
+  approveCandidate: {
+    ...step,
+    id: 'knowledge.approveCandidate',
+    path: '/ml/deployment-candidates/{id}/approve',
+    summary: 'Say that a candidate may be promoted; refused with what still bars its promotion',
+    audit: { event: 'knowledge.deployment_candidate.approve' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+  },
+});

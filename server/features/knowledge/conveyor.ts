@@ -1,0 +1,64 @@
+import type { Bar, CandidateState, DatasetStatus } from '#contract/knowledge';
+import { AppError } from '#kernel/app-error.ts';
+import type { DeploymentDecisionTable } from './tables.ts';
+
+type Decision = Pick<DeploymentDecisionTable, 'step' | 'passed'>;
+export type Step = 'gate' | 'canary' | 'promotion';
+
+/** What the conveyor looks at: the decisions in their order, and the status of the version today. */
+export interface Standing {
+  readonly decisions: readonly Decision[];
+  readonly versionStatus: DatasetStatus;
+}
+
+/** What counts: the last gate, and the last canary since then. */
+const readDecisions = (decisions: readonly Decision[]) => {
+  const lastGate = decisions.findLastIndex(({ step }) => step === 'gate');
+  return {
+    gate: decisions[lastGate],
+    canary: decisions.slice(lastGate + 1).findLast(({ step }) => step === 'canary'),
+    isPromoted: decisions.some(({ step }) => step === 'promotion'),
+  };
+};
+
+export const stateOfCandidate = (decisions: readonly Decision[]): CandidateState => {
+  const { gate, canary, isPromoted } = readDecisions(decisions);
+  if (isPromoted) return 'promoted';
+  if (gate === undefined) return 'registered';
+  if (gate.passed === 0) return 'gate_failed';
+  if (canary === undefined) return 'gate_passed';
+  return canary.passed === 1 ? 'canary_passed' : 'canary_failed';
+};
+
+const barOf = (decision: Decision | undefined, missing: Bar, failed: Bar): Bar[] => {
+  if (decision === undefined) return [missing];
+  return decision.passed === 1 ? [] : [failed];
+};
+
+/** Everything that bars a step, in the order of the conveyor; empty where it may be taken. */
+export const barsOf = (step: Step, { decisions, versionStatus }: Standing): Bar[] => {
+  const { gate, canary, isPromoted } = readDecisions(decisions);
+  const bars: Bar[] = versionStatus === 'approved' ? [] : ['version_not_approved'];
+  if (isPromoted) bars.push('already_promoted');
+  if (step !== 'gate') bars.push(...barOf(gate, 'gate_missing', 'gate_failed'));
+  if (step === 'promotion') bars.push(...barOf(canary, 'canary_missing', 'canary_failed'));
+  return bars;
+};
+
+const told: Readonly<Record<Bar, string>> = {
+  version_not_approved: 'Its dataset version is not approved.',
+  gate_missing: 'The gate was not run.',
+  gate_failed: 'The gate was not passed.',
+  canary_missing: 'There was no canary since the gate.',
+  canary_failed: 'The canary was not passed.',
+  already_promoted: 'It is promoted already.',
+};
+
+/** 409 that names everything that bars the step. */
+export const refuseBarred = (step: Step, standing: Standing): void => {
+  const bars = barsOf(step, standing);
+  if (bars.length === 0) return;
+  throw new AppError('conflict', `The ${step} is barred. ${bars.map((one) => told[one]).join(' ')}`, {
+    fields: { barred_by: bars },
+  });
+};

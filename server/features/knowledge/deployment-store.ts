@@ -1,0 +1,100 @@
+import type { DatasetStatus } from '#contract/knowledge';
+import { beyond } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Page } from './source-store.ts';
+import type { DeploymentCandidateTable, DeploymentDecisionTable, KnowledgeTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<KnowledgeTables>();
+
+type CandidateRow = DeploymentCandidateTable & {
+  dataset_name: string;
+  dataset_version: number;
+  dataset_status: DatasetStatus;
+  content_sha256: string;
+};
+
+/** A candidate with the version it is made of and its decisions in their order. */
+export interface CandidateRecord {
+  readonly candidate: CandidateRow;
+  readonly decisions: readonly DeploymentDecisionTable[];
+  /** The candidate of the same set that was promoted last. */
+  readonly incumbentId: string | null;
+}
+
+const describedCandidates = (db: Db) =>
+  tables(db)
+    .selectFrom('knowledge_deployment_candidate')
+    .innerJoin(
+      'knowledge_dataset_version',
+      'knowledge_dataset_version.id',
+      'knowledge_deployment_candidate.dataset_version_id',
+    )
+    .selectAll('knowledge_deployment_candidate')
+    .select([
+      'knowledge_dataset_version.name as dataset_name',
+      'knowledge_dataset_version.version as dataset_version',
+      'knowledge_dataset_version.status as dataset_status',
+      'knowledge_dataset_version.content_sha256',
+    ]);
+
+export const insertCandidate = async (db: Db, row: DeploymentCandidateTable): Promise<void> => {
+  await tables(db).insertInto('knowledge_deployment_candidate').values(row).execute();
+};
+
+export const insertDecision = async (db: Db, row: DeploymentDecisionTable): Promise<void> => {
+  await tables(db).insertInto('knowledge_deployment_decision').values(row).execute();
+};
+
+/** By the name of a set: the candidate that was promoted last. Decisions are told apart by their ids, which grow. */
+const findIncumbents = async (db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const promotions = await describedCandidates(db)
+    .innerJoin(
+      'knowledge_deployment_decision',
+      'knowledge_deployment_decision.candidate_id',
+      'knowledge_deployment_candidate.id',
+    )
+    .where('step', '=', 'promotion')
+    .where('knowledge_dataset_version.name', 'in', [...new Set(names)])
+    .orderBy('knowledge_deployment_decision.created_at')
+    .orderBy('knowledge_deployment_decision.id')
+    .execute();
+  return new Map(promotions.map((row) => [row.dataset_name, row.id]));
+};
+
+const addDecisions = async (db: Db, candidates: readonly CandidateRow[]): Promise<CandidateRecord[]> => {
+  if (candidates.length === 0) return [];
+  const decisions = await tables(db)
+    .selectFrom('knowledge_deployment_decision')
+    .selectAll()
+    .where(
+      'candidate_id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute();
+  const incumbents = await findIncumbents(
+    db,
+    candidates.map(({ dataset_name }) => dataset_name),
+  );
+  return candidates.map((candidate) => ({
+    candidate,
+    decisions: decisions.filter(({ candidate_id }) => candidate_id === candidate.id),
+    incumbentId: incumbents.get(candidate.dataset_name) ?? null,
+  }));
+};
+
+export const findCandidate = async (db: Db, id: string): Promise<CandidateRecord | undefined> => {
+  const query = describedCandidates(db).where('knowledge_deployment_candidate.id', '=', id);
+  return (await addDecisions(db, await query.execute()))[0];
+};
+
+export const listCandidates = async (db: Db, page: Page): Promise<CandidateRecord[]> => {
+  const rows = await describedCandidates(db)
+    .where(beyond(page.after, 'newest_first', 'knowledge_deployment_candidate'))
+    .orderBy('knowledge_deployment_candidate.created_at', 'desc')
+    .orderBy('knowledge_deployment_candidate.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return addDecisions(db, rows);
+};
