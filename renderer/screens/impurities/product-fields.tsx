@@ -1,8 +1,9 @@
 import { administrationRoute, substanceType } from '#contract/regulatory';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Select } from '../../ui/choices.tsx';
-import { type FieldFrameProps, TextField } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import type { DurationUnit, ProductDraft } from './product-draft.ts';
+import type { NotesOf } from './row-props.ts';
 import './product-fields.css';
 
 const durationUnits: readonly DurationUnit[] = ['lifetime', 'years', 'months', 'days'];
@@ -10,8 +11,7 @@ const durationUnits: readonly DurationUnit[] = ['lifetime', 'years', 'months', '
 interface ProductFieldsProps {
   readonly draft: ProductDraft;
   readonly set: (change: Partial<ProductDraft>) => void;
-  /** What is missing, and what the service said about a field. */
-  readonly notesOf: (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
+  readonly notesOf: NotesOf;
 }
 
 /** What limits depend on besides the impurity. */

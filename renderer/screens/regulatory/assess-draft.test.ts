@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { regulatoryRoutes } from '#contract/regulatory';
 import { createFormatter } from '../../i18n/format.ts';
-import {
-  type AssessDraft,
-  chooseSolvent,
-  emptyImpurity,
-  firstDraft,
-  type ImpurityDraft,
-  readDraft,
-  type SectionName,
-} from './assess-draft.ts';
+import { emptyImpurity, type ImpurityDraft, type SectionName } from '../impurities/impurity-draft.ts';
+import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
 const parse = createFormatter('de-DE').parseNumber;
 

@@ -1,50 +1,12 @@
-import type { Assessment, AssessmentBody } from '#contract/regulatory';
+import type { AssessmentBody } from '#contract/regulatory';
 import { createReader, type ParseNumber, type Reader } from '../impurities/draft-reader.ts';
+import {
+  type ImpurityDraft,
+  readRows,
+  type SectionName,
+  sectionNames,
+} from '../impurities/impurity-draft.ts';
 import { firstProduct, type ProductDraft, readProduct } from '../impurities/product-draft.ts';
-
-/** Sections the form has rows for. */
-export type SectionName = Extract<
-  Assessment['warnings'][number]['section'],
-  | 'organic_impurities'
-  | 'residual_solvents'
-  | 'elemental_impurities'
-  | 'mutagenic_impurities'
-  | 'nitrosamines'
->;
-export type LevelUnit =
-  | 'level_percent'
-  | 'level_ppm'
-  | 'level_ug_per_g'
-  | 'level_ug_per_day'
-  | 'measured_ng_per_day';
-
-type Row<S extends SectionName> = NonNullable<AssessmentBody[S]>[number];
-type MutagenicRow = Row<'mutagenic_impurities'>;
-type ExpertCall = NonNullable<MutagenicRow['expert_call']>;
-type QsarCall = NonNullable<MutagenicRow['qsar']>[number]['call'];
-
-/** What nobody said is sent as nothing, never as a default. */
-export const notSaid = 'not_said';
-export type NotSaid = typeof notSaid;
-
-/** An impurity of any kind as it is typed; numbers stay text until they are sent. A section reads the fields it has. */
-export interface ImpurityDraft {
-  readonly id: number;
-  readonly name: string;
-  readonly cas: string;
-  readonly smiles: string;
-  readonly level: string;
-  readonly unit: LevelUnit;
-  readonly doseBasis: string;
-  readonly publishedLimit: string;
-  readonly origin: 'process' | 'degradant' | NotSaid;
-  readonly isAdded: 'yes' | 'no' | NotSaid;
-  readonly ames: 'positive' | 'negative' | NotSaid;
-  readonly carcinogenicity: 'positive' | 'negative' | NotSaid;
-  readonly expertCall: ExpertCall | NotSaid;
-  readonly expertRule: QsarCall | NotSaid;
-  readonly statistical: QsarCall | NotSaid;
-}
 
 export interface AssessDraft extends ProductDraft {
   readonly sections: Readonly<Record<SectionName, readonly ImpurityDraft[]>>;
@@ -64,93 +26,9 @@ export const firstDraft: AssessDraft = {
   nextId: 1,
 };
 
-/** Units a level of the section may be given in, the usual one first. */
-export const unitsOf: Readonly<Record<SectionName, readonly [LevelUnit, ...LevelUnit[]]>> = {
-  organic_impurities: ['level_percent', 'level_ug_per_day'],
-  residual_solvents: ['level_ppm'],
-  elemental_impurities: ['level_ug_per_g', 'level_ug_per_day'],
-  mutagenic_impurities: ['level_ug_per_day'],
-  nitrosamines: ['measured_ng_per_day'],
-};
-
-export const sectionNames = Object.keys(unitsOf) as readonly SectionName[];
-
-export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft => ({
-  id,
-  name: '',
-  cas: '',
-  smiles: '',
-  level: '',
-  unit: unitsOf[section][0],
-  doseBasis: '',
-  publishedLimit: '',
-  origin: notSaid,
-  isAdded: notSaid,
-  ames: notSaid,
-  carcinogenicity: notSaid,
-  expertCall: notSaid,
-  expertRule: notSaid,
-  statistical: notSaid,
-});
-
-const said = <K extends string, T extends string>(key: K, value: T | NotSaid) =>
-  value === notSaid ? {} : ({ [key]: value } as Record<K, T>);
-
-const level = (read: Reader, field: string, row: ImpurityDraft) => read.optional(field, row.unit, row.level);
-
-const readers = {
-  organic_impurities: (read: Reader, field: string, row: ImpurityDraft): Row<'organic_impurities'> => ({
-    name: read.text(`${field}.name`, row.name),
-    ...level(read, field, row),
-    ...said('impurity_kind', row.origin),
-  }),
-  residual_solvents: (read: Reader, field: string, row: ImpurityDraft): Row<'residual_solvents'> => {
-    const cas = row.cas.trim();
-    const isNamed = cas === '' || row.name.trim() !== '';
-    return {
-      ...(isNamed && { name: read.text(`${field}.name`, row.name) }),
-      ...(cas !== '' && { cas }),
-      ...level(read, field, row),
-      ...read.optional(field, 'dose_basis_g', row.doseBasis),
-    };
-  },
-  elemental_impurities: (read: Reader, field: string, row: ImpurityDraft): Row<'elemental_impurities'> => ({
-    element: read.text(`${field}.element`, row.name),
-    ...level(read, field, row),
-    ...(row.isAdded !== notSaid && { intentionally_added: row.isAdded === 'yes' }),
-  }),
-  mutagenic_impurities: (read: Reader, field: string, row: ImpurityDraft): MutagenicRow => {
-    const calls = [
-      { method: 'expert_rule', call: row.expertRule },
-      { method: 'statistical', call: row.statistical },
-    ] as const;
-    const qsar = calls.flatMap(({ method, call }) => (call === notSaid ? [] : [{ method, call }]));
-    return {
-      name: read.text(`${field}.name`, row.name),
-      smiles: read.text(`${field}.smiles`, row.smiles),
-      ...level(read, field, row),
-      ...said('ames', row.ames),
-      ...said('carcinogenicity', row.carcinogenicity),
-      ...said('expert_call', row.expertCall),
-      ...(qsar.length > 0 && { qsar }),
-    };
-  },
-  nitrosamines: (read: Reader, field: string, row: ImpurityDraft): Row<'nitrosamines'> => {
-    const smiles = row.smiles.trim();
-    return {
-      name: read.text(`${field}.name`, row.name),
-      ...(smiles !== '' && { smiles }),
-      ...level(read, field, row),
-      ...read.optional(field, 'published_limit_ng_per_day', row.publishedLimit),
-    };
-  },
-};
-
 /** Rows of a section, under its name; a section without rows is left out. */
-const readSection = <S extends SectionName>(section: S, draft: AssessDraft, read: Reader) => {
-  const rows = draft.sections[section].map((row, place) =>
-    readers[section](read, `${section}.${place}`, row),
-  );
+const readSection = (section: SectionName, draft: AssessDraft, read: Reader) => {
+  const rows = readRows(section, draft.sections[section], read);
   return rows.length === 0 ? {} : { [section]: rows };
 };
 

@@ -6,15 +6,21 @@ import { useCommands } from '../../shell/commands.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
-import { renderAssessmentTsv, viewSection } from './assess-view.ts';
+import { viewSection } from '../impurities/impurity-view.ts';
+import { nitrosamineColumns } from '../impurities/nitrosamine-columns.tsx';
+import { RegulatedNumber } from '../impurities/regulated-number.tsx';
+import {
+  classOfElement,
+  classOfMutagen,
+  classOfSolvent,
+  structureColumn,
+} from '../impurities/result-columns.tsx';
+import { type ChooseCandidate, SectionTable } from '../impurities/section-table.tsx';
+import { VerdictChip } from '../impurities/verdict-chip.tsx';
+import { renderAssessmentTsv } from './assess-tsv.ts';
 import { CumulativePanel } from './cumulative-panel.tsx';
-import { nitrosamineColumns } from './nitrosamine-columns.tsx';
 import { PurgePanel } from './purge/purge-panel.tsx';
-import { RegulatedNumber } from './regulated-number.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
-import { classOfElement, classOfMutagen, classOfSolvent, structureColumn } from './result-columns.tsx';
-import { type ChooseCandidate, SectionTable } from './section-table.tsx';
-import { VerdictChip } from './verdict-chip.tsx';
 
 interface AssessResultProps {
   readonly question: AssessmentBody;
@@ -38,7 +44,7 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
   );
   useCommands(useMemo(() => [{ ...regulatoryCommands.copy, run: copy }], [copy]));
   return (
-    <section className="assess-result" aria-label={t('regulatory.result')}>
+    <section className="assess-result above-review-foot" aria-label={t('regulatory.result')}>
       <div className="assess-result-head">
         <h2 ref={headRef} tabIndex={-1}>
           {t('regulatory.result')}
@@ -98,7 +104,7 @@ function MutagenicTotal({ total }: { readonly total: NonNullable<Assessment['mut
   ] as const;
   return (
     <Panel title={t('regulatory.total')}>
-      <dl className="assess-total">
+      <dl className="impurity-total">
         <div>
           <dt>{t('regulatory.verdict')}</dt>
           <dd>

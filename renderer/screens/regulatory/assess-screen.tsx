@@ -3,9 +3,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../shell/commands.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ServiceText } from '../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ProductFields } from '../impurities/product-fields.tsx';
+import { ReviewFoot } from '../impurities/review-foot.tsx';
 import { AssessResult } from './assess-result.tsx';
 import { ImpurityFields } from './impurity-fields.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
@@ -32,7 +32,7 @@ export function AssessScreen() {
       <RegulatoryNav />
       <Page title={t('regulatory.title')} intro={t('regulatory.intro')}>
         <form
-          className="assess-form"
+          className="assess-form above-review-foot"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -56,10 +56,7 @@ export function AssessScreen() {
             onChoose={form.chooseCandidate}
           />
         )}
-        <footer className="assess-foot">
-          <strong>{t('regulatory.humanReview')}</strong>{' '}
-          {answer !== null && <ServiceText text={answer.result.disclaimer} />}
-        </footer>
+        <ReviewFoot disclaimer={answer?.result.disclaimer ?? null} />
       </Page>
     </>
   );

@@ -2,8 +2,8 @@ import type { Assessment } from '#contract/regulatory';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { RegulatedNumber } from './regulated-number.tsx';
-import { VerdictChip } from './verdict-chip.tsx';
+import { RegulatedNumber } from '../impurities/regulated-number.tsx';
+import { VerdictChip } from '../impurities/verdict-chip.tsx';
 
 type Risk = Assessment['cumulative_risk'];
 
@@ -21,7 +21,7 @@ export function CumulativePanel({ risk }: { readonly risk: Risk }) {
   const known = options.filter(([field]) => risk.numbers.some((number) => number.field === field));
   return (
     <Panel title={t('regulatory.cumulative')}>
-      <dl className="assess-total">
+      <dl className="impurity-total">
         <div>
           <dt>{t('regulatory.verdict')}</dt>
           <dd>
@@ -70,7 +70,7 @@ function Watches({ risk }: { readonly risk: Risk }) {
           id: 'name',
           label: t('regulatory.impurity'),
           isRowHeader: true,
-          render: ({ name }) => <span className="assess-name">{name}</span>,
+          render: ({ name }) => <span className="impurity-name">{name}</span>,
         },
         {
           id: 'ratio',

@@ -5,16 +5,9 @@ import { type Assessment, type AssessmentBody, regulatoryRoutes } from '#contrac
 import { api, onSignOut } from '../../api/api.ts';
 import { type OnRequest, useOnRequest } from '../../api/use-on-request.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import type { FieldFrameProps } from '../../ui/fields.tsx';
-import {
-  type AssessDraft,
-  chooseSolvent,
-  emptyImpurity,
-  firstDraft,
-  type ImpurityDraft,
-  readDraft,
-  type SectionName,
-} from './assess-draft.ts';
+import { emptyImpurity, type ImpurityDraft, type SectionName } from '../impurities/impurity-draft.ts';
+import type { NotesOf } from '../impurities/row-props.ts';
+import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
 /** What is typed stays while this window is open, through other screens; it leaves with the account. */
 const draftStore = createStore<AssessDraft>(() => firstDraft);
@@ -27,7 +20,7 @@ export interface AssessForm {
   readonly setRow: (section: SectionName, id: number, change: Partial<ImpurityDraft>) => void;
   readonly remove: (section: SectionName, id: number) => void;
   /** What is missing, and what the service said about a field. */
-  readonly notesOf: (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
+  readonly notesOf: NotesOf;
   readonly hasGaps: boolean;
   /** Somebody asked without naming an impurity. */
   readonly isEmpty: boolean;
@@ -39,15 +32,6 @@ export interface AssessForm {
     ambiguous: string,
     candidate: { readonly name: string; readonly cas: string },
   ) => void;
-}
-
-/** A row of the form as its fields see it. */
-export interface RowProps {
-  readonly row: ImpurityDraft;
-  /** Name of the row as the service has it: organic_impurities.0. */
-  readonly field: string;
-  readonly notesOf: AssessForm['notesOf'];
-  readonly onChange: (change: Partial<ImpurityDraft>) => void;
 }
 
 const setDraft = (change: Partial<AssessDraft>): void => draftStore.setState(change);

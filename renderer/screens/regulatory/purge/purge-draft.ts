@@ -1,6 +1,6 @@
 import type { AssessmentBody, PurgeBody } from '#contract/regulatory';
 import { createReader, type ParseNumber, type Reader } from '../../impurities/draft-reader.ts';
-import { type NotSaid, notSaid } from '../assess-draft.ts';
+import { type NotSaid, notSaid } from '../../impurities/impurity-draft.ts';
 
 type Step = PurgeBody['steps'][number];
 type Factor = Step['factors'][number];

@@ -4,7 +4,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { RegulatedNumber } from '../regulated-number.tsx';
+import { RegulatedNumber } from '../../impurities/regulated-number.tsx';
 
 type Option = PurgeAnswer['options'][number];
 
@@ -35,7 +35,7 @@ export function PurgeResult({
           {isChanged ? t('regulatory.changed') : ''}
         </span>
       </div>
-      <dl className="assess-total">
+      <dl className="impurity-total">
         {numbers.map(([field, label]) => (
           <div key={field}>
             <dt>{t(label)}</dt>
@@ -46,7 +46,7 @@ export function PurgeResult({
         ))}
       </dl>
       {answer.warnings.map(({ code, message }) => (
-        <p key={`${code} ${message}`} className="assess-warning">
+        <p key={`${code} ${message}`} className="impurity-warning">
           <TriangleAlert aria-hidden="true" />
           <ServiceText text={message} />
         </p>
@@ -142,7 +142,7 @@ const optionColumns = (answer: PurgeAnswer, { t }: Messages): readonly TableColu
             ))}
           </ul>
         )}
-        <span className="assess-note">
+        <span className="impurity-note">
           <ServiceText text={rule} />
         </span>
       </div>
@@ -156,7 +156,7 @@ const optionColumns = (answer: PurgeAnswer, { t }: Messages): readonly TableColu
         {basis.map(({ guideline, revision, clause, verification }) => (
           <span key={`${guideline} ${clause}`}>
             <ServiceText text={`${guideline} ${revision}, ${clause}`} />
-            <span className="assess-note">
+            <span className="impurity-note">
               <ServiceText text={verification} />
             </span>
           </span>

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { notSaid } from '../assess-draft.ts';
+import { notSaid } from '../../impurities/impurity-draft.ts';
 import { addFactor, changeStep, type FactorDraft, removeStep, type StepDraft } from './purge-draft.ts';
 import type { PurgeForm } from './use-purge-form.ts';
 
@@ -32,7 +32,7 @@ export function StepFields({ form, step, place }: StepFieldsProps) {
           maxLength={200}
           {...notesOf(`steps.${place}.name`)}
         />
-        <div className="assess-remove">
+        <div className="impurity-remove">
           <IconButton
             label={t('regulatory.remove', { name })}
             icon={<Trash2 />}
@@ -121,7 +121,7 @@ function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: Fac
         onChange={(support) => onChange({ support })}
         {...notesOf(`${field}.support`)}
       />
-      <div className="assess-remove">
+      <div className="impurity-remove">
         <IconButton label={t('regulatory.remove', { name: label })} icon={<Trash2 />} onPress={onRemove} />
       </div>
     </fieldset>

@@ -2,11 +2,13 @@ import type { Assessment } from '#contract/regulatory';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import type { ViewRow } from './assess-view.ts';
+import type { ViewRow } from './impurity-view.ts';
 import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
+import { type Asked, smilesOf } from './result-columns.tsx';
+import './impurities.css';
 
-type Row = Assessment['nitrosamines'][number];
+type Row = Omit<Assessment['nitrosamines'][number], 'place'>;
 type Column = TableColumn<ViewRow<Row>>;
 
 /** The group that decided the category. */
@@ -21,9 +23,9 @@ const categoryColumn = ({ t }: Messages): Column => ({
     return (
       <>
         {t('regulatory.categoryOf', { name: category })}
-        {score !== null && <span className="assess-note">{t('regulatory.scoreOf', { score })}</span>}
+        {score !== null && <span className="impurity-note">{t('regulatory.scoreOf', { score })}</span>}
         {alpha_hydrogens !== null && (
-          <span className="assess-note">{t('regulatory.alphaHydrogens', { pair: alpha_hydrogens })}</span>
+          <span className="impurity-note">{t('regulatory.alphaHydrogens', { pair: alpha_hydrogens })}</span>
         )}
       </>
     );
@@ -33,26 +35,25 @@ const categoryColumn = ({ t }: Messages): Column => ({
 /** +1 or −3, with a minus that is one. */
 const signed = (score: number): string => (score > 0 ? `+${score}` : String(score).replace('-', '−'));
 
-type Asked = readonly { readonly smiles?: string | undefined }[];
-
 /** The structure with the N-nitroso group and what counted marked, and each feature that counted with its score. */
 const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
   id: 'structure',
   label: t('regulatory.structure'),
-  render: ({ name, row }) => {
+  render: (line) => {
+    const { name, row } = line;
     if (row === null) return null;
     const features = row.cpca?.features ?? [];
     const groupAtoms = governingGroupOf(row)?.atom_ids ?? [];
     return (
       <MarkedStructure
         name={name}
-        smiles={asked[row.place]?.smiles ?? null}
+        smiles={smilesOf(asked, line)}
         size="trace"
         markedAtoms={[...groupAtoms, ...features.flatMap(({ atom_ids }) => atom_ids)]}
         counterIons={row.counter_ions}
       >
         {features.map((feature) => (
-          <span key={feature.name} className="assess-alert">
+          <span key={feature.name} className="impurity-alert">
             {signed(feature.score)} <ServiceText text={feature.name} />
           </span>
         ))}
@@ -82,7 +83,7 @@ const authorityColumn = (
           field={`acceptable_intake.${place}.limit_ng_per_day`}
           label={`${name}: ${authority}`}
         />
-        <span className="assess-note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
+        <span className="impurity-note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
       </>
     );
   },

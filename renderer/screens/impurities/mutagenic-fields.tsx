@@ -1,8 +1,8 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Select } from '../../ui/choices.tsx';
-import { notSaid } from './assess-draft.ts';
+import { notSaid } from './impurity-draft.ts';
+import type { RowProps } from './row-props.ts';
 import { SmilesField } from './smiles-field.tsx';
-import type { RowProps } from './use-assess-form.ts';
 
 const tested = [notSaid, 'positive', 'negative'] as const;
 const qsarCalls = [notSaid, 'positive', 'negative', 'inconclusive', 'out_of_domain'] as const;

@@ -5,10 +5,11 @@ import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import type { SectionName } from './assess-draft.ts';
-import { type Evidenced, putUrgentFirst, type Verdict, type ViewRow } from './assess-view.ts';
+import type { SectionName } from './impurity-draft.ts';
+import { type Evidenced, putUrgentFirst, type Verdict, type ViewRow } from './impurity-view.ts';
 import { numbersOf } from './result-columns.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
+import './impurities.css';
 
 interface Candidate {
   readonly name: string;
@@ -38,7 +39,7 @@ const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRo
     id: 'name',
     label: t('regulatory.impurity'),
     isRowHeader: true,
-    render: ({ name }) => <span className="assess-name">{name}</span>,
+    render: ({ name }) => <span className="impurity-name">{name}</span>,
   },
   {
     id: 'verdict',
@@ -80,7 +81,7 @@ export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoo
         rowText={({ name }) => name}
       />
       {isPaged && (
-        <div className="list-more assess-more">
+        <div className="list-more impurity-more">
           <span className="muted" role="status">
             {t('regulatory.shownOf', { shown: f.number(shown.length), count: f.number(rows.length) })}
           </span>
@@ -103,15 +104,15 @@ function Remarks({
   const { t } = useMessages();
   const candidates = row?.candidates ?? [];
   return (
-    <div className="assess-remarks">
+    <div className="impurity-remarks">
       {warnings.map(({ code, message }) => (
-        <p key={`${code} ${message}`} className="assess-warning">
+        <p key={`${code} ${message}`} className="impurity-warning">
           <TriangleAlert aria-hidden="true" />
           <ServiceText text={message} />
         </p>
       ))}
       {candidates.length > 0 && (
-        <fieldset className="assess-candidates" aria-label={t('regulatory.candidates', { name })}>
+        <fieldset className="impurity-candidates" aria-label={t('regulatory.candidates', { name })}>
           {candidates.map((candidate) => (
             <Button key={candidate.cas} onPress={() => onChoose(name, candidate)}>
               {t('regulatory.candidate', { name: candidate.name, cas: candidate.cas })}

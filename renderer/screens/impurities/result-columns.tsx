@@ -3,10 +3,11 @@ import type { MessageKey } from '../../i18n/catalogues.ts';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import type { SectionName } from './assess-draft.ts';
-import type { Evidenced, ViewRow } from './assess-view.ts';
+import type { SectionName } from './impurity-draft.ts';
+import type { Evidenced, ViewRow } from './impurity-view.ts';
 import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
+import './impurities.css';
 
 type RowOf<S extends SectionName> = Assessment[S][number];
 type Column<S extends SectionName> = TableColumn<ViewRow<RowOf<S>>>;
@@ -59,25 +60,31 @@ export const numbersOf = (
       row === null ? null : <RegulatedNumber of={row} field={field} label={`${name}: ${t(labelKey)}`} />,
   }));
 
-type Asked = readonly { readonly smiles: string }[];
+/** What was asked about, in the order of the request. */
+export type Asked = readonly { readonly smiles?: string | undefined }[];
+
+/** The structure a row was asked with; null where none was given. */
+export const smilesOf = (asked: Asked, { place }: ViewRow<unknown>): string | null =>
+  place === null ? null : (asked[place]?.smiles ?? null);
 
 /** The structure with the atoms of its alerts marked, and the alerts by name. */
 export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutagenic_impurities'> => ({
   id: 'structure',
   label: t('regulatory.structure'),
-  render: ({ name, row }) => {
+  render: (line) => {
+    const { name, row } = line;
     if (row === null) return null;
     const alerts = [...row.alerts, ...row.cohort_of_concern];
     return (
       <MarkedStructure
         name={name}
-        smiles={asked[row.place]?.smiles ?? null}
+        smiles={smilesOf(asked, line)}
         size="alerts"
         markedAtoms={alerts.flatMap(({ atom_ids }) => atom_ids)}
         counterIons={row.counter_ions}
       >
         {[...new Set(alerts.map((alert) => alert.name))].map((alert) => (
-          <span key={alert} className="assess-alert">
+          <span key={alert} className="impurity-alert">
             {t('regulatory.alert')} <ServiceText text={alert} />
           </span>
         ))}
@@ -101,7 +108,7 @@ export const classOfElement = ({ t }: Messages): Column<'elemental_impurities'> 
     return (
       <>
         {row.element_class === null ? '–' : t('regulatory.classOf', { name: row.element_class })}
-        {!row.assessment_required && <span className="assess-note">{t('regulatory.notRequired')}</span>}
+        {!row.assessment_required && <span className="impurity-note">{t('regulatory.notRequired')}</span>}
       </>
     );
   },
@@ -115,8 +122,8 @@ export const classOfMutagen = ({ t }: Messages): Column<'mutagenic_impurities'> 
     return (
       <>
         {row.m7_class === null ? '–' : t('regulatory.classOf', { name: row.m7_class })}
-        <span className="assess-note">{t(`regulatory.limitKind.${row.limit_kind}`)}</span>
-        {row.expert_review_required && <span className="assess-note">{t('regulatory.expertReview')}</span>}
+        <span className="impurity-note">{t(`regulatory.limitKind.${row.limit_kind}`)}</span>
+        {row.expert_review_required && <span className="impurity-note">{t('regulatory.expertReview')}</span>}
       </>
     );
   },

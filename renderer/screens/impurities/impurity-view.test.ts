@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '#contract/regulatory';
 import { fixtureAssessment } from '../gallery/fixture-assessment.ts';
-import { putUrgentFirst, viewSection } from './assess-view.ts';
+import { putUrgentFirst, viewSection } from './impurity-view.ts';
 
 type Row = Assessment['residual_solvents'][number];
 type Warning = Assessment['warnings'][number];

@@ -2,13 +2,14 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { CompoundFigure } from '../compounds/compound-figure.tsx';
 import { drawingSizes } from './drawing-sizes.ts';
-import type { RowProps } from './use-assess-form.ts';
+import type { RowProps } from './row-props.ts';
+import './impurities.css';
 
 /** A structure as it is typed, drawn beside. */
 export function SmilesField({ row, field, notesOf, onChange }: RowProps) {
   const { t } = useMessages();
   return (
-    <div className="assess-smiles">
+    <div className="impurity-smiles">
       <TextField
         label={t('regulatory.smiles')}
         value={row.smiles}

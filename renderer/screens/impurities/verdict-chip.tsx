@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
-import type { Verdict } from './assess-view.ts';
+import type { Verdict } from './impurity-view.ts';
 
 const tones: Readonly<Record<Verdict, Tone>> = {
   within: 'ok',

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { CompoundFigure } from '../compounds/compound-figure.tsx';
 import { drawingSizes } from './drawing-sizes.ts';
+import './impurities.css';
 
 interface MarkedStructureProps {
   readonly name: string;
@@ -20,7 +21,7 @@ export function MarkedStructure(props: MarkedStructureProps) {
   const { t } = useMessages();
   const { name, smiles, size, markedAtoms, counterIons } = props;
   return (
-    <div className="assess-structure">
+    <div className="impurity-structure">
       {smiles !== null && (
         <CompoundFigure name={name} text={{ smiles }} size={drawingSizes[size]} markedAtoms={markedAtoms} />
       )}

@@ -5,8 +5,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import type { Basis, Evidenced } from './assess-view.ts';
+import type { Basis, Evidenced } from './impurity-view.ts';
 import '../../ui/provenance/provenance.css';
+import './impurities.css';
 
 /** The unit of the service as the screen writes it, in the form and in its answer: ug/day is µg/day, in German µg/Tag. */
 const nameUnit = (unit: string, t: Messages['t']): string => {
@@ -32,7 +33,7 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
   return (
     <DialogTrigger>
-      <AriaButton className="measured assess-number">{shown}</AriaButton>
+      <AriaButton className="measured impurity-number">{shown}</AriaButton>
       <Popover className="provenance" placement="bottom start" offset={10}>
         <Dialog className="provenance-dialog">
           {({ close }) => (
