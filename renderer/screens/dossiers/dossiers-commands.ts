@@ -10,4 +10,6 @@ export const dossiersCommands = {
   approved: { id: 'dossiers.approve', titleKey: 'dossiers.toLong.approved', scope: 'table' },
   rejected: { id: 'dossiers.reject', titleKey: 'dossiers.toLong.rejected', scope: 'table' },
   archived: { id: 'dossiers.archive', titleKey: 'dossiers.toLong.archived', scope: 'table' },
+  addRequirement: { id: 'dossiers.addRequirement', titleKey: 'dossiers.requirement.add', scope: 'table' },
+  addActionItem: { id: 'dossiers.addActionItem', titleKey: 'dossiers.actionItem.add', scope: 'table' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

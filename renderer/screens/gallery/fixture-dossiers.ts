@@ -1,4 +1,4 @@
-import type { Dossier } from '#contract/dossiers';
+import type { ActionItem, Dossier, Requirement } from '#contract/dossiers';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
@@ -21,14 +21,14 @@ const dossierOf = (id: string, title: string, change: Partial<Dossier>): Dossier
   ...change,
 });
 
-export const fixtureDossier = dossierOf('fixture', 'Examplamide, impurities', {
+const fixtureDossier = dossierOf('fixture', 'Examplamide, impurities', {
   status: 'in_review',
   next_statuses: ['approved', 'rejected'],
   revision: 3,
 });
 
 /** Every state, and a title as long as titles are. */
-export const fixtureDossiers: readonly Dossier[] = [
+const fixtureDossiers: readonly Dossier[] = [
   dossierOf('dossier-1', 'Examplamide, nitrosamines', {}),
   fixtureDossier,
   dossierOf('dossier-2', 'Second source of the starting material', {
@@ -59,3 +59,72 @@ export const fixtureDossiers: readonly Dossier[] = [
     },
   ),
 ];
+
+const workOf = (id: string) => ({
+  id,
+  dossier_id: 'fixture',
+  revision: 1,
+  created_by: 'user-1',
+  created_at: timestamp,
+  updated_by: 'user-1',
+  updated_at: timestamp,
+});
+
+const fixtureRequirements: readonly Requirement[] = [
+  {
+    ...workOf('requirement-1'),
+    guideline: 'ICH Q3D(R2)',
+    clause: '5.1',
+    title: 'A risk assessment of the elements of every component',
+    status: 'met',
+    not_applicable_reason: null,
+    evidence: 'RA-017, section 3',
+  },
+  {
+    ...workOf('requirement-2'),
+    guideline: 'ICH M7(R2)',
+    clause: null,
+    title: 'Structures of all actual and potential impurities are assessed for mutagenicity',
+    status: 'open',
+    not_applicable_reason: null,
+    evidence: null,
+  },
+  {
+    ...workOf('requirement-3'),
+    guideline: 'ICH Q3C(R9)',
+    clause: '3.4',
+    title: 'Solvents of the last step',
+    status: 'not_applicable',
+    not_applicable_reason: 'The last step is run in water.',
+    evidence: null,
+  },
+];
+
+const fixtureActionItems: readonly ActionItem[] = [
+  {
+    ...workOf('action-1'),
+    title: 'Ask the supplier of the excipient for the limits of cadmium and lead',
+    assignee: 'Ida Fixture',
+    due_date: '2026-02-01',
+    status: 'open',
+    requirement_id: 'requirement-1',
+  },
+  {
+    ...workOf('action-2'),
+    title: 'Repeat the (Q)SAR calls with the current version',
+    assignee: null,
+    due_date: null,
+    status: 'done',
+    requirement_id: null,
+  },
+];
+
+const place = '/regulatory/dossiers/fixture';
+
+export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
+  ['/regulatory/dossiers', fixtureDossiers],
+  [`${place}/requirements`, fixtureRequirements],
+  [`${place}/action-items`, fixtureActionItems],
+];
+
+export const dossierSingles: readonly (readonly [string, () => object])[] = [[place, () => fixtureDossier]];

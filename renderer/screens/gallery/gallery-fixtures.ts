@@ -7,7 +7,7 @@ import { accountLists, accountSingles, type FixtureState, fixtureUser } from './
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
-import { fixtureDossier, fixtureDossiers } from './fixture-dossiers.ts';
+import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
@@ -110,7 +110,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/projects', [project]],
   ['/compounds', [fixtureCompound]],
   ['/compounds/fixture/attachments', fixtureAttachments],
-  ['/regulatory/dossiers', fixtureDossiers],
+  ...dossierLists,
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -155,7 +155,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/projects/fixture', () => project],
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
-  ['/regulatory/dossiers/fixture', () => fixtureDossier],
+  ...dossierSingles,
   ['/regulatory/impurities/assess', () => fixtureAssessment],
 ]);
 

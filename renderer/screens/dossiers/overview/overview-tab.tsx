@@ -7,12 +7,21 @@ import { Fact } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { doseWords, treatmentWords } from '../product-words.ts';
+import { ActionItemsPanel } from '../work/action-items-panel.tsx';
+import { RequirementsPanel, useRequirements } from '../work/requirements-panel.tsx';
 
 /** What the dossier is about and how far it is. */
-export function OverviewTab({ dossier }: DossierTabProps) {
+export function OverviewTab({ dossier, canWrite }: DossierTabProps) {
+  const requirements = useRequirements(dossier.id);
   return (
     <div className="dossier-tab">
       <ProductPanel dossier={dossier} />
+      <RequirementsPanel dossierId={dossier.id} list={requirements} canWrite={canWrite} />
+      <ActionItemsPanel
+        dossierId={dossier.id}
+        requirements={requirements.items ?? []}
+        canWrite={dossier.status !== 'archived'}
+      />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, type DialogProps } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { useAction } from '../../ui/use-action.tsx';
+import type { NotesOf } from '../impurities/row-props.ts';
+
+interface RecordDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size'> {
+  /** What the button does. */
+  readonly action: string;
+  /** What changes a record that is there asks for its reason. */
+  readonly asksReason: boolean;
+  /** Fields that are still empty or hold no number, by the names the service gives them. */
+  readonly missing: readonly string[];
+  /** Runs with the reason, empty where none is asked; what it throws is told in the dialog. */
+  readonly save: (reason: string) => Promise<void>;
+  readonly children: (notesOf: NotesOf) => ReactNode;
+}
+
+/** A form for one record of a dossier, new or changed; what is missing is named at its field once somebody tried to save. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { asksReason, action, save, children, onClose } = props;
+  const { t } = useMessages();
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const { run, isRunning, error } = useAction(save);
+  const lacks = [...props.missing, ...(asksReason && reason.trim() === '' ? ['reason_for_change'] : [])];
+  const notesOf: NotesOf = (field) => ({
+    errors: hasTried && lacks.includes(field) ? [t('regulatory.missing')] : [],
+    refusals: error?.fields[field],
+  });
+  const send = (): void => {
+    setTried(true);
+    if (lacks.length === 0) run(reason.trim());
+  };
+  return (
+    <Dialog title={props.title} size={props.size ?? 'normal'} isOpen onClose={onClose}>
+      <Form onSend={send}>
+        <FormError error={error} />
+        {error?.code === 'conflict' && (
+          <p>
+            <ServiceText text={error.message} />
+          </p>
+        )}
+        {children(notesOf)}
+        {asksReason && (
+          <TextField
+            label={t('common.reason')}
+            hint={t('common.reasonHint')}
+            value={reason}
+            onChange={setReason}
+            isRequired
+            maxLength={500}
+            {...notesOf('reason_for_change')}
+          />
+        )}
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={isRunning}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
