@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parameterRules } from '../engines/nmr/processing/parameter-rules.ts';
 import { presets } from '../engines/nmr/processing/presets.ts';
-import { isMessageKey } from '../renderer/i18n/catalogues.ts';
+import { purgeTable } from '../engines/regulatory/purge-rules.ts';
+import { catalogues, isMessageKey, languages } from '../renderer/i18n/catalogues.ts';
 
 const withoutWord = (keys: readonly string[]): readonly string[] =>
   [...new Set(keys)].filter((key) => !isMessageKey(key));
@@ -24,3 +25,14 @@ describe('what the recipe names by codes has words in every language', () => {
     expect(withoutWord(choices.map((choice) => `recipe.choice.${choice}`))).toEqual([]);
   });
 });
+
+it.each(purgeTable.factors)(
+  'the scores of $id are told as the rule set has them',
+  ({ id, levels, range }) => {
+    const scores = [...levels.map(({ value }) => value), ...(range ? [range.from, range.to] : [])];
+    for (const language of languages) {
+      const words: Readonly<Record<string, string>> = catalogues[language];
+      expect(words[`regulatory.purge.scale.${id}`]?.match(/\d+/g)?.sort()).toEqual(scores.toSorted());
+    }
+  },
+);

@@ -41,8 +41,7 @@ const isOnScale = (value: Exact, { levels, range }: FactorScale): boolean =>
   levels.some((level) => compare(value, exact(level.value)) === 0) ||
   (range !== undefined && isBetween(value, range.from, range.to));
 
-/** The scores of a scale: 100, 10, 1. */
-export const describeScale = ({ levels, range }: FactorScale): string =>
+const describeScale = ({ levels, range }: FactorScale): string =>
   [
     ...levels.map(({ value }) => value),
     ...(range === undefined ? [] : [`${range.from} to ${range.to}`]),

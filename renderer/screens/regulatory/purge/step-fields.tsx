@@ -1,7 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { purgeFactorKind, purgeSupport } from '#contract/regulatory';
-import { describeScale } from '#engines/regulatory/purge-factors.ts';
-import { scaleOf } from '#engines/regulatory/purge-rules.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
@@ -98,7 +96,7 @@ function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: Fac
       />
       <TextField
         label={t('regulatory.purge.score')}
-        hint={t('regulatory.purge.scale', { scale: describeScale(scaleOf(factor.kind)) })}
+        hint={t(`regulatory.purge.scale.${factor.kind}`)}
         value={factor.value}
         onChange={(value) => onChange({ value })}
         inputMode="decimal"
