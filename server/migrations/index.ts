@@ -43,6 +43,7 @@ import { knowledge } from './0520-knowledge.ts';
 import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
 import { ruleOverrides } from './0550-rule-overrides.ts';
 import { dossierWork } from './0560-dossier-work.ts';
+import { scheduledJobs } from './0560-scheduled-jobs.ts';
 import { dossierDecisions } from './0570-dossier-decisions.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -91,5 +92,6 @@ export const migrations: readonly Migration[] = [
   knowledgeConveyor,
   ruleOverrides,
   dossierWork,
+  scheduledJobs,
   dossierDecisions,
 ];

@@ -79,6 +79,8 @@ export interface JobTable {
   payload: string;
   state: 'ready' | 'running' | 'done' | 'failed' | 'cancelled';
   run_at: string;
+  /** Not before this; null: from the start. */
+  scheduled_for: string | null;
   attempt: number;
   lease_until: string | null;
   lease_token: string | null;

@@ -31,8 +31,11 @@ export interface JobDefinition<P = unknown> {
 }
 
 export interface JobQueue {
-  /** Part of the transaction that records the work. Returns the job id. */
-  enqueue(tx: Tx, job: { kind: string; payload: unknown; id: string }): Promise<void>;
+  /** Part of the transaction that records the work. With a moment it waits for it; one that has passed is now. */
+  enqueue(
+    tx: Tx,
+    job: { kind: string; payload: unknown; id: string; scheduledForUtc?: string },
+  ): Promise<void>;
   /** Wakes the workers after the enqueueing commit. */
   wake(): void;
   /**

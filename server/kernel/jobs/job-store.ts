@@ -23,17 +23,17 @@ export interface LeaseTerms extends DueTerms {
 
 /**
  * Ready and due, or running under a lease that ran out because its process died. A first attempt has nothing to wait
- * for, whatever was done to the clock since.
+ * for, whatever was done to the clock since, unless a moment was chosen for it.
  */
 const isDue = ({ nowUtc, ownJobIds }: DueTerms) =>
   sql<boolean>`(
-    (state = 'ready' AND (attempt = 0 OR run_at <= ${nowUtc}))
+    (state = 'ready' AND (attempt = 0 OR run_at <= ${nowUtc}) AND (scheduled_for IS NULL OR scheduled_for <= ${nowUtc}))
     OR (state = 'running' AND lease_until <= ${nowUtc} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ownJobIds)})))
   )`;
 
 export const insertJob = async (
   tx: Tx,
-  job: { id: string; kind: string; payload: unknown; nowUtc: string },
+  job: { id: string; kind: string; payload: unknown; nowUtc: string; scheduledForUtc?: string },
 ): Promise<void> => {
   await tx
     .insertInto('job')
@@ -42,7 +42,8 @@ export const insertJob = async (
       kind: job.kind,
       payload: JSON.stringify(job.payload),
       state: 'ready',
-      run_at: job.nowUtc,
+      run_at: job.scheduledForUtc ?? job.nowUtc,
+      scheduled_for: job.scheduledForUtc ?? null,
       attempt: 0,
       lease_until: null,
       lease_token: null,

@@ -398,6 +398,28 @@ test('a clock that was set back keeps no job waiting', async () => {
   expect(await untilOver(store, queue, 'job_b')).toMatchObject({ state: 'done', attempt: 2 });
 });
 
+test('a job for a chosen moment waits for it, also over a start', async () => {
+  const { store } = await openTestStore();
+  const soon = '2999-01-01T00:00:00.000Z';
+  const queue = openQueue(store, { soleProcess: true });
+  await store.transact(async (tx) => {
+    const job = { kind: 'count', payload: { value: 1 } };
+    await queue.enqueue(tx, { ...job, id: 'job_later', scheduledForUtc: soon });
+    await queue.enqueue(tx, { ...job, id: 'job_past', scheduledForUtc: '2000-01-01T00:00:00.000Z' });
+    await queue.enqueue(tx, { ...job, id: 'job_now' });
+  });
+  queue.start([define({})]);
+  for (const id of ['job_past', 'job_now'])
+    expect(await untilOver(store, queue, id)).toMatchObject({ state: 'done' });
+  expect(await findJob(store, 'job_later')).toMatchObject({ state: 'ready', attempt: 0 });
+  await store.transact(async (tx) => {
+    const past = { scheduled_for: '2000-01-01T00:00:00.000Z' };
+    await tx.updateTable('job').set(past).where('id', '=', 'job_later').execute();
+  });
+  queue.wake();
+  expect(await untilOver(store, queue, 'job_later')).toMatchObject({ state: 'done' });
+});
+
 test('a job whose process died at every attempt is given up with a sentence', async () => {
   const { store } = await openTestStore();
   const queue = openQueue(store);
