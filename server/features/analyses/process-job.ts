@@ -1,4 +1,5 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
@@ -14,7 +15,6 @@ import {
 } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import { type DraftReport, issueReport } from '../reports/index.ts';
-import { appendJobAudit } from './append-job-audit.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { statusesBefore } from './decide-transition.ts';
 import { errorSentence } from './error-sentence.ts';

@@ -1,9 +1,9 @@
 import { conflict } from '#kernel/app-error.ts';
+import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type FidRunTable, findSpectrum, type ProcessingChoice } from '../fid-runs/index.ts';
 import { issueReport, type ReportDecision } from '../reports/index.ts';
-import { appendJobAudit } from './append-job-audit.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { prepareReport } from './prepare-report.ts';
 import { type ProcessJobPayload, processJobKind } from './process-job.ts';
