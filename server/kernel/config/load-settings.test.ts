@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadSettings, type Platform, SettingsError, takes } from '#kernel/config/load-settings.ts';
+import { loadSettings, type Platform, SettingsError } from '#kernel/config/load-settings.ts';
+import { takes } from '#kernel/config/takes.ts';
 
 const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
 
@@ -72,6 +73,8 @@ describe('settings', () => {
     ['SECURITY_ALERT_WEBHOOK_URL', 'file:///etc/passwd'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'https://user:word@siem.example/'],
     ['SECURITY_TXT_EXPIRES_DAYS', '0'],
+    ['SURVEILLANCE_ALLOWED_HOSTS', 'ema.europa.eu,*.fda.gov'],
+    ['SURVEILLANCE_TIMEOUT_SECONDS', '121'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {
     const load = () => loadSettings({ [name]: value }, linux);

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultDataDir } from '#kernel/config/default-data-dir.mjs';
 import type { Settings } from '#kernel/config/settings.ts';
+import { takes } from '#kernel/config/takes.ts';
+import { type AllowedHost, readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 
 /** A bad value in the environment. The message is one line that names the variable and what it takes. */
 export class SettingsError extends Error {
@@ -44,70 +46,18 @@ const emailList = z
   .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.email()));
 
+const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => readAllowedHost(item.trim())))
+  .refine((hosts) => hosts.every((host) => host !== null))
+  .transform((hosts) => hosts.filter((host): host is AllowedHost => host !== null));
+
 const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username } = new URL(text);
   return /^https?:$/.test(protocol) && username === '';
 };
 const webAddress = z.string().refine(isWebAddress);
-
-/** What each variable takes, in the words of the message that refuses another value. */
-export const takes = {
-  HOST: 'a host name or address to listen on',
-  PORT: 'a port number from 0 (any free one) to 65535',
-  DATA_DIR: 'an absolute folder path',
-  SYSTEM_API_KEY: 'at least 24 characters without spaces',
-  ADMIN_EMAILS: 'e-mail addresses separated by commas',
-  MAX_REQUEST_BODY_BYTES: 'a whole number of bytes, 0 for no limit',
-  ARCHIVE_MAX_FILE_BYTES: 'a whole number of bytes from 1',
-  ARCHIVE_MAX_UPLOAD_BYTES: 'a whole number of bytes from 1',
-  RATE_LIMIT_ENABLED: 'true or false',
-  RATE_LIMIT_DEFAULT_PER_MINUTE: 'a whole number from 1',
-  RATE_LIMIT_BURST_MULTIPLIER: 'a number from 1 to 100',
-  RATE_LIMIT_TRUST_FORWARDED_FOR: 'true or false',
-  COMPOUND_REGISTRY_VISIBILITY: 'owner or shared',
-  SECURITY_SIEM_ENABLED: 'true or false',
-  SECURITY_ALERT_WEBHOOK_URL: 'an http or https address without a user name',
-  SECURITY_SCAN_WINDOW_MINUTES: 'a whole number of minutes from 1 to 43200',
-  SECURITY_TRAVEL_WINDOW_MINUTES: 'a whole number of minutes from 1 to 10080',
-  SECURITY_CROSS_TENANT_THRESHOLD: 'a whole number from 1 to 1000',
-  SECURITY_CROSS_TENANT_WINDOW_MINUTES: 'a whole number of minutes from 1 to 10080',
-  SECURITY_TXT_ENABLED: 'true or false',
-  SECURITY_TXT_EXPIRES_DAYS: 'a whole number of days from 1',
-  SECURITY_TXT_CONTACT: 'at most 500 characters, required where SECURITY_TXT_ENABLED is true',
-  SECURITY_TXT_POLICY_URL: 'at most 500 characters',
-  SECURITY_TXT_ENCRYPTION_URL: 'at most 500 characters',
-  SECURITY_TXT_ACKNOWLEDGMENTS_URL: 'at most 500 characters',
-  SECURITY_TXT_CANONICAL_URL: 'at most 500 characters',
-  SECURITY_TXT_PREFERRED_LANGUAGES: 'at most 500 characters',
-  REQUIRE_SECOND_FACTOR: 'nobody, admins or everybody',
-  PASSWORD_MIN_LENGTH: 'a whole number from 12 to 64',
-  WRONG_PASSWORDS_FREE: 'a whole number from 3 to 10',
-  WRONG_PASSWORDS_MOST: 'a whole number from 20 to 100',
-  WRONG_PASSWORDS_LONGEST_WAIT_MINUTES: 'a whole number of minutes from 1 to 60',
-  OVERDUE_PASSWORD_DAYS: 'a whole number of days from 1 to 3650',
-  OVERDUE_FACTOR_DAYS: 'a whole number of days from 1 to 3650',
-  OVERDUE_KEY_DAYS: 'a whole number of days from 1 to 3650',
-  OVERDUE_UNUSED_DAYS: 'a whole number of days from 1 to 3650',
-  SIGNING_IDLE_MINUTES: 'a whole number of minutes from 0 to 60',
-  SMTP_URL: 'smtp:// or smtps:// and a host, with MAIL_FROM set',
-  MAIL_FROM: 'the e-mail address messages come from',
-  SSO_PRIVATE_ISSUERS: 'true or false',
-  SSO_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 60',
-  SESSION_IDLE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
-  SESSION_ABSOLUTE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
-  RETENTION_YEARS_ANALYSIS: 'a whole number of years from 1 to 100',
-  RETENTION_YEARS_QUANTIFICATION: 'a whole number of years from 1 to 100',
-  RETENTION_YEARS_PROJECT: 'a whole number of years from 1 to 100',
-  RETENTION_YEARS_COMPOUND: 'a whole number of years from 1 to 100',
-  RETENTION_YEARS_DOSSIER: 'a whole number of years from 1 to 100',
-  SCIM_ADMIN_GROUP: 'the name of a group, up to 320 characters',
-  REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
-  REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
-  AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
-  WORKER_THREADS: 'a whole number from 1 to 64',
-  LOG_LEVEL: 'debug, info, warn or error',
-} as const;
 
 const environmentSchema = (platform: Platform) =>
   z.object({
@@ -162,6 +112,8 @@ const environmentSchema = (platform: Platform) =>
     MAIL_FROM: variable(z.email().optional()),
     SSO_PRIVATE_ISSUERS: variable(flag.default(false)),
     SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
+    SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
+    SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
     SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
     SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
     RETENTION_YEARS_ANALYSIS: variable(wholeNumber(1, 100).default(10)),
@@ -247,6 +199,10 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
     mail: mailOf(values.SMTP_URL, values.MAIL_FROM),
     sso: { privateIssuers: values.SSO_PRIVATE_ISSUERS, timeoutSeconds: values.SSO_TIMEOUT_SECONDS },
+    surveillance: {
+      allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
+      timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,
+    },
     session: {
       idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
       absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,

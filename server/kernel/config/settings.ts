@@ -1,3 +1,5 @@
+import type { AllowedHost } from '#kernel/net/allowed-hosts.ts';
+
 /** Every setting the program reads from its environment, validated once at start. */
 export interface Settings {
   readonly host: string;
@@ -63,6 +65,8 @@ export interface Settings {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** Issuers of single sign-on: whether they may be at private addresses, and how long each call to one may take. */
   readonly sso: { readonly privateIssuers: boolean; readonly timeoutSeconds: number };
+  /** Where watchers of regulatory sources may read on the web, and how long one answer may take in all. */
+  readonly surveillance: { readonly allowedHosts: readonly AllowedHost[]; readonly timeoutSeconds: number };
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
   /** How long a deleted record is kept at least, calendar years; an analysis with its runs, reviews, revisions and reports. */
