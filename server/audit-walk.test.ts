@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 import {
   type CallOptions,
   type CallResult,
@@ -16,14 +17,17 @@ import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
+import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm, vitestReport } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { goToIssuer } from './testing/sso-sign-in.ts';
+import { anySource, runAll } from './testing/surveillance.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 
 let server: TestServer;
+let documents: DocumentServer;
 let ada: string;
 let ben: string;
 let benId: string;
@@ -31,13 +35,21 @@ let benId: string;
 beforeAll(async () => {
   // A threshold nothing reaches: every analysis waits for review. A mail server nobody reaches: messages can be sent again.
   const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'larmor@example.org' };
-  server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail } });
+  documents = await startDocumentServer();
+  const allowedHosts = [readAllowedHost(`http://${documents.host}`)].flatMap((host) => host ?? []);
+  const surveillance = { allowedHosts, timeoutSeconds: 60 };
+  server = await startTestServer({
+    settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance },
+  });
   ada = (await server.signUp('ada@example.org')).access_token;
   const second = await server.signUp('ben@example.org');
   ben = second.access_token;
   benId = second.user.id;
 });
-afterAll(() => server.cleanUp());
+afterAll(async () => {
+  await server.cleanUp();
+  await documents.stop();
+});
 
 const routeOf = (id: string) => {
   const route = declarations.find((declaration) => declaration.id === id);
@@ -317,6 +329,22 @@ it('signatures write what they declare', async () => {
   const { key } = await registerKey(server, ben);
   const about = { type: 'analysis', id: analysis.id, meaning: 'review' };
   await walk('esignatures.sign', '', { token: ben, json: await prepareSigning(server, ben, key, about) });
+});
+
+it('surveillance writes what it declares', async () => {
+  const token = ada;
+  const source_id = await anySource(server, token);
+  const watched = { source_id, kind: 'http', location: `http://${documents.host}/` };
+  const { id } = await walk('surveillance.createWatcher', '', { token, json: watched });
+  const why = { reason_for_change: 'For the walk.' };
+  await walk('surveillance.updateWatcher', id, { token, json: { interval_hours: 24, ...why } });
+  documents.answer = () => undefined;
+  const stopped = await walk('surveillance.run', '', { token, json: {} });
+  await walk('surveillance.cancelRun', stopped.id, { token });
+  documents.answer = sendText('Cadmium: 5.');
+  const { checks } = await runAll(server, token);
+  const json = { acknowledge: true, ...why };
+  await walk('surveillance.updateFinding', checks[0]?.finding_id ?? '', { token, json });
 });
 
 it('the knowledge corpus writes what it declares', async () => {

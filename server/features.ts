@@ -26,6 +26,7 @@ import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
+import { surveillanceFeature } from './features/surveillance/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
 
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   dossierAssessmentsFeature,
   aiDecisionsFeature,
   knowledgeFeature,
+  surveillanceFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

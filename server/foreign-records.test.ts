@@ -9,11 +9,14 @@ import { anyQuantification } from './testing/any-quantification.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
+import { runAll, watch } from './testing/surveillance.ts';
 import { analysed } from './testing/upload.ts';
 
-/** Records of the system itself and of the one knowledge corpus: whoever is signed in reads them. */
-const isForEverybody = ({ id }: RouteDeclaration): boolean =>
-  id.startsWith('knowledge.') || ['releases.get', 'releases.validationPackage'].includes(id);
+/** Records of the system itself, of the one knowledge corpus and of its surveillance: whoever is signed in reads them. */
+const isForEverybody = ({ id, gate }: RouteDeclaration): boolean =>
+  id.startsWith('knowledge.') ||
+  (id.startsWith('surveillance.') && gate === 'user') ||
+  ['releases.get', 'releases.validationPackage'].includes(id);
 
 /** Every declared route that names a record somebody owns in its path. */
 const recordRoutes = declarations.filter((route) => route.path.includes('{') && !isForEverybody(route));
@@ -38,6 +41,8 @@ const bodies: Readonly<Record<string, object>> = {
   'admin.liftLegalHold': { reason_for_change: 'mine' },
   'admin.gsdGraduation': { graduated: true, reason: 'mine' },
   'releases.decide': { decision: 'retire', reason: 'mine' },
+  'surveillance.updateWatcher': { state: 'paused', reason_for_change: 'mine' },
+  'surveillance.updateFinding': { acknowledge: true, reason_for_change: 'mine' },
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
   'dossiers.decide': { decision: 'approve', comment: 'mine' },
@@ -131,6 +136,9 @@ beforeAll(async () => {
   };
   const source_id = recordIds['/knowledge/sources'];
   await create(ada, `/knowledge/sources/${source_id}/revisions`, { content: 'Cadmium: 5.' });
+  const watched = { source_id, kind: 'file_drop', location: 'missing.txt' };
+  const watcher = (await watch(server, admin, watched)).body;
+  const run = await runAll(server, admin);
   const statement = { source_id, kind: 'limit', statement: 'Cadmium' };
   const { id: record_id } = await create(ada, '/knowledge/records', statement);
   const set = { name: 'Elements', record_ids: [record_id] };
@@ -140,6 +148,9 @@ beforeAll(async () => {
   const candidate = { name: 'Elements', dataset_version_id };
   recordIds = {
     ...recordIds,
+    '/regulatory/surveillance/source-watchers': watcher.id,
+    '/regulatory/surveillance/runs': run.id,
+    '/regulatory/surveillance/findings': run.checks[0]?.finding_id ?? '',
     '/knowledge/records': record_id,
     '/knowledge/dataset-versions': dataset_version_id,
     '/knowledge/deployment-candidates': (await create(ada, '/knowledge/deployment-candidates', candidate)).id,

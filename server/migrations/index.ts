@@ -41,10 +41,11 @@ import { dossierAssessments } from './0490-dossier-assessments.ts';
 import { aiDecisions } from './0500-ai-decisions.ts';
 import { knowledge } from './0520-knowledge.ts';
 import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
+import { surveillance } from './0540-surveillance.ts';
 import { ruleOverrides } from './0550-rule-overrides.ts';
 import { dossierWork } from './0560-dossier-work.ts';
-import { scheduledJobs } from './0560-scheduled-jobs.ts';
 import { dossierDecisions } from './0570-dossier-decisions.ts';
+import { scheduledJobs } from './0590-scheduled-jobs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -90,8 +91,9 @@ export const migrations: readonly Migration[] = [
   aiDecisions,
   knowledge,
   knowledgeConveyor,
+  surveillance,
   ruleOverrides,
   dossierWork,
-  scheduledJobs,
   dossierDecisions,
+  scheduledJobs,
 ];

@@ -30,6 +30,22 @@ export const changeDossier = async (
   await tables(db).updateTable('dossier').set(change).where('id', '=', id).execute();
 };
 
+/** Those of the dossiers named that the caller may read. */
+export const findReadableIds = async (
+  db: Db,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  let query = tables(db)
+    .selectFrom('dossier')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(isNotDeleted('dossier', 'dossier.id'));
+  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  return new Set((await query.execute()).map(({ id }) => id));
+};
+
 export interface DossierFilter {
   readonly text: string | undefined;
   readonly status: DossierStatus | undefined;
