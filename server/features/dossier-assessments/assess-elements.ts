@@ -7,7 +7,7 @@ import { countVerdicts } from '../regulatory/index.ts';
 import {
   auditOf,
   computeForDossier,
-  recordForDossier,
+  recordWithDecisions,
   signRecord,
   toRow,
   usageOf,
@@ -35,7 +35,7 @@ export const assessElements = async (
   };
   return {
     body: record,
-    write: (tx) => recordForDossier(tx, toRow(kind, record)),
+    write: (tx) => recordWithDecisions(tx, kernel, ctx, toRow(kind, record), answer),
     audit: auditOf(record, {
       product: record.product,
       verdicts: countVerdicts(record.elemental_impurities),

@@ -3,6 +3,7 @@ import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { recordAutomatically } from '../ai-decisions/index.ts';
 import { type DossierTable, productOf, requireStillOpen } from '../dossiers/index.ts';
 import { assessOnPool, keepVersionsOf, type Section } from '../regulatory/index.ts';
 import { insertAssessment } from './store.ts';
@@ -85,6 +86,22 @@ export const recordForDossier = async (tx: Tx, row: DossierAssessmentTable): Pro
   if (dossier.revision !== row.dossier_revision)
     throw conflict('The dossier was changed meanwhile; ask again, so that its product of today counts.');
   await insertAssessment(tx, row);
+};
+
+/**
+ * The same, and what the rules decided in it goes to the log of the dossier, in one transaction: a log that cannot be written
+ * is told to the operator, and the assessment stands without it.
+ */
+export const recordWithDecisions = async (
+  tx: Tx,
+  kernel: Kernel,
+  ctx: Ctx,
+  row: DossierAssessmentTable,
+  assessment: Assessment,
+): Promise<void> => {
+  await recordForDossier(tx, row);
+  const source = { type: 'dossier_assessment', id: row.id };
+  await recordAutomatically(tx, kernel, ctx, { dossierId: row.dossier_id, source, assessment });
 };
 
 /** The audit entry stands with the dossier; it holds what was found, not the structures. */

@@ -4,6 +4,7 @@ import type { CallResult } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from '../../testing/any-dossier-assessments.ts';
 import { idsOf, type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
+import { recordForDossier, toRow } from './compute-for-dossier.ts';
 
 let people: StaffedServer;
 beforeAll(async () => {
@@ -207,6 +208,21 @@ describe('a dossier that is decided on', () => {
       'the dossier is decided on',
     );
   });
+});
+
+it('what was computed for a product that changed meanwhile is not recorded', async () => {
+  const dossier = await openDossier();
+  const path = `${dossier}/elemental-impurity-assessment`;
+  const { body } = await post(path, anyElements);
+  const product = { ...anyDossier.product, route: 'inhalation' };
+  expect((await people.call(people.ada, 'PATCH', dossier, { product, reason_for_change })).status).toBe(200);
+  const { store } = people.server.kernel;
+  const late = toRow('elemental_impurity_assessment', { ...body, id: 'das_late' });
+  await expect(store.transact((tx) => recordForDossier(tx, late))).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('changed meanwhile'),
+  });
+  expect(idsOf(await get(path))).toEqual([body.id]);
 });
 
 it('a record of one dossier is a 404 under another one of the same person', async () => {

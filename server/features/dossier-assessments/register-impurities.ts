@@ -6,7 +6,7 @@ import { requireOpenDossier } from '../dossiers/index.ts';
 import {
   auditOf,
   computeForDossier,
-  recordForDossier,
+  recordWithDecisions,
   signRecord,
   toRow,
   usageOf,
@@ -61,7 +61,7 @@ export const registerImpurities = async (
   ];
   return {
     write: async (tx) => {
-      await recordForDossier(tx, toRow(kind, record));
+      await recordWithDecisions(tx, kernel, ctx, toRow(kind, record), answer);
       await insertEntries(
         tx,
         rated.map((entry) => toEntryRow(kernel, record, entry)),

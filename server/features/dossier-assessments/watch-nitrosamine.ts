@@ -8,7 +8,7 @@ import { identifyNitrosamineOnPool } from '../regulatory/index.ts';
 import {
   auditOf,
   computeForDossier,
-  recordForDossier,
+  recordWithDecisions,
   signRecord,
   toRow,
   usageOf,
@@ -50,7 +50,7 @@ export const watchNitrosamine = async (
     write: async (tx) => {
       if ((await countWatches(tx, dossier.id)) >= mostWatches)
         throw conflict(`A dossier holds at most ${mostWatches} watches.`);
-      await recordForDossier(tx, stored);
+      await recordWithDecisions(tx, kernel, ctx, stored, answer);
     },
     body: async (tx) => (await withStanding(tx, dossier.id, [stored])).get(record.id) as Watch,
     audit: auditOf(record, {
