@@ -243,3 +243,15 @@ it('a record of one dossier is a 404 under another one of the same person', asyn
   const decided = await people.call(people.ada, 'PATCH', entry, { status: 'accepted', reason_for_change });
   expect(decided.status).toBe(404);
 });
+
+it('goes with a deleted dossier, and is shown to admins who ask for deleted ones', async () => {
+  const dossier = await openDossier();
+  const { body } = await post(`${dossier}/elemental-impurity-assessment`, anyElements);
+  await people.call(people.ada, 'DELETE', dossier, { reason_for_change });
+  const path = `${dossier}/elemental-impurity-assessment`;
+  const asked = [path, `${path}/${body.id}`, `${path}?include_deleted=true`];
+  for (const each of asked) expect([each, (await get(each)).status]).toEqual([each, 404]);
+  expect((await post(path, anyElements)).status).toBe(404);
+  const shown = await people.call(people.root, 'GET', `${path}?include_deleted=true`);
+  expect(idsOf(shown)).toEqual([body.id]);
+});

@@ -171,4 +171,31 @@ describe('the cumulative risk of a dossier', () => {
     expect([later.sum, later.recorded]).toEqual([0.5, [body]]);
     expect((await get(`${path}/${body.id}`)).body).toEqual(body);
   });
+
+  it('follows the rules of today, and says where a watch was recorded by others', async () => {
+    const dossier = await openDossier();
+    const [watch] = await watchAll(dossier, ndma);
+    const override = await post('/regulatory/rule-overrides', {
+      guideline: 'nitrosamines',
+      name: 'NDMA',
+      smiles: ndma.smiles,
+      value: '48',
+      unit: 'ng/day',
+      effective_from: '2026-01-01',
+      reason: 'Half of it, by our own policy.',
+      source: 'Policy 3',
+    });
+    expect([override.status, override.body.fields]).toEqual([201, undefined]);
+    const { body } = await get(`${dossier}/nitrosamine-cumulative-risk`);
+    expect(body.sum).toBe(0.5);
+    expect(body.warnings).toContainEqual({
+      code: 'watch_limit_changed',
+      message: 'Recorded with 96 ng/day; the rules of today give 48 ng/day. Watch it again.',
+      section: 'cumulative_risk',
+      name: 'NDMA',
+      watch_id: watch.id,
+    });
+    const again = (await get(`${dossier}/nitrosamine-watch/${watch.id}`)).body;
+    expect(again.nitrosamine.governing_limit_ng_per_day).toBe(96);
+  });
 });
