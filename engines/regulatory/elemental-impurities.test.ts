@@ -55,6 +55,15 @@ describe('permitted daily exposures of Q3D(R2)', () => {
     });
   });
 
+  it('are written with one or two significant figures, below 10 with one', () => {
+    for (const [symbol, , ...pdes] of golden) {
+      for (const pde of pdes) {
+        const figures = String(pde).replace(/0+$/, '').length;
+        expect(figures, `${symbol} ${pde}`).toBeLessThanOrEqual(pde < 10 ? 1 : 2);
+      }
+    }
+  });
+
   it('are all there are', () => {
     expect(elementsWithPde).toEqual(golden.map(([symbol]) => symbol));
   });
@@ -112,6 +121,38 @@ describe('a level', () => {
     expect(row.exposure).toMatchObject({ text: '1.155', basis: { clause: 'section 7, option 2b' } });
     expect(row.verdict).toBe('within');
     expect(row.permitted.option2a?.text).toBe('2');
+  });
+
+  it('the four options say the same of one product, each in its way', () => {
+    const doseG = 2.5;
+    // Option 1 takes 10 g a day whatever the dose, option 2a the dose itself.
+    const { permitted } = assess({ element: 'Pb' }, 'oral', doseG);
+    expect([permitted.option1?.text, permitted.option2a?.text]).toEqual(['0.5', '2']);
+    expect(permitted.option1?.basis.clause).toBe('section 7, option 1');
+    expect(permitted.option2a?.basis.clause).toBe('section 7, option 2a');
+    // Option 3 holds the finished product at 2 µg/g, option 2b components that amount to it.
+    const finished = (levelUgPerG: number) => assess({ element: 'Pb', levelUgPerG }, 'oral', doseG);
+    const byComponent = (concentrationUgPerG: number) =>
+      assess(
+        {
+          element: 'Pb',
+          components: [
+            { name: 'drug substance', concentrationUgPerG, dailyAmountG: 0.5 },
+            { name: 'excipient', concentrationUgPerG: 1, dailyAmountG: 2 },
+          ],
+        },
+        'oral',
+        doseG,
+      );
+    expect(finished(2)).toMatchObject({
+      verdict: 'within',
+      exposure: { text: '5', basis: { clause: 'section 7, option 3' } },
+    });
+    expect(byComponent(6)).toMatchObject({
+      verdict: 'within',
+      exposure: { text: '5', basis: { clause: 'section 7, option 2b' } },
+    });
+    expect([finished(2.001).verdict, byComponent(6.001).verdict]).toEqual(['exceeds', 'exceeds']);
   });
 
   it('as an exposure a day needs no dose; option 1 does not hold above 10 g', () => {

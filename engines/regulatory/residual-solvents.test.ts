@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCasNumber } from '../chem/cas-number.ts';
 import { assessResidualSolvent, type ResidualSolvent, solventNames } from './residual-solvents.ts';
+import q3cSet from './rule-sets/ich-q3c.r9.json' with { type: 'json' };
 
 const assess = (solvent: ResidualSolvent, dailyMassG = 10) => {
   const result = assessResidualSolvent(solvent, dailyMassG);
@@ -198,13 +199,43 @@ describe('names', () => {
     expect(assess({ name }).name).toBe(expected);
   });
 
-  it.each(['EDC', 'DMA', 'TCE', 'MEK', 'MIBK', 'IPA', 'butanol', 'dichloroethene', 'hexanes', 'ether'])(
-    '%s is refused with what it may stand for',
-    (name) => {
-      const row = assess({ name, levelPpm: 1 });
-      expect(row).toMatchObject({ name, verdict: 'review', limit: null, solventClass: null });
-      expect(row.candidates.length).toBeGreaterThan(0);
-      expect(row.warnings[0]?.code).toBe('solvent_ambiguous');
+  const ambiguousNames = [
+    ['EDC', '1,2-Dichloroethane'],
+    ['DMA', 'N,N-Dimethylacetamide'],
+    ['TCE', '1,1,2-Trichloroethene', '1,1,1-Trichloroethane'],
+    ['MEK', 'Methylethyl ketone', 'Methylisobutyl ketone'],
+    ['MIBK', 'Methylisobutyl ketone', 'Methylethyl ketone'],
+    ['IPA', '2-Propanol', 'Isopropyl acetate'],
+    ['dichloroethane', '1,2-Dichloroethane'],
+    ['dichloroethene', '1,1-Dichloroethene', '1,2-Dichloroethene'],
+    ['dichloroethylene', '1,1-Dichloroethene', '1,2-Dichloroethene'],
+    ['trichloroethane', '1,1,1-Trichloroethane'],
+    ['butanol', '1-Butanol', '2-Butanol', '2-Methyl-1-propanol', 'tert-Butyl alcohol'],
+    ['propanol', '1-Propanol', '2-Propanol'],
+    ['pentanol', '1-Pentanol', '3-Methyl-1-butanol'],
+    ['hexanes', 'Hexane'],
+    ['ether', 'Ethyl ether', 'Petroleum ether', 'Isopropyl ether'],
+    ['DME', '1,2-Dimethoxyethane'],
+    ['dimethoxyethane', '1,2-Dimethoxyethane'],
+    ['methyltetrahydrofuran', '2-Methyltetrahydrofuran'],
+  ] as const;
+
+  it.each(ambiguousNames)('%s is refused with what it may stand for', (name, ...candidates) => {
+    const row = assess({ name, levelPpm: 1 });
+    expect(row).toMatchObject({ name, verdict: 'review', limit: null, solventClass: null });
+    expect(row.candidates.map((each) => each.name)).toEqual(candidates);
+    expect(row.warnings[0]?.code).toBe('solvent_ambiguous');
+  });
+
+  it('every ambiguous name of the table is among them', () => {
+    expect(q3cSet.table.ambiguous.map(({ name }) => name)).toEqual(ambiguousNames.map(([name]) => name));
+  });
+
+  it.each(q3cSet.table.solvents.filter(({ synonyms }) => synonyms.length > 0))(
+    '$name is found by $synonyms and by its numbers',
+    ({ name, synonyms, cas }) => {
+      for (const synonym of synonyms) expect(assess({ name: synonym }).name, synonym).toBe(name);
+      for (const number of cas) expect(assess({ cas: number }).name, number).toBe(name);
     },
   );
 

@@ -157,6 +157,22 @@ describe('limits of the authorities', () => {
     expect(assess(mnng).acceptableIntake[0]?.unlistedDefault?.text).toBe('26.5');
   });
 
+  it('of FDA fall back to its default where nothing is listed and no category speaks, as information', () => {
+    const found = assess({ name: 'X', smiles: 'CNN=O', measuredNgPerDay: 1 });
+    const told = found.acceptableIntake.map(({ limit, unlistedDefault }) => [limit, unlistedDefault?.text]);
+    expect(told).toEqual([
+      [null, '26.5'],
+      [null, undefined],
+      [null, undefined],
+    ]);
+    expect(found.acceptableIntake[0]?.unlistedDefault?.basis.clause).toContain(
+      '26.5 ng/day unless justified',
+    );
+    expect([found.governingLimit, found.verdict]).toEqual([null, 'review']);
+    const [amine] = assess({ name: 'X', smiles: 'CCN' }).acceptableIntake;
+    expect(amine?.unlistedDefault).toBeNull();
+  });
+
   it('do not hold for what is no nitrosamine, whatever its name', () => {
     const found = assess({ name: 'NDMA', smiles: 'CNC', measuredNgPerDay: 1 });
     expect([found.verdict, found.governingLimit, found.published.matchedBy]).toEqual([
