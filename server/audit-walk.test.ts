@@ -313,6 +313,7 @@ it('what is computed for a dossier writes what it declares, and counts each piec
   await walk('dossiers.decideRisk', [dossier.id, register.entries[0].id], accepted);
   const watch = await record('watchNitrosamine', anyWatch);
   const risk = await record('recordCumulativeRisk');
+  await walk('readiness.build', dossier.id, { token });
   const withdrawn = { token, json: { reason_for_change } };
   await walk('dossiers.withdrawWatch', [dossier.id, watch.id], withdrawn);
   const counted = await server.kernel.store.read

@@ -17,6 +17,7 @@ import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
+import { readinessFeature } from './features/readiness/feature.ts';
 import { recordKeepingFeature } from './features/record-keeping/feature.ts';
 import { regulatoryFeature } from './features/regulatory/feature.ts';
 import { releasesFeature } from './features/releases/feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   aiDecisionsFeature,
   knowledgeFeature,
   surveillanceFeature,
+  readinessFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -39,6 +39,7 @@ import { keptGsdRuns } from './0470-kept-gsd-runs.ts';
 import { dossiers } from './0480-dossiers.ts';
 import { dossierAssessments } from './0490-dossier-assessments.ts';
 import { aiDecisions } from './0500-ai-decisions.ts';
+import { readiness } from './0510-readiness.ts';
 import { knowledge } from './0520-knowledge.ts';
 import { knowledgeConveyor } from './0530-knowledge-conveyor.ts';
 import { surveillance } from './0540-surveillance.ts';
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   dossiers,
   dossierAssessments,
   aiDecisions,
+  readiness,
   knowledge,
   knowledgeConveyor,
   surveillance,

@@ -1,1 +1,2 @@
 export { recordAutomatically } from './record-automatically.ts';
+export { summariseLog } from './summarise-log.ts';

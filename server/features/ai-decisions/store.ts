@@ -77,6 +77,17 @@ export const listDecisions = (
     .limit(limit)
     .execute();
 
+/** How many decisions the log holds, without their reviews. */
+export const countDecisions = async (db: Db, dossierId: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('ai_decision')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dossier_id', '=', dossierId)
+    .where('kind', '=', 'decision')
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** How many decisions need a review and have none. */
 export const countAwaitingReview = async (db: Db, dossierId: string): Promise<number> => {
   const { count } = await tables(db)

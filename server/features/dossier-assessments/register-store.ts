@@ -44,6 +44,17 @@ export const listEntries = async (db: Db, registerIds: readonly string[]): Promi
         .orderBy('place')
         .execute();
 
+/** Of each impurity of a dossier its newest entry, in the order they were registered. */
+export const listCurrentEntries = (db: Db, dossierId: string): Promise<EntryRow[]> =>
+  entries(db)
+    .where('dossier_id', '=', dossierId)
+    .where(isCurrent, '=', 1)
+    .orderBy('created_at')
+    .orderBy('assessment_id')
+    .orderBy('section', 'desc')
+    .orderBy('place')
+    .execute();
+
 /** Of entries of registers, newest first. */
 export const listDecisions = async (db: Db, registerIds: readonly string[]): Promise<RiskDecisionTable[]> =>
   registerIds.length === 0

@@ -1,4 +1,5 @@
 export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
-export { findReadableIds } from './store.ts';
+export { findLive as findLiveDossier, findReadableIds } from './store.ts';
 export type { DossierTable } from './tables.ts';
 export { productOf } from './to-wire.ts';
+export { listActionItems, listRequirements } from './work-store.ts';

@@ -28,6 +28,7 @@ const protectedTables = [
   'dossier_requirement',
   'dossier_action_item',
   'dossier_review_decision',
+  'readiness_report',
 ] as const;
 
 beforeAll(async () => {
@@ -49,6 +50,7 @@ beforeAll(async () => {
     send(ada, 'POST', `/regulatory/dossiers/${dossier.id}/${part}`, json);
   await inDossier('requirements', { guideline: 'ICH Q3D(R2)', title: 'Elements' });
   await inDossier('action-items', { title: 'Measure lead.' });
+  await inDossier('readiness-report', {});
   const why = { reason_for_change: 'Recorded twice.' };
   const { body: decided } = await send(ada, 'POST', '/regulatory/dossiers', anyDossier);
   const path = `/regulatory/dossiers/${decided.id}`;
@@ -106,6 +108,7 @@ it.each([
   ],
   ['dossier_requirement', sql`UPDATE dossier_requirement SET title = 'x'`, 'every change is a revision'],
   ['dossier_action_item', sql`UPDATE dossier_action_item SET title = 'x'`, 'every change is a revision'],
+  ['readiness_report', sql`UPDATE readiness_report SET content = '{}'`, 'written once'],
   ['legal_hold', sql`UPDATE legal_hold SET held_by = 'usr_other'`, 'is kept'],
 ] as const)('%s refuses a change of what is fixed: %#', async (_table, statement, message) => {
   await expect(run(statement)).rejects.toThrow(message);

@@ -98,6 +98,7 @@ export type AuditEventName =
   | 'knowledge.dataset_version.update'
   | 'knowledge.dataset_version.approve'
   | 'regulatory.dossier.review_decision'
+  | 'regulatory.dossier.readiness_report'
   | 'mobile.review_decisions.sync'
   | 'knowledge.deployment_candidate.create'
   | 'knowledge.deployment_candidate.gate'

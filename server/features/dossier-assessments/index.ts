@@ -1,0 +1,7 @@
+export {
+  findNewestCumulativeRisk,
+  findNewestElements,
+  findNewestSolvents,
+  listWatches,
+  readCurrentRegister,
+} from './read-current.ts';

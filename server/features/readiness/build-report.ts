@@ -1,0 +1,75 @@
+import { mostPerDossier } from '#contract/dossiers';
+import type { ReadinessReport, readinessRoutes } from '#contract/readiness';
+import { notFound } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import { disclaimer } from '#kernel/contract/interpretation.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findDossier, findLiveDossier, listRequirements } from '../dossiers/index.ts';
+import { composeContent, sealContent } from './compose-content.ts';
+import type { Gathered } from './readiness-source.ts';
+import { readinessSources, rulesVersion } from './sources.ts';
+import { insertReport } from './store.ts';
+import type { ReadinessReportTable } from './tables.ts';
+
+type Build = typeof readinessRoutes.build;
+
+export const toWire = (row: ReadinessReportTable): ReadinessReport => ({
+  // Written by this program; the reply schema checks it again on its way out.
+  ...JSON.parse(row.content),
+  id: row.id,
+  dossier_id: row.dossier_id,
+  content_hash: row.content_hash,
+  human_review_required: true,
+  disclaimer,
+  created_by: row.created_by,
+  created_at: row.created_at,
+});
+
+/** Reads everything in the one transaction, so that the report is about one state of the dossier. */
+const examine = async (tx: Tx, dossierId: string) => {
+  const dossier = await findLiveDossier(tx, dossierId);
+  if (dossier === undefined) throw notFound();
+  const requirements = await listRequirements(tx, dossier.id, undefined, {
+    limit: mostPerDossier,
+    after: null,
+  });
+  const gathered: Gathered[] = [];
+  for (const source of readinessSources) gathered.push(await source(tx, { dossier, requirements }));
+  return composeContent(dossier, rulesVersion, gathered);
+};
+
+export const buildReport = async (
+  kernel: Kernel,
+  { params }: Input<Build>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Build>> => {
+  const { id: dossierId } = await findDossier(kernel, ctx, params.id, 'readiness.build');
+  let report: ReadinessReport | null = null;
+  const built = (): ReadinessReport => {
+    if (report === null) throw new Error('The report is built before it is told.');
+    return report;
+  };
+  return {
+    write: async (tx) => {
+      const { text, sha256 } = sealContent(await examine(tx, dossierId));
+      const row: ReadinessReportTable = {
+        id: kernel.newId('rdr'),
+        dossier_id: dossierId,
+        content: text,
+        content_hash: sha256,
+        created_by: ctx.principal.id,
+        created_at: ctx.nowUtc,
+      };
+      await insertReport(tx, row);
+      report = toWire(row);
+    },
+    body: async () => built(),
+    audit: () => {
+      const { id, ready, findings, content_hash, rules_version } = built();
+      const payload = { report_id: id, ready, findings: findings.length, content_hash, rules_version };
+      return { recordType: 'dossier', recordId: dossierId, payload };
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  idParam,
+  includeDeleted,
+  pageOf,
+  pageQuery,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { dossierStatus } from '../dossiers/contract.ts';
+import { productContext } from '../regulatory/contract.ts';
+
+const recordRef = z.object({ type: z.string(), id: z.string() });
+
+export const readinessFinding = z.object({
+  rule: z.string().describe('Names the rule among those of rules_version.'),
+  missing: z.string(),
+  why: z.string(),
+  basis: z
+    .object({ guideline: z.string(), clause: z.string().nullable() })
+    .nullable()
+    .describe('Where that is written; null where it is a rule of this program.'),
+  to_do: z.string(),
+  record: recordRef
+    .nullable()
+    .describe('What the finding is about; null where it is about what is not there.'),
+});
+export type ReadinessFinding = z.infer<typeof readinessFinding>;
+
+export const readinessPresent = z.object({
+  part: z.string(),
+  count: z.int(),
+  text: z.string(),
+});
+export type ReadinessPresent = z.infer<typeof readinessPresent>;
+
+export const readinessInput = recordRef.extend({
+  revision: z.int().nullable().describe('Null for records that never change.'),
+});
+export type ReadinessInput = z.infer<typeof readinessInput>;
+
+/** What the hash is taken of. */
+const contentFields = {
+  dossier: z.object({
+    id: z.string(),
+    revision: z.int(),
+    title: z.string(),
+    product: productContext,
+    status: dossierStatus,
+  }),
+  rules_version: z.string(),
+  ready: z.boolean().describe('Nothing was found to be missing; not a statement of compliance.'),
+  present: z.array(readinessPresent),
+  findings: z.array(readinessFinding),
+  inputs: z.array(readinessInput).describe('Everything that was looked at, as it was.'),
+};
+
+export const readinessContent = z.object(contentFields);
+export type ReadinessContent = z.infer<typeof readinessContent>;
+
+export const readinessReport = z.object({
+  id: z.string(),
+  dossier_id: z.string(),
+  ...contentFields,
+  content_hash: z
+    .string()
+    .describe(
+      'SHA-256, lower-case hexadecimal, of the RFC 8785 JSON of dossier, rules_version, ready, present, findings and inputs. The same state of the dossier gives the same hash.',
+    ),
+  human_review_required: z.literal(true),
+  disclaimer: z.string(),
+  created_by: z.string(),
+  created_at: utcTimestamp,
+});
+export type ReadinessReport = z.infer<typeof readinessReport>;
+
+const shared = {
+  tag: 'Dossiers',
+  gate: 'user',
+  rate: 'default',
+  path: '/regulatory/dossiers/{id}/readiness-report',
+  params: idParam,
+} as const;
+
+export const readinessRoutes = defineRoutes({
+  list: {
+    ...shared,
+    id: 'readiness.list',
+    method: 'get',
+    summary: 'Readiness reports of the dossier, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({ include_deleted: includeDeleted }),
+    response: pageOf(readinessReport),
+    status: 200,
+    errors: [404, 422],
+  },
+  build: {
+    ...shared,
+    id: 'readiness.build',
+    method: 'post',
+    summary: 'Look at the dossier as it is: what is there, what is missing, why that matters and what to do',
+    audit: { event: 'regulatory.dossier.readiness_report' },
+    changesRecord: { none: 'a new record; the dossier stays as it is' },
+    response: readinessReport,
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+});

@@ -1,0 +1,144 @@
+import type { ElementalAssessment, SolventAssessment } from '#contract/dossier-assessments';
+import type { ReadinessFinding } from '#contract/readiness';
+import { findNewestElements, findNewestSolvents } from '../dossier-assessments/index.ts';
+import { productOf } from '../dossiers/index.ts';
+import { isExcused, productChanged } from './product-and-scope.ts';
+import type { Examined, Gathered, ReadinessSource } from './readiness-source.ts';
+
+type Basis = NonNullable<ReadinessFinding['basis']>;
+
+/** How one guideline is spoken of. */
+interface Part {
+  readonly part: 'elements' | 'solvents';
+  readonly recordType: string;
+  readonly what: string;
+  readonly basis: Basis;
+  /** Requirements of this guideline that do not apply excuse the assessment. */
+  readonly guideline: RegExp;
+}
+
+const elements: Part = {
+  part: 'elements',
+  recordType: 'elemental_impurity_assessment',
+  what: 'elemental impurities',
+  basis: { guideline: 'ICH Q3D R2', clause: 'section 5' },
+  guideline: /q3d/i,
+};
+const solvents: Part = {
+  part: 'solvents',
+  recordType: 'residual_solvent_assessment',
+  what: 'residual solvents',
+  basis: { guideline: 'ICH Q3C R9', clause: 'section 3.3' },
+  guideline: /q3c/i,
+};
+
+interface Row {
+  readonly place: number;
+  readonly verdict: string;
+  readonly basis: ElementalAssessment['elemental_impurities'][number]['basis'];
+  readonly name: string;
+}
+
+interface Assessed {
+  readonly id: string;
+  readonly product: ElementalAssessment['product'];
+  /** What was asked about, by name, in the order of the request. */
+  readonly asked: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+const missing = ({ part, what, basis }: Part): ReadinessFinding => ({
+  rule: `${part}.not_assessed`,
+  missing: `The ${what} were not assessed.`,
+  why: `Without an assessment nobody knows whether the ${what} stay below what is permitted.`,
+  basis,
+  to_do: `Assess the ${what}, or add a requirement of ${basis.guideline} that does not apply, with its reason.`,
+  record: null,
+});
+
+const judgeRow = (
+  { part, basis }: Part,
+  { name, verdict, basis: [own] }: Row,
+  record: ReadinessFinding['record'],
+): ReadinessFinding | null => {
+  const cited =
+    own === undefined ? basis : { guideline: `${own.guideline} ${own.revision}`, clause: own.clause };
+  if (verdict === 'exceeds')
+    return {
+      rule: `${part}.exceeds`,
+      missing: `${name} is above its limit.`,
+      why: 'What exceeds a limit is reduced or justified before it is submitted.',
+      basis: cited,
+      to_do: 'Reduce or control it and assess it again with the new level.',
+      record,
+    };
+  if (verdict === 'review')
+    return {
+      rule: `${part}.undecided`,
+      missing: `${name} could not be decided on.`,
+      why: 'What the engine leaves to a person has not been settled.',
+      basis: cited,
+      to_do: 'Give what the remarks of the assessment ask for and assess it again.',
+      record,
+    };
+  return null;
+};
+
+/** The newest assessment against the product of today. Pure. */
+export const judgeLevels = (
+  part: Part,
+  assessed: Assessed,
+  product: Assessed['product'],
+): ReadinessFinding[] => {
+  const record = { type: part.recordType, id: assessed.id };
+  const found = new Set(assessed.rows.map(({ place }) => place));
+  const without = assessed.asked.flatMap((name, place) =>
+    found.has(place) ? [] : [{ name, place, verdict: 'review', basis: [] }],
+  );
+  const rows = [...assessed.rows, ...without].toSorted((a, b) => a.place - b.place);
+  return [
+    ...productChanged(part.part, part.what, assessed.product, product, record),
+    ...rows.flatMap((row) => judgeRow(part, row, record) ?? []),
+  ];
+};
+
+const gather = (part: Part, assessed: Assessed | null, examined: Examined, isDemanded: boolean): Gathered => {
+  if (assessed === null) {
+    const isMissing = isDemanded && !isExcused(examined.requirements, part.guideline);
+    return {
+      present: [{ part: part.part, count: 0, text: 'not assessed' }],
+      findings: isMissing ? [missing(part)] : [],
+      inputs: [],
+    };
+  }
+  const findings = judgeLevels(part, assessed, productOf(examined.dossier));
+  return {
+    present: [{ part: part.part, count: assessed.asked.length, text: `in the newest assessment` }],
+    findings,
+    inputs: [{ type: part.recordType, id: assessed.id, revision: null }],
+  };
+};
+
+const readElements = (stored: ElementalAssessment): Assessed => ({
+  ...stored,
+  asked: stored.request.elemental_impurities.map(({ element }) => element),
+  rows: stored.elemental_impurities.map((row) => ({ ...row, name: row.element })),
+});
+
+const readSolvents = (stored: SolventAssessment): Assessed => ({
+  ...stored,
+  asked: stored.request.residual_solvents.map(({ name, cas }) => name ?? cas ?? ''),
+  rows: stored.residual_solvents.map((row) => ({ ...row, name: row.name ?? row.cas ?? '' })),
+});
+
+/** Q3D is about finished products: of a substance the assessment is not demanded, and counts where it was made. */
+export const examineElements: ReadinessSource = async (db, examined) => {
+  const stored = await findNewestElements(db, examined.dossier.id);
+  const isDemanded = examined.dossier.substance_type === 'drug_product';
+  return gather(elements, stored && readElements(stored), examined, isDemanded);
+};
+
+export const examineSolvents: ReadinessSource = async (db, examined) => {
+  const stored = await findNewestSolvents(db, examined.dossier.id);
+  return gather(solvents, stored && readSolvents(stored), examined, true);
+};

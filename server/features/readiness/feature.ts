@@ -1,0 +1,10 @@
+import { readinessRoutes } from '#contract/readiness';
+import type { Feature } from '#kernel/feature.ts';
+import { bindReadinessRoutes } from './routes.ts';
+
+/** Stands above all that a dossier consists of; nobody knows it. */
+export const readinessFeature: Feature = {
+  id: 'readiness',
+  declarations: readinessRoutes,
+  build: (kernel) => ({ routes: bindReadinessRoutes(kernel) }),
+};

@@ -1,0 +1,35 @@
+import type { Dossier, Requirement } from '#contract/dossiers';
+import type { ReadinessFinding } from '#contract/readiness';
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+
+type Product = Dossier['product'];
+
+/** Whether a requirement of the guideline says that it does not apply to this product; it then carries the reason. */
+export const isExcused = (
+  requirements: readonly Pick<Requirement, 'guideline' | 'status'>[],
+  guideline: RegExp,
+): boolean => requirements.some((row) => row.status === 'not_applicable' && guideline.test(row.guideline));
+
+/** A product that is only called otherwise has the same limits. */
+const contextOf = ({ name: _called, ...context }: Product): string => renderCanonicalJson(context);
+
+/** One finding where limits were computed for a product that is another one by now. */
+export const productChanged = (
+  part: string,
+  what: string,
+  then: Product,
+  now: Product,
+  record: NonNullable<ReadinessFinding['record']>,
+): ReadinessFinding[] =>
+  contextOf(then) === contextOf(now)
+    ? []
+    : [
+        {
+          rule: `${part}.product_changed`,
+          missing: `The ${what} were assessed for another dose, route, kind or duration.`,
+          why: 'Limits follow from the product; those that were computed are not those of the product as it is now.',
+          basis: null,
+          to_do: `Assess the ${what} again.`,
+          record,
+        },
+      ];

@@ -1,0 +1,297 @@
+import { hash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionTokens } from '#contract/identity';
+import type { ReadinessReport } from '#contract/readiness';
+import type { TestServer } from '#kernel/testing/test-server.ts';
+import { anyAiDecision } from '../../testing/any-ai-decision.ts';
+import { anyDossier } from '../../testing/any-dossier.ts';
+import { anyElements, anyRegister, anySolvents, anyWatch } from '../../testing/any-dossier-assessments.ts';
+import { idsOf, type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
+
+const why = { reason_for_change: 'As agreed.' };
+const requirement = { guideline: 'ICH Q3D(R2)', clause: '5.1', title: 'Elements are assessed.' };
+
+let server: TestServer;
+let root: SessionTokens;
+let ada: SessionTokens;
+let ben: SessionTokens;
+let call: StaffedServer['call'];
+let trailOf: StaffedServer['trailOf'];
+/** Ada's, new for each test. */
+let id: string;
+
+beforeAll(async () => {
+  ({ server, root, ada, ben, call, trailOf } = await startStaffedServer({}));
+});
+afterAll(() => server.cleanUp());
+
+const open = async (product: object = {}): Promise<string> => {
+  const json = { ...anyDossier, product: { ...anyDossier.product, ...product } };
+  return (await call(ada, 'POST', '/regulatory/dossiers', json)).body.id;
+};
+beforeEach(async () => {
+  id = await open();
+});
+
+const post = async (part: string, json?: object) => {
+  const { status, body } = await call(ada, 'POST', `/regulatory/dossiers/${id}/${part}`, json);
+  expect([part, status, body.message]).toEqual([part, 201, undefined]);
+  return body;
+};
+const patch = async (part: string, json: object) => {
+  const { status, body } = await call(ada, 'PATCH', `/regulatory/dossiers/${id}${part}`, { ...why, ...json });
+  expect([part, status, body.message]).toEqual([part, 200, undefined]);
+  return body;
+};
+const build = (): Promise<ReadinessReport> => post('readiness-report');
+const rulesOf = ({ findings }: ReadinessReport): string[] => findings.map(({ rule }) => rule);
+
+/** Everything that is asked of the dossier, but for the review of AI decisions. */
+const fill = async () => {
+  const { id: part } = await post('requirements', requirement);
+  await patch(`/requirements/${part}`, { status: 'met', evidence: 'Report 17' });
+  await post('elemental-impurity-assessment', anyElements);
+  await post('residual-solvent-assessment', anySolvents);
+  await post('impurity-risk-register', anyRegister);
+  await post('nitrosamine-watch', anyWatch);
+  await post('nitrosamine-cumulative-risk');
+};
+const reviewAll = async () => {
+  const { items } = (
+    await call(ada, 'GET', `/regulatory/dossiers/${id}/ai-decisions?awaiting_review=true&limit=200`)
+  ).body;
+  for (const { entry_hash } of items)
+    await post(`ai-decisions/${entry_hash}/review`, { decision: 'agree', reason: 'As in the guideline.' });
+};
+
+describe('a readiness report', () => {
+  it('of an empty dossier names everything that is missing, why that matters and what to do', async () => {
+    const report = await build();
+    expect(report).toMatchObject({
+      dossier_id: id,
+      dossier: { id, revision: 1, title: anyDossier.title, product: anyDossier.product, status: 'draft' },
+      ready: false,
+      inputs: [{ type: 'dossier', id, revision: 1 }],
+      human_review_required: true,
+      disclaimer: expect.stringContaining('not a certification'),
+      created_by: ada.user.id,
+    });
+    expect(rulesOf(report)).toEqual([
+      'requirements.none',
+      'register.empty',
+      'elements.not_assessed',
+      'solvents.not_assessed',
+      'nitrosamines.none_watched',
+    ]);
+    for (const { missing, why: because, to_do } of report.findings)
+      for (const text of [missing, because, to_do]) expect(text).toMatch(/\.$/);
+    expect(report.findings[2]?.basis).toEqual({ guideline: 'ICH Q3D R2', clause: 'section 5' });
+    expect(report.present.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('of a dossier where nothing is missing says so, and what it rests on', async () => {
+    await fill();
+    await reviewAll();
+    const report = await build();
+    expect([report.findings, report.ready]).toEqual([[], true]);
+    expect(report.inputs.map(({ type }) => type)).toEqual(
+      expect.arrayContaining([
+        'dossier',
+        'dossier_requirement',
+        'impurity_risk_register',
+        'impurity_risk_entry',
+        'elemental_impurity_assessment',
+        'residual_solvent_assessment',
+        'nitrosamine_watch',
+        'nitrosamine_cumulative_risk',
+      ]),
+    );
+    expect(report.present).toContainEqual({
+      part: 'requirements',
+      count: 1,
+      text: '1 met, 0 not applicable, 0 open',
+    });
+  });
+
+  it('carries a hash anybody can compute, the same for the same state and another one after every change', async () => {
+    const hashes = new Set<string>();
+    const expectNew = async () => {
+      const first = await build();
+      const { dossier, rules_version, ready, present, findings, inputs } = first;
+      const content = { dossier, rules_version, ready, present, findings, inputs };
+      expect(first.content_hash).toBe(hash('sha256', canonicalize(content) ?? ''));
+      expect((await build()).content_hash).toBe(first.content_hash);
+      expect(hashes).not.toContain(first.content_hash);
+      hashes.add(first.content_hash);
+    };
+    await expectNew();
+    const { id: part } = await post('requirements', requirement);
+    await expectNew();
+    await patch(`/requirements/${part}`, { status: 'met', evidence: 'Report 17' });
+    await expectNew();
+    await patch(`/requirements/${part}`, { title: 'Elements' });
+    await expectNew();
+    const { id: item } = await post('action-items', { title: 'Measure lead.' });
+    await expectNew();
+    await patch(`/action-items/${item}`, { status: 'done' });
+    await expectNew();
+    await post('ai-decisions', anyAiDecision);
+    await expectNew();
+    await reviewAll();
+    await expectNew();
+    const watch = await post('nitrosamine-watch', anyWatch);
+    await expectNew();
+    const path = `/regulatory/dossiers/${id}/nitrosamine-watch/${watch.id}/withdraw`;
+    expect((await call(ada, 'POST', path, why)).status).toBeLessThan(300);
+    await expectNew();
+    await patch('', { status: 'in_review' });
+    await expectNew();
+  });
+
+  it('is listed newest first and stays as it was; the trail says what came out', async () => {
+    const first = await build();
+    await post('requirements', requirement);
+    const second = await build();
+    const path = `/regulatory/dossiers/${id}/readiness-report`;
+    expect((await call(ada, 'GET', path)).body.items).toEqual([second, first]);
+    const page = (await call(root, 'GET', `${path}?limit=1`)).body;
+    expect(idsOf(await call(ada, 'GET', `${path}?limit=1&cursor=${page.next_cursor}`))).toEqual([first.id]);
+    expect((await trailOf('dossier', id))[0]).toMatchObject({
+      event: 'regulatory.dossier.readiness_report',
+      payload: { report_id: second.id, ready: false, findings: 5, content_hash: second.content_hash },
+    });
+  });
+
+  it('is the owner’s and admins’; of somebody else’s or a deleted dossier there is none', async () => {
+    const path = `/regulatory/dossiers/${id}/readiness-report`;
+    const report = await build();
+    for (const method of ['GET', 'POST']) expect((await call(ben, method, path)).status).toBe(404);
+    expect((await call(root, 'POST', path)).status).toBe(201);
+    await call(ada, 'DELETE', `/regulatory/dossiers/${id}`, why);
+    for (const method of ['GET', 'POST']) expect((await call(ada, method, path)).status).toBe(404);
+    expect(idsOf(await call(root, 'GET', `${path}?include_deleted=true`))).toContain(report.id);
+  });
+});
+
+describe('what it finds', () => {
+  const findingsOf = async (rule: string) => (await build()).findings.filter((each) => each.rule === rule);
+
+  it('a requirement that is open, or met without evidence, with its own clause', async () => {
+    const first = await post('requirements', requirement);
+    const second = await post('requirements', { ...requirement, clause: null, title: 'Lead', status: 'met' });
+    expect(await findingsOf('requirement.open')).toMatchObject([
+      {
+        missing: '“Elements are assessed.” is open.',
+        basis: { guideline: 'ICH Q3D(R2)', clause: '5.1' },
+        record: { type: 'dossier_requirement', id: first.id },
+      },
+    ]);
+    expect(await findingsOf('requirement.met_without_evidence')).toMatchObject([
+      { basis: { clause: null }, record: { id: second.id } },
+    ]);
+  });
+
+  it('no assessment where a requirement of its guideline does not apply, nor of elements in a substance', async () => {
+    const none = { status: 'not_applicable', not_applicable_reason: 'Made without any.' };
+    for (const guideline of ['ICH Q3D(R2)', 'Q3C', 'ICH Q3B(R2)', 'EMA: Nitrosamine impurities'])
+      await post('requirements', { guideline, title: 'Any', ...none });
+    expect(await build()).toMatchObject({ ready: true, findings: [] });
+    id = await open({ substance_type: 'drug_substance' });
+    const report = await build();
+    expect(rulesOf(report)).not.toContain('elements.not_assessed');
+    expect(report.findings[1]?.basis).toEqual({ guideline: 'ICH Q3A R2', clause: 'sections 5 to 7' });
+  });
+
+  it('an action item that is open, whatever day it is', async () => {
+    const item = { title: 'Measure lead.', assignee: 'Dr. Weber', due_date: '2020-01-01' };
+    const { id: part } = await post('action-items', item);
+    expect(await findingsOf('action_item.open')).toMatchObject([
+      {
+        missing: '“Measure lead.” is to be done by Dr. Weber, due 2020-01-01.',
+        record: { type: 'dossier_action_item', id: part },
+      },
+    ]);
+    await patch(`/action-items/${part}`, { status: 'cancelled' });
+    expect(await findingsOf('action_item.open')).toEqual([]);
+  });
+
+  it('a decision of high risk that no person has reviewed', async () => {
+    const { entry_hash } = await post('ai-decisions', anyAiDecision);
+    expect(await findingsOf('ai_decision.not_reviewed')).toMatchObject([
+      {
+        missing: expect.stringContaining('Aniline'),
+        basis: { guideline: 'ICH M7 R2', clause: 'Table 1' },
+        record: { type: 'ai_decision', id: entry_hash },
+      },
+    ]);
+    await reviewAll();
+    expect(await findingsOf('ai_decision.not_reviewed')).toEqual([]);
+  });
+
+  it('levels above their limit or left to a person, what has no row, and limits of another product', async () => {
+    const elements = await post('elemental-impurity-assessment', {
+      elemental_impurities: [
+        { element: 'Pb', level_ug_per_g: 20 },
+        { element: 'Xx', level_ug_per_g: 1 },
+      ],
+    });
+    await post('residual-solvent-assessment', { residual_solvents: [{ name: 'IPA', level_ppm: 5 }] });
+    const [lead] = await findingsOf('elements.exceeds');
+    expect(lead).toMatchObject({
+      missing: 'Pb is above its limit.',
+      record: { type: 'elemental_impurity_assessment', id: elements.id },
+    });
+    expect(lead?.basis?.guideline).toBe('ICH Q3D R2');
+    expect(await findingsOf('elements.undecided')).toMatchObject([
+      { missing: 'Xx could not be decided on.' },
+    ]);
+    expect(await findingsOf('solvents.undecided')).toHaveLength(1);
+    await post('elemental-impurity-assessment', anyElements);
+    expect(await findingsOf('elements.exceeds')).toEqual([]);
+    await patch('', { product: { ...anyDossier.product, name: 'Another name' } });
+    expect(await findingsOf('elements.product_changed')).toEqual([]);
+    await patch('', { product: { ...anyDossier.product, max_daily_dose_g: 3 } });
+    expect(await findingsOf('elements.product_changed')).toHaveLength(1);
+    expect(await findingsOf('solvents.product_changed')).toHaveLength(1);
+  });
+
+  it('a risk of the register nobody decided on, until somebody does or the impurity is registered again', async () => {
+    const high = { organic_impurities: [{ name: 'Impurity A', level_percent: 2 }] };
+    const { entries } = await post('impurity-risk-register', high);
+    expect(await findingsOf('register.risk_open')).toMatchObject([
+      {
+        missing: 'The high risk of Impurity A is open.',
+        basis: { guideline: 'ICH Q3B R2' },
+        record: { type: 'impurity_risk_entry', id: entries[0].id },
+      },
+    ]);
+    await patch(`/impurity-risk-register/entries/${entries[0].id}`, { status: 'accepted' });
+    expect(await findingsOf('register.risk_open')).toEqual([]);
+    await post('impurity-risk-register', high);
+    expect(await findingsOf('register.risk_open')).toHaveLength(1);
+    await post('impurity-risk-register', anyRegister);
+    expect(await findingsOf('register.risk_open')).toEqual([]);
+    await patch('', { product: { ...anyDossier.product, max_daily_dose_g: 3 } });
+    expect(await findingsOf('register.product_changed')).toHaveLength(1);
+  });
+
+  it('a watch over its limit or without amount, and a sum that is missing, of other watches or too high', async () => {
+    const over = await post('nitrosamine-watch', { ...anyWatch, measured_ng_per_day: 500 });
+    expect(await findingsOf('nitrosamine.exceeds')).toMatchObject([
+      { missing: 'NDMA is above its acceptable intake.', record: { type: 'nitrosamine_watch', id: over.id } },
+    ]);
+    expect(await findingsOf('cumulative_risk.not_recorded')).toHaveLength(1);
+    await post('nitrosamine-cumulative-risk');
+    expect(await findingsOf('cumulative_risk.not_recorded')).toEqual([]);
+    expect(await findingsOf('cumulative_risk.exceeds')).toHaveLength(1);
+    await post('nitrosamine-watch', { name: 'NDMA', smiles: anyWatch.smiles });
+    expect(await findingsOf('nitrosamine.exceeds')).toEqual([]);
+    expect(await findingsOf('nitrosamine.undecided')).toHaveLength(1);
+    expect(await findingsOf('cumulative_risk.outdated')).toHaveLength(1);
+    await post('nitrosamine-watch', anyWatch);
+    await post('nitrosamine-cumulative-risk');
+    const rules = rulesOf(await build()).filter((rule) => /nitrosamine|cumulative/.test(rule));
+    expect(rules).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { examineActionItems } from './examine-action-items.ts';
+import { examineAiDecisions } from './examine-ai-decisions.ts';
+import { examineElements, examineSolvents } from './examine-levels.ts';
+import { examineNitrosamines } from './examine-nitrosamines.ts';
+import { examineRegister } from './examine-register.ts';
+import { examineRequirements } from './examine-requirements.ts';
+import type { ReadinessSource } from './readiness-source.ts';
+
+/** In the order of the report. */
+export const readinessSources: readonly ReadinessSource[] = [
+  examineRequirements,
+  examineRegister,
+  examineElements,
+  examineSolvents,
+  examineNitrosamines,
+  examineAiDecisions,
+  examineActionItems,
+];
+
+/** A change of what is asked, or of how it is said, is another version. */
+export const rulesVersion = 'readiness@1.0.0';

@@ -1,0 +1,24 @@
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { ReadinessReportTable, ReadinessTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ReadinessTables>();
+
+export const insertReport = async (db: Db, row: ReadinessReportTable): Promise<void> => {
+  await tables(db).insertInto('readiness_report').values(row).execute();
+};
+
+export const listReports = (
+  db: Db,
+  dossierId: string,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<ReadinessReportTable[]> =>
+  tables(db)
+    .selectFrom('readiness_report')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where(beyond(page.after, 'newest_first', 'readiness_report'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
