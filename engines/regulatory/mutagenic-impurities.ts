@@ -1,5 +1,6 @@
 import { looseIdentityOf } from '../chem/main-component.ts';
 import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
+import { alertRuleSet } from './alert-rules.ts';
 import { add, type Exact, exact, isGreater, zero } from './exact.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import {
@@ -11,7 +12,7 @@ import {
   overrideMutagenicLimit,
 } from './mutagenic-limits.ts';
 import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
-import { alertRuleSet, screenStructure } from './mutagenicity-alerts.ts';
+import { screenStructure } from './mutagenicity-alerts.ts';
 import { classifyMutagenicity, type Evidence, type M7Class } from './mutagenicity-class.ts';
 import { versionWith } from './overrides/apply-override.ts';
 import { noOverrides, type OverridesInForce, type RuleOverride } from './overrides/rule-override.ts';

@@ -2,11 +2,8 @@ import { findMainComponent, type MainComponent } from '../chem/main-component.ts
 import type { Rdkit } from '../chem/rdkit.ts';
 import { compilePatterns, type Pattern, type PatternMatch, type PatternSet } from '../chem/substructures.ts';
 import { fail, ok, type Result } from '../common/result.ts';
-import { bindRuleSet } from './rule-set.ts';
+import { alertRuleSet } from './alert-rules.ts';
 import m7Set from './rule-sets/ich-m7.r2.json' with { type: 'json' };
-import alertSet from './rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
-
-export const alertRuleSet = bindRuleSet(alertSet);
 
 export interface StructuralAlert {
   readonly id: string;
@@ -32,7 +29,7 @@ const asPatterns = (rows: readonly Pattern[]): readonly Pattern[] =>
   rows.map(({ id, name, smarts }) => ({ id, name, smarts }));
 
 export const openAlertScreen = (rdkit: Rdkit): AlertScreen => ({
-  alerts: compilePatterns(rdkit, asPatterns(alertSet.table.alerts)),
+  alerts: compilePatterns(rdkit, asPatterns(alertRuleSet.table.alerts)),
   cohort: compilePatterns(rdkit, asPatterns(m7Set.table.cohort)),
 });
 

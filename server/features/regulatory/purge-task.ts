@@ -1,8 +1,8 @@
 import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
+import { alertRuleSet } from '#engines/regulatory/alert-rules.ts';
 import { assessPurge, givenLimit } from '#engines/regulatory/assess-purge.ts';
 import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
-import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
 import {
   type OverridesInForce,
   overridesInForce,

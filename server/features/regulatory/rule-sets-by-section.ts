@@ -1,7 +1,7 @@
 import type { Assessment } from '#contract/regulatory';
+import { alertRuleSet } from '#engines/regulatory/alert-rules.ts';
 import { elementalRuleSet } from '#engines/regulatory/elemental-impurities.ts';
 import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
-import { alertRuleSet } from '#engines/regulatory/mutagenicity-alerts.ts';
 import { controlRuleSet } from '#engines/regulatory/nitrosamines/control-rules.ts';
 import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
 import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
