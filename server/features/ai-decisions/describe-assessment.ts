@@ -116,17 +116,17 @@ const triggeredOf = (rows: readonly ElementRow[]): TriggeredElement[] => {
 };
 
 const inWords = {
-  limit: 'above the limit',
-  control_threshold: 'above 30 % of it',
-  undecided: 'to be judged',
+  limit: 'Above the limit',
+  control_threshold: 'Above 30 % of the limit',
+  undecided: 'To be judged by a person',
 };
 
 const describeElements = (triggered: readonly TriggeredElement[]): string => {
   const told = findings.flatMap((each) => {
     const elements = triggered.filter(({ finding }) => finding === each).map(({ element }) => element);
-    return elements.length === 0 ? [] : [`${inWords[each]}: ${elements.join(', ')}`];
+    return elements.length === 0 ? [] : [`${inWords[each]}: ${elements.join(', ')}.`];
   });
-  return told.length === 0 ? 'No element is above 30 % of its limit.' : `Limits by Q3D, ${told.join('; ')}.`;
+  return told.length === 0 ? 'No element is above 30 % of its limit.' : told.join(' ');
 };
 
 /** The highest exposure each element was given with. */

@@ -105,7 +105,7 @@ it('enters each categorisation, each classification and the elements, as what ru
     ['potency_categorisation', 'N-nitroso-di-tert-butylamine', 'high', 'Potency category 5.'],
     ['m7_classification', 'Aniline', 'high', 'M7 class 2.'],
     ['m7_classification', 'Tolerated', 'low', 'M7 class 5.'],
-    ['q3d_assessment', 'Elemental impurities', 'high', 'Limits by Q3D, above 30 % of it: Pb.'],
+    ['q3d_assessment', 'Elemental impurities', 'high', 'Above 30 % of the limit: Pb.'],
   ]);
   expect(items.at(-1)).toMatchObject({
     origin: 'automatic',
