@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import {
   enrolPath,
   errorCodes,
+  type GalleryEntry,
   type GalleryState,
   galleryAddress,
   galleryEntries,
+  galleryParts,
   galleryStates,
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
-import { areas } from '../renderer/shell/areas.ts';
+import { assessPath } from '../renderer/screens/regulatory/assess-path.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
@@ -54,7 +56,7 @@ const tryToEnrol = (page: Page): Promise<void> =>
 /** Screens that ask the service for nothing before somebody acts. */
 const asking: ReadonlyMap<string, (page: Page) => Promise<void>> = new Map([
   [enrolPath, tryToEnrol],
-  [areas.regulatory.path, tryToAssess],
+  [assessPath, tryToAssess],
 ]);
 
 // No test needs an account, so that the longest spec of all is shared among the workers test by test.
@@ -67,8 +69,12 @@ test('every shared component is accessible in each of its states', async ({ page
   await expectAccessible(page, 'components');
 });
 
-for (const entry of galleryEntries) {
-  test(`${entry.path} is accessible in its states`, async ({ page }) => {
+/** A part by what opens it, since its screen has the same path. */
+const nameOf = (entry: GalleryEntry): string =>
+  galleryParts.includes(entry) ? `${entry.path}?${entry.query}` : entry.path;
+
+for (const entry of [...galleryEntries, ...galleryParts]) {
+  test(`${nameOf(entry)} is accessible in its states`, async ({ page }) => {
     for (const [index, state] of lookedAt.entries()) {
       await (index === 0 ? openState : goToState)(page, galleryAddress(entry, state), state);
       if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
@@ -79,7 +85,7 @@ for (const entry of galleryEntries) {
       if (state === 'forbidden' || state === 'offline') {
         await expect(page.getByRole('alert').first()).toBeVisible();
       }
-      await expectAccessible(page, `${entry.path}, ${state}`);
+      await expectAccessible(page, `${nameOf(entry)}, ${state}`);
     }
   });
 }

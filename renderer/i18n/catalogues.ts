@@ -28,6 +28,8 @@ import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
 import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
 import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'json' };
 import compoundsEn from '../screens/compounds/messages.en.json' with { type: 'json' };
+import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' with { type: 'json' };
+import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
@@ -74,6 +76,7 @@ const en = {
   ...compoundsEn,
   ...regulatoryEn,
   ...dossiersEn,
+  ...aiDecisionsEn,
   ...settingsEn,
   ...usersEn,
   ...organisationsEn,
@@ -115,6 +118,7 @@ const de: Catalogue = {
   ...compoundsDe,
   ...regulatoryDe,
   ...dossiersDe,
+  ...aiDecisionsDe,
   ...settingsDe,
   ...usersDe,
   ...organisationsDe,

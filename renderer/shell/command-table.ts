@@ -19,6 +19,7 @@ import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { auditCommands } from '../screens/audit/audit-commands.ts';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
+import { aiDecisionsCommands } from '../screens/dossiers/ai-decisions/ai-decisions-commands.ts';
 import { dossiersCommands } from '../screens/dossiers/dossiers-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
@@ -75,6 +76,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(qnmrCommands),
   ...Object.values(compoundsCommands),
   ...Object.values(dossiersCommands),
+  ...Object.values(aiDecisionsCommands),
   ...Object.values(regulatoryCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),

@@ -14,6 +14,8 @@ export interface ReasonDialogProps {
   readonly action: string;
   /** True for what takes something away. */
   readonly isHarsh?: boolean;
+  /** True while something beside the reason has still to be chosen. */
+  readonly isIncomplete?: boolean;
   /** What will happen, and to what. */
   readonly children: ReactNode;
   /** Runs with the reason, without blanks around it; what it throws is told in the dialog. */
@@ -25,7 +27,8 @@ export interface ReasonDialogProps {
 const maxReasonLength = 500;
 
 /** An act on a record that takes a reason, which goes into the audit trail. */
-export function ReasonDialog({ title, action, isHarsh = false, children, act, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, action, isHarsh = false, isIncomplete = false, children, act, onClose } = props;
   const { t } = useMessages();
   const [reason, setReason] = useState('');
   const { run, isRunning, error } = useAction(() => act(reason.trim()));
@@ -47,14 +50,14 @@ export function ReasonDialog({ title, action, isHarsh = false, children, act, on
           isRequired
           autoFocus
           maxLength={maxReasonLength}
-          refusals={error?.fields['reason_for_change']}
+          refusals={error?.fields['reason_for_change'] ?? error?.fields['reason']}
         />
         <DialogActions>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"
             variant={isHarsh ? 'danger' : 'primary'}
-            isDisabled={reason.trim() === '' || isRunning}
+            isDisabled={isIncomplete || reason.trim() === '' || isRunning}
           >
             {action}
           </Button>

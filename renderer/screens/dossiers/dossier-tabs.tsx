@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MessageKey } from '../../i18n/catalogues.ts';
+import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
 import type { DossierTabProps } from './dossier-tab.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 
@@ -13,4 +14,5 @@ interface DossierTab {
 /** Parts of a dossier, in their order. Another part is another line. */
 export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'overview', labelKey: 'dossiers.tab.overview', Content: OverviewTab },
+  { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
 ];

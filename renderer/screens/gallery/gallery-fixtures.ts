@@ -4,6 +4,7 @@ import type { reviewQueueItem } from '#contract/fid-runs';
 import type { Project } from '#contract/projects';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
+import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
@@ -111,6 +112,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/compounds', [fixtureCompound]],
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
+  ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -142,6 +144,17 @@ const analysisIn = (state: FixtureState): Analysis => {
   return fixtureResult({ ...summary, id: 'fixture', confidence: 79 });
 };
 
+/** What a list tells of itself. */
+const besideItems: ReadonlyMap<string, (items: readonly object[]) => object> = new Map([
+  [
+    '/regulatory/dossiers/fixture/ai-decisions',
+    ({ length }: readonly object[]) => ({
+      awaiting_review: Math.min(1, length),
+      disclaimer: 'Decision support: a person decides.',
+    }),
+  ],
+]);
+
 /** Answers that are no lists. */
 const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   string,
@@ -156,13 +169,17 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
+  ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ['/regulatory/impurities/assess', () => fixtureAssessment],
 ]);
 
 /** What the service would answer; null where these fixtures hold nothing. */
 export const fixtureBody = (apiPath: string, state: FixtureState): object | null => {
   const list = lists.get(apiPath);
-  if (list) return { items: state === 'empty' ? [] : list, next_cursor: state === 'partial' ? 'more' : null };
+  if (list) {
+    const items = state === 'empty' ? [] : list;
+    return { items, next_cursor: state === 'partial' ? 'more' : null, ...besideItems.get(apiPath)?.(items) };
+  }
   const single = singles.get(apiPath);
   if (single) return single(state);
   const number = stackedNumber(apiPath);

@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import { Page, Panel } from '../../shell/page.tsx';
 import { ComponentStates } from './component-states.tsx';
-import { galleryAddress, galleryEntries, galleryStates } from './gallery-states.ts';
+import { galleryAddress, galleryEntries, galleryParts, galleryStates } from './gallery-states.ts';
 
 /** Everything that can be seen, by name. For people who build the screens, so it is not translated. */
 export function GalleryScreen() {
   return (
     <main className="main">
       <Page title="Gallery">
-        {galleryEntries.map((entry) => (
-          <Panel key={entry.slug} title={entry.path}>
+        {[...galleryEntries, ...galleryParts].map((entry) => (
+          <Panel
+            key={entry.slug}
+            title={galleryParts.includes(entry) ? `${entry.path}?${entry.query}` : entry.path}
+          >
             <div className="state-actions">
               {galleryStates.map((state) => (
                 <Link key={state} to={`${galleryAddress(entry, state)}?gallery`}>

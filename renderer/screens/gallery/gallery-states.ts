@@ -45,5 +45,10 @@ export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }
   (path) => ({ slug: slugOf(path), path, query: queries[path] ?? '' }),
 );
 
+/** Parts of a screen that load what they show by themselves, and have states of their own; the query opens them in each. */
+export const galleryParts: readonly GalleryEntry[] = [
+  { slug: 'dossiers-ai-decisions', path: '/dossiers/:id', query: 'tab=ai-decisions' },
+];
+
 export const galleryAddress = (entry: GalleryEntry, state: GalleryState): string =>
   `/gallery/${entry.slug}/${state}/fixture`;

@@ -16,6 +16,7 @@ import {
   enrolPath,
   type GalleryState,
   galleryEntries,
+  galleryParts,
   galleryStates,
   signInPath,
 } from './gallery-states.ts';
@@ -70,11 +71,12 @@ function ShownState({ path, state }: { readonly path: string; readonly state: Ga
 export function StateScreen() {
   const params = useParams();
   const [search] = useSearchParams();
-  const entry = galleryEntries.find(({ slug }) => slug === params['entry']);
+  const entry = [...galleryEntries, ...galleryParts].find(({ slug }) => slug === params['entry']);
   const state = galleryStates.find((known) => known === params['state']);
   if (!entry || !state) return <NotFoundScreen />;
   const isAsked =
-    state === 'empty' || [...new URLSearchParams(entry.query).keys()].every((name) => search.has(name));
+    (state === 'empty' && !galleryParts.includes(entry)) ||
+    [...new URLSearchParams(entry.query).keys()].every((name) => search.has(name));
   if (!isAsked) return <Navigate replace to={`?gallery&${entry.query}`} />;
   return <ShownState key={`${entry.slug}/${state}`} path={entry.path} state={state} />;
 }

@@ -1,0 +1,5 @@
+import type { CommandDefinition } from '../../../shell/commands.ts';
+
+export const aiDecisionsCommands = {
+  verify: { id: 'aiDecisions.verify', titleKey: 'aiDecisions.verifyLong', scope: 'record' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;
