@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
 import type { DossierTabProps } from './dossier-tab.ts';
+import { LevelsTab } from './levels/levels-tab.tsx';
+import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 
 interface DossierTab {
@@ -14,5 +16,7 @@ interface DossierTab {
 /** Parts of a dossier, in their order. Another part is another line. */
 export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'overview', labelKey: 'dossiers.tab.overview', Content: OverviewTab },
+  { id: 'nitrosamines', labelKey: 'dossiers.tab.nitrosamines', Content: NitrosaminesTab },
+  { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
   { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
 ];

@@ -12,4 +12,16 @@ export const dossiersCommands = {
   archived: { id: 'dossiers.archive', titleKey: 'dossiers.toLong.archived', scope: 'table' },
   addRequirement: { id: 'dossiers.addRequirement', titleKey: 'dossiers.requirement.add', scope: 'table' },
   addActionItem: { id: 'dossiers.addActionItem', titleKey: 'dossiers.actionItem.add', scope: 'table' },
+  addWatch: { id: 'dossiers.addWatch', titleKey: 'dossiers.watch.add', scope: 'table' },
+  recordRisk: { id: 'dossiers.recordRisk', titleKey: 'dossiers.risk.record', scope: 'table' },
+  assessElements: {
+    id: 'dossiers.assessElements',
+    titleKey: 'dossiers.assess.elemental_impurities',
+    scope: 'table',
+  },
+  assessSolvents: {
+    id: 'dossiers.assessSolvents',
+    titleKey: 'dossiers.assess.residual_solvents',
+    scope: 'table',
+  },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -17,8 +17,9 @@ export type LevelUnit =
   | 'level_ug_per_day'
   | 'measured_ng_per_day';
 
-type Row<S extends SectionName> = NonNullable<AssessmentBody[S]>[number];
-type MutagenicRow = Row<'mutagenic_impurities'>;
+/** An impurity as the service takes it. */
+export type ImpurityInput<S extends SectionName> = NonNullable<AssessmentBody[S]>[number];
+type MutagenicRow = ImpurityInput<'mutagenic_impurities'>;
 type ExpertCall = NonNullable<MutagenicRow['expert_call']>;
 type QsarCall = NonNullable<MutagenicRow['qsar']>[number]['call'];
 
@@ -80,12 +81,20 @@ const said = <K extends string, T extends string>(key: K, value: T | NotSaid) =>
 const level = (read: Reader, field: string, row: ImpurityDraft) => read.optional(field, row.unit, row.level);
 
 const readers = {
-  organic_impurities: (read: Reader, field: string, row: ImpurityDraft): Row<'organic_impurities'> => ({
+  organic_impurities: (
+    read: Reader,
+    field: string,
+    row: ImpurityDraft,
+  ): ImpurityInput<'organic_impurities'> => ({
     name: read.text(`${field}.name`, row.name),
     ...level(read, field, row),
     ...said('impurity_kind', row.origin),
   }),
-  residual_solvents: (read: Reader, field: string, row: ImpurityDraft): Row<'residual_solvents'> => {
+  residual_solvents: (
+    read: Reader,
+    field: string,
+    row: ImpurityDraft,
+  ): ImpurityInput<'residual_solvents'> => {
     const cas = row.cas.trim();
     const isNamed = cas === '' || row.name.trim() !== '';
     return {
@@ -95,7 +104,11 @@ const readers = {
       ...read.optional(field, 'dose_basis_g', row.doseBasis),
     };
   },
-  elemental_impurities: (read: Reader, field: string, row: ImpurityDraft): Row<'elemental_impurities'> => ({
+  elemental_impurities: (
+    read: Reader,
+    field: string,
+    row: ImpurityDraft,
+  ): ImpurityInput<'elemental_impurities'> => ({
     element: read.text(`${field}.element`, row.name),
     ...level(read, field, row),
     ...(row.isAdded !== notSaid && { intentionally_added: row.isAdded === 'yes' }),
@@ -116,7 +129,7 @@ const readers = {
       ...(qsar.length > 0 && { qsar }),
     };
   },
-  nitrosamines: (read: Reader, field: string, row: ImpurityDraft): Row<'nitrosamines'> => {
+  nitrosamines: (read: Reader, field: string, row: ImpurityDraft): ImpurityInput<'nitrosamines'> => {
     const smiles = row.smiles.trim();
     return {
       name: read.text(`${field}.name`, row.name),
@@ -132,4 +145,5 @@ export const readRows = <S extends SectionName>(
   section: S,
   rows: readonly ImpurityDraft[],
   read: Reader,
-): Row<S>[] => rows.map((row, place) => readers[section](read, `${section}.${place}`, row) as Row<S>);
+): ImpurityInput<S>[] =>
+  rows.map((row, place) => readers[section](read, `${section}.${place}`, row) as ImpurityInput<S>);

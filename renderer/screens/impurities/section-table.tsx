@@ -18,17 +18,20 @@ interface Candidate {
 
 export type ChooseCandidate = (ambiguous: string, candidate: Candidate) => void;
 
-interface AssessedRow extends Evidenced {
+export interface AssessedRow extends Evidenced {
   readonly verdict: Verdict;
   readonly candidates?: readonly Candidate[];
 }
 
-interface SectionTableProps<R extends AssessedRow> {
+export interface SectionTableProps<R extends AssessedRow> {
   readonly section: SectionName;
   readonly rows: readonly ViewRow<R>[];
   /** Of this section alone, between the verdict and the numbers. */
   readonly own: readonly TableColumn<ViewRow<R>>[];
-  readonly onChoose: ChooseCandidate;
+  /** Behind everything else. */
+  readonly last?: readonly TableColumn<ViewRow<R>>[];
+  /** Where the form stands beside; absent, candidates are only named. */
+  readonly onChoose?: ChooseCandidate;
 }
 
 /** Rows drawn at once: they are as high as their remarks and structures, and thousands would hold up the window. */
@@ -48,8 +51,22 @@ const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRo
   },
 ];
 
-/** One kind of impurities: verdicts, numbers, and beside each row what was remarked on it. */
-export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoose }: SectionTableProps<R>) {
+/** One kind of impurities under its name; nothing where there are none. */
+export function SectionTable<R extends AssessedRow>(props: SectionTableProps<R>) {
+  const { t } = useMessages();
+  if (props.rows.length === 0) return null;
+  return (
+    <Panel title={t(`regulatory.section.${props.section}`)} isFlush>
+      <SectionRows {...props} />
+    </Panel>
+  );
+}
+
+const noColumns: readonly never[] = [];
+
+/** Verdicts, numbers, and beside each row what was remarked on it. */
+export function SectionRows<R extends AssessedRow>(props: SectionTableProps<R>) {
+  const { section, rows, own, last = noColumns, onChoose } = props;
   const messages = useMessages();
   const { t, f } = messages;
   const [shownCount, setShownCount] = useState(pageSize);
@@ -66,13 +83,13 @@ export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoo
       ...own,
       ...numbersOf(section, messages),
       ...(hasRemarks ? [remarks] : []),
+      ...last,
     ];
-  }, [messages, own, section, hasRemarks, onChoose]);
-  if (rows.length === 0) return null;
+  }, [messages, own, last, section, hasRemarks, onChoose]);
   const isPaged = rows.length > pageSize;
   const shown = isPaged ? putUrgentFirst(rows).slice(0, shownCount) : rows;
   return (
-    <Panel title={t(`regulatory.section.${section}`)} isFlush>
+    <>
       <Table<ViewRow<R>>
         label={t('regulatory.resultOf', { section: t(`regulatory.section.${section}`) })}
         columns={columns}
@@ -90,7 +107,7 @@ export function SectionTable<R extends AssessedRow>({ section, rows, own, onChoo
           )}
         </div>
       )}
-    </Panel>
+    </>
   );
 }
 
@@ -99,7 +116,7 @@ function Remarks({
   onChoose,
 }: {
   readonly of: ViewRow<AssessedRow>;
-  readonly onChoose: ChooseCandidate;
+  readonly onChoose: ChooseCandidate | undefined;
 }) {
   const { t } = useMessages();
   const candidates = row?.candidates ?? [];
@@ -113,11 +130,16 @@ function Remarks({
       ))}
       {candidates.length > 0 && (
         <fieldset className="impurity-candidates" aria-label={t('regulatory.candidates', { name })}>
-          {candidates.map((candidate) => (
-            <Button key={candidate.cas} onPress={() => onChoose(name, candidate)}>
-              {t('regulatory.candidate', { name: candidate.name, cas: candidate.cas })}
-            </Button>
-          ))}
+          {candidates.map((candidate) => {
+            const label = t('regulatory.candidate', { name: candidate.name, cas: candidate.cas });
+            return onChoose === undefined ? (
+              <span key={candidate.cas}>{label}</span>
+            ) : (
+              <Button key={candidate.cas} onPress={() => onChoose(name, candidate)}>
+                {label}
+              </Button>
+            );
+          })}
         </fieldset>
       )}
     </div>

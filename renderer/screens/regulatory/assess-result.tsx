@@ -6,6 +6,7 @@ import { useCommands } from '../../shell/commands.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
+import { CumulativePanel } from '../impurities/cumulative-panel.tsx';
 import { viewSection } from '../impurities/impurity-view.ts';
 import { nitrosamineColumns } from '../impurities/nitrosamine-columns.tsx';
 import { RegulatedNumber } from '../impurities/regulated-number.tsx';
@@ -18,7 +19,6 @@ import {
 import { type ChooseCandidate, SectionTable } from '../impurities/section-table.tsx';
 import { VerdictChip } from '../impurities/verdict-chip.tsx';
 import { renderAssessmentTsv } from './assess-tsv.ts';
-import { CumulativePanel } from './cumulative-panel.tsx';
 import { PurgePanel } from './purge/purge-panel.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
 

@@ -1,14 +1,21 @@
-import type { Assessment } from '#contract/regulatory';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { RegulatedNumber } from '../impurities/regulated-number.tsx';
-import { VerdictChip } from '../impurities/verdict-chip.tsx';
+import { CumulativeBar, PartMark } from './cumulative-bar.tsx';
+import type { CumulativeRisk } from './cumulative-risk.ts';
+import { RegulatedNumber } from './regulated-number.tsx';
+import { VerdictChip } from './verdict-chip.tsx';
 
-type Risk = Assessment['cumulative_risk'];
+interface CumulativePanelProps {
+  readonly risk: CumulativeRisk;
+  readonly actions?: ReactNode;
+  /** Behind the watches. */
+  readonly children?: ReactNode;
+}
 
 /** Sum of the ratios, what it holds and what it leaves out, and the options of the authorities beside it. */
-export function CumulativePanel({ risk }: { readonly risk: Risk }) {
+export function CumulativePanel({ risk, actions, children }: CumulativePanelProps) {
   const { t } = useMessages();
   const options = [
     ['options.fda.total.total_ng_per_day', t('regulatory.option.fdaTotal')],
@@ -20,7 +27,7 @@ export function CumulativePanel({ risk }: { readonly risk: Risk }) {
   ] as const;
   const known = options.filter(([field]) => risk.numbers.some((number) => number.field === field));
   return (
-    <Panel title={t('regulatory.cumulative')}>
+    <Panel title={t('regulatory.cumulative')} actions={actions}>
       <dl className="impurity-total">
         <div>
           <dt>{t('regulatory.verdict')}</dt>
@@ -43,7 +50,9 @@ export function CumulativePanel({ risk }: { readonly risk: Risk }) {
           </div>
         ))}
       </dl>
+      <CumulativeBar risk={risk} />
       <Watches risk={risk} />
+      {children}
     </Panel>
   );
 }
@@ -53,10 +62,10 @@ interface WatchLine {
   readonly name: string;
   /** Place among the watches; null for what is left out. */
   readonly place: number | null;
-  readonly reason: Risk['excluded'][number]['reason'] | null;
+  readonly reason: CumulativeRisk['excluded'][number]['reason'] | null;
 }
 
-function Watches({ risk }: { readonly risk: Risk }) {
+function Watches({ risk }: { readonly risk: CumulativeRisk }) {
   const { t } = useMessages();
   const lines: WatchLine[] = [
     ...risk.watches.map(({ name }, place) => ({ key: `in-${place}`, name, place, reason: null })),
@@ -70,7 +79,12 @@ function Watches({ risk }: { readonly risk: Risk }) {
           id: 'name',
           label: t('regulatory.impurity'),
           isRowHeader: true,
-          render: ({ name }) => <span className="impurity-name">{name}</span>,
+          render: ({ name, place }) => (
+            <span className="impurity-name">
+              {place !== null && <PartMark place={place} />}
+              {name}
+            </span>
+          ),
         },
         {
           id: 'ratio',

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import { createReader } from '../../impurities/draft-reader.ts';
+import { type ImpurityInput, readRows, type SectionName } from '../../impurities/impurity-draft.ts';
+import { ImpurityRows, useImpurityList } from '../../impurities/impurity-rows.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+
+export type Notes = { readonly notes?: string };
+
+interface AssessDialogProps<S extends SectionName> {
+  readonly section: S;
+  readonly title: string;
+  readonly assess: (rows: ImpurityInput<S>[], notes: Notes) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Impurities of one kind to be assessed for the product of the dossier. */
+export function AssessDialog<S extends SectionName>({
+  section,
+  title,
+  assess,
+  onClose,
+}: AssessDialogProps<S>) {
+  const { t, f } = useMessages();
+  const list = useImpurityList(section, 1);
+  const [notes, setNotes] = useState('');
+  const read = createReader(f.parseNumber);
+  const rows = readRows(section, list.rows, read);
+  const isEmpty = rows.length === 0;
+  return (
+    <RecordDialog
+      title={title}
+      action={t('dossiers.assess')}
+      size="wide"
+      asksReason={false}
+      missing={isEmpty ? [section] : read.missing}
+      save={() => assess(rows, notes.trim() === '' ? {} : { notes: notes.trim() })}
+      onClose={onClose}
+    >
+      {(notesOf) => (
+        <>
+          {isEmpty && <p>{t('regulatory.isEmpty')}</p>}
+          <ImpurityRows list={list} notesOf={notesOf} />
+          <TextField
+            label={`${t('dossiers.notes')} (${t('common.optional')})`}
+            value={notes}
+            onChange={setNotes}
+            rows={2}
+            maxLength={2000}
+            {...notesOf('notes')}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { FlaskConical } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Dossier } from '#contract/dossiers';
+import type { Pages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { type CommandDefinition, useCommands } from '../../../shell/commands.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { ImpurityInput } from '../../impurities/impurity-draft.ts';
+import type { ViewRow } from '../../impurities/impurity-view.ts';
+import { type AssessedRow, SectionRows } from '../../impurities/section-table.tsx';
+import { dossiersCommands } from '../dossiers-commands.ts';
+import { AssessDialog, type Notes } from './assess-dialog.tsx';
+import { VerdictCounts } from './verdict-counts.tsx';
+
+interface StoredAssessment {
+  readonly id: string;
+  readonly dossier_revision: number;
+  readonly created_at: string;
+  readonly request: { readonly notes?: string | undefined };
+}
+
+interface AssessmentsPanelProps<
+  S extends 'elemental_impurities' | 'residual_solvents',
+  T extends StoredAssessment,
+  R extends AssessedRow,
+> {
+  readonly dossier: Dossier;
+  readonly section: S;
+  readonly list: Pages<T>;
+  readonly canWrite: boolean;
+  readonly own: readonly TableColumn<ViewRow<R>>[];
+  readonly view: (assessment: T) => readonly ViewRow<R>[];
+  readonly assess: (rows: ImpurityInput<S>[], notes: Notes) => Promise<T>;
+}
+
+const commandOf = {
+  elemental_impurities: dossiersCommands.assessElements,
+  residual_solvents: dossiersCommands.assessSolvents,
+} as const;
+
+/** Runs of one kind of assessment: the chosen one with its rows, the newest unless another is chosen, and all by date. */
+export function AssessmentsPanel<
+  S extends 'elemental_impurities' | 'residual_solvents',
+  T extends StoredAssessment,
+  R extends AssessedRow,
+>({ dossier, section, list, canWrite, own, view, assess }: AssessmentsPanelProps<S, T, R>) {
+  const { t } = useMessages();
+  const [isAssessing, setAssessing] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const command: CommandDefinition = commandOf[section];
+  useCommands(
+    useMemo(() => (canWrite ? [{ ...command, run: () => setAssessing(true) }] : []), [canWrite, command]),
+  );
+  return (
+    <Panel
+      title={t(`regulatory.section.${section}`)}
+      isFlush
+      actions={
+        canWrite && (
+          <Button icon={<FlaskConical aria-hidden="true" />} onPress={() => setAssessing(true)}>
+            {t(`dossiers.assess.${section}`)}
+          </Button>
+        )
+      }
+    >
+      <Listing
+        list={list}
+        skeletonLines={3}
+        empty={<EmptyState title={t(`dossiers.assess.${section}.empty`)} />}
+      >
+        {(items) => (
+          <Assessments
+            items={items}
+            chosen={items.find(({ id }) => id === chosenId) ?? items[0]}
+            onChoose={setChosenId}
+            revision={dossier.revision}
+            rowsOf={view}
+          >
+            {(rows) => <SectionRows section={section} rows={rows} own={own} />}
+          </Assessments>
+        )}
+      </Listing>
+      {isAssessing && (
+        <AssessDialog
+          section={section}
+          title={t(`dossiers.assess.${section}`)}
+          assess={async (rows, notes) => {
+            await assess(rows, notes);
+            setAssessing(false);
+            setChosenId(null);
+            list.reload();
+          }}
+          onClose={() => setAssessing(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface AssessmentsProps<T extends StoredAssessment, R extends AssessedRow> {
+  readonly items: readonly T[];
+  readonly chosen: T | undefined;
+  readonly onChoose: (id: string) => void;
+  /** Of the dossier now. */
+  readonly revision: number;
+  readonly rowsOf: (assessment: T) => readonly ViewRow<R>[];
+  readonly children: (rows: readonly ViewRow<R>[]) => React.ReactNode;
+}
+
+function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: AssessmentsProps<T, R>) {
+  const messages = useMessages();
+  const { t, f } = messages;
+  const { items, chosen, onChoose, revision, rowsOf, children } = props;
+  if (chosen === undefined) return null;
+  return (
+    <>
+      <p className="dossier-line">
+        {t('dossiers.assessedOn', { time: f.dateTime(chosen.created_at) })}
+        {chosen.dossier_revision !== revision &&
+          ` ${t('dossiers.olderRevision', { computed: chosen.dossier_revision, current: revision })}`}
+        {chosen.request.notes !== undefined && <span className="dossier-note">{chosen.request.notes}</span>}
+      </p>
+      {children(rowsOf(chosen))}
+      {items.length > 1 && (
+        <div className="dossier-part">
+          <h3>{t('dossiers.history')}</h3>
+          <Table
+            label={t('dossiers.history')}
+            columns={columnsFor(messages, rowsOf, chosen, onChoose)}
+            rows={items}
+            rowId={({ id }) => id}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
+  { t }: Messages,
+  rowsOf: (assessment: T) => readonly ViewRow<R>[],
+  chosen: T,
+  onChoose: (id: string) => void,
+): readonly TableColumn<T>[] => [
+  {
+    id: 'when',
+    label: t('dossiers.recordedOn'),
+    isRowHeader: true,
+    render: ({ created_at }) => <Moment utc={created_at} />,
+  },
+  { id: 'verdicts', label: t('regulatory.verdict'), render: (each) => <VerdictCounts rows={rowsOf(each)} /> },
+  {
+    id: 'notes',
+    label: t('dossiers.notes'),
+    render: ({ request }) => <span className="dossier-name">{request.notes ?? '—'}</span>,
+  },
+  {
+    id: 'revision',
+    label: t('dossiers.revision'),
+    align: 'end',
+    render: ({ dossier_revision }) => dossier_revision,
+  },
+  {
+    id: 'actions',
+    label: t('dossiers.show'),
+    hideLabel: true,
+    align: 'end',
+    render: ({ id }) =>
+      id === chosen.id ? (
+        <span className="muted">{t('dossiers.isShown')}</span>
+      ) : (
+        <Button onPress={() => onChoose(id)}>{t('dossiers.show')}</Button>
+      ),
+  },
+];

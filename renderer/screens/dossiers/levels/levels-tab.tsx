@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { viewRows } from '../../impurities/impurity-view.ts';
+import { classOfElement, classOfSolvent } from '../../impurities/result-columns.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import type { DossierTabProps } from '../dossier-tab.ts';
+import { useDossierPages } from '../use-dossier-pages.ts';
+import { AssessmentsPanel } from './assessments-panel.tsx';
+
+/** Elements and solvents: the newest assessment of each, and every one before. */
+export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
+  const messages = useMessages();
+  const { id } = dossier;
+  const elements = useDossierPages(id, (input, options) =>
+    api.call(dossierAssessmentRoutes.elementalAssessments, input, options),
+  );
+  const solvents = useDossierPages(id, (input, options) =>
+    api.call(dossierAssessmentRoutes.solventAssessments, input, options),
+  );
+  const elementColumns = useMemo(() => [classOfElement(messages)], [messages]);
+  const solventColumns = useMemo(() => [classOfSolvent(messages)], [messages]);
+  return (
+    <div className="dossier-tab above-review-foot">
+      <AssessmentsPanel
+        dossier={dossier}
+        section="elemental_impurities"
+        list={elements}
+        canWrite={canWrite}
+        own={elementColumns}
+        view={(each) => viewRows(each.elemental_impurities, each.warnings)}
+        assess={(rows, notes) =>
+          api.call(dossierAssessmentRoutes.assessElements, {
+            params: { id },
+            body: { elemental_impurities: rows, ...notes },
+          })
+        }
+      />
+      <AssessmentsPanel
+        dossier={dossier}
+        section="residual_solvents"
+        list={solvents}
+        canWrite={canWrite}
+        own={solventColumns}
+        view={(each) => viewRows(each.residual_solvents, each.warnings)}
+        assess={(rows, notes) =>
+          api.call(dossierAssessmentRoutes.assessSolvents, {
+            params: { id },
+            body: { residual_solvents: rows, ...notes },
+          })
+        }
+      />
+      <ReviewFoot disclaimer={elements.items?.[0]?.disclaimer ?? solvents.items?.[0]?.disclaimer ?? null} />
+    </div>
+  );
+}

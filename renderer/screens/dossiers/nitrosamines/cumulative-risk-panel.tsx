@@ -1,0 +1,128 @@
+import { Save } from 'lucide-react';
+import { useMemo } from 'react';
+import { type CurrentRisk, dossierAssessmentRoutes, type RecordedRisk } from '#contract/dossier-assessments';
+import { api } from '../../../api/api.ts';
+import type { Resource } from '../../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useAction } from '../../../ui/use-action.tsx';
+import { CumulativePanel } from '../../impurities/cumulative-panel.tsx';
+import { RegulatedNumber } from '../../impurities/regulated-number.tsx';
+import { VerdictChip } from '../../impurities/verdict-chip.tsx';
+import { dossiersCommands } from '../dossiers-commands.ts';
+
+interface CumulativeRiskPanelProps {
+  readonly dossierId: string;
+  readonly risk: Resource<CurrentRisk>;
+  readonly canWrite: boolean;
+}
+
+/** The sum of the watches that count now, and what was recorded of it before. */
+export function CumulativeRiskPanel({ dossierId, risk, canWrite }: CumulativeRiskPanelProps) {
+  const { t } = useMessages();
+  const { data, error, reload } = risk;
+  const canRecord = canWrite && data !== null && data.watches.length + data.excluded.length > 0;
+  const { run, isRunning, failure } = useAction(async () => {
+    await api.call(dossierAssessmentRoutes.recordCumulativeRisk, { params: { id: dossierId } });
+    showToast('ok', t('dossiers.risk.isRecorded'));
+    reload();
+  });
+  useCommands(
+    useMemo(
+      () => (canRecord ? [{ ...dossiersCommands.recordRisk, run: () => run() }] : []),
+      [canRecord, run],
+    ),
+  );
+  if (data === null)
+    return (
+      <Panel title={t('regulatory.cumulative')}>
+        {error === null ? (
+          <Skeleton label={t('common.loading')} />
+        ) : (
+          <ErrorState error={error} onRetry={reload} />
+        )}
+      </Panel>
+    );
+  if (data.watches.length + data.excluded.length === 0)
+    return (
+      <Panel title={t('regulatory.cumulative')}>
+        <EmptyState title={t('dossiers.risk.empty')} />
+      </Panel>
+    );
+  return (
+    <CumulativePanel
+      risk={data}
+      actions={
+        canRecord && (
+          <Button icon={<Save aria-hidden="true" />} isDisabled={isRunning} onPress={run}>
+            {t('dossiers.risk.record')}
+          </Button>
+        )
+      }
+    >
+      {failure}
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {data.recorded.length > 0 && <Recorded risks={data.recorded} />}
+    </CumulativePanel>
+  );
+}
+
+const columnsFor = ({ t, f }: Messages): readonly TableColumn<RecordedRisk>[] => [
+  {
+    id: 'when',
+    label: t('dossiers.recordedOn'),
+    isRowHeader: true,
+    render: ({ created_at }) => <Moment utc={created_at} />,
+  },
+  {
+    id: 'verdict',
+    label: t('regulatory.verdict'),
+    render: ({ verdict }) => <VerdictChip verdict={verdict} />,
+  },
+  {
+    id: 'sum',
+    label: t('regulatory.cumulative.sum'),
+    align: 'end',
+    render: (risk) => <RegulatedNumber of={risk} field="sum" label={t('regulatory.cumulative.sum')} />,
+  },
+  {
+    id: 'counted',
+    label: t('dossiers.risk.counted'),
+    align: 'end',
+    render: ({ watches }) => f.number(watches.length),
+  },
+  {
+    id: 'excluded',
+    label: t('regulatory.excluded'),
+    align: 'end',
+    render: ({ excluded }) => f.number(excluded.length),
+  },
+  {
+    id: 'revision',
+    label: t('dossiers.revision'),
+    align: 'end',
+    render: ({ dossier_revision }) => dossier_revision,
+  },
+];
+
+function Recorded({ risks }: { readonly risks: readonly RecordedRisk[] }) {
+  const messages = useMessages();
+  const { t } = messages;
+  return (
+    <div className="dossier-part">
+      <h3>{t('dossiers.risk.recorded')}</h3>
+      <Table
+        label={t('dossiers.risk.recorded')}
+        columns={columnsFor(messages)}
+        rows={risks}
+        rowId={({ id }) => id}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import type { DossierTabProps } from '../dossier-tab.ts';
+import { CumulativeRiskPanel } from './cumulative-risk-panel.tsx';
+import { WatchesPanel } from './watches-panel.tsx';
+
+/** Nitrosamines watched for the product, and what they add up to. */
+export function NitrosaminesTab({ dossier, canWrite }: DossierTabProps) {
+  const [changes, setChanges] = useState(0);
+  const params = { id: dossier.id };
+  const risk = useResource(
+    (signal) => api.call(dossierAssessmentRoutes.cumulativeRisk, { params, query: {} }, { signal }),
+    [dossier.id, changes],
+  );
+  return (
+    <div className="dossier-tab above-review-foot">
+      <CumulativeRiskPanel dossierId={dossier.id} risk={risk} canWrite={canWrite} />
+      <WatchesPanel
+        dossierId={dossier.id}
+        canWrite={canWrite}
+        onChanged={() => setChanges((count) => count + 1)}
+      />
+      <ReviewFoot disclaimer={risk.data?.disclaimer ?? null} />
+    </div>
+  );
+}
