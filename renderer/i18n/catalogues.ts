@@ -44,6 +44,8 @@ import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
 import qnmrEn from '../screens/qnmr/messages.en.json' with { type: 'json' };
 import regulatoryDe from '../screens/regulatory/messages.de.json' with { type: 'json' };
 import regulatoryEn from '../screens/regulatory/messages.en.json' with { type: 'json' };
+import overridesDe from '../screens/regulatory/overrides/messages.de.json' with { type: 'json' };
+import overridesEn from '../screens/regulatory/overrides/messages.en.json' with { type: 'json' };
 import reviewDe from '../screens/review/messages.de.json' with { type: 'json' };
 import reviewEn from '../screens/review/messages.en.json' with { type: 'json' };
 import securityDe from '../screens/security/messages.de.json' with { type: 'json' };
@@ -75,6 +77,7 @@ const en = {
   ...projectsEn,
   ...compoundsEn,
   ...regulatoryEn,
+  ...overridesEn,
   ...dossiersEn,
   ...aiDecisionsEn,
   ...settingsEn,
@@ -117,6 +120,7 @@ const de: Catalogue = {
   ...projectsDe,
   ...compoundsDe,
   ...regulatoryDe,
+  ...overridesDe,
   ...dossiersDe,
   ...aiDecisionsDe,
   ...settingsDe,

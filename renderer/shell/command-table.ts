@@ -25,6 +25,7 @@ import { homeCommands } from '../screens/home/home-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
+import { overridesCommands } from '../screens/regulatory/overrides/overrides-commands.ts';
 import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
@@ -78,6 +79,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(dossiersCommands),
   ...Object.values(aiDecisionsCommands),
   ...Object.values(regulatoryCommands),
+  ...Object.values(overridesCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
   ...Object.values(signatureCommands),

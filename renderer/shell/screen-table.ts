@@ -5,6 +5,7 @@ import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
+import { overridesPath } from '../screens/regulatory/overrides/overrides-path.ts';
 import { usersPath } from '../screens/users/users-path.ts';
 import { type Area, areas } from './areas.ts';
 
@@ -117,6 +118,12 @@ export const screens: readonly Screen[] = [
     area: 'regulatory',
     titleKey: 'regulatory.title',
     load: async () => (await import('../screens/regulatory/assess-screen.tsx')).AssessScreen,
+  },
+  {
+    path: overridesPath,
+    area: 'regulatory',
+    titleKey: 'overrides.title',
+    load: async () => (await import('../screens/regulatory/overrides/overrides-screen.tsx')).OverridesScreen,
   },
   {
     ...areas.audit,

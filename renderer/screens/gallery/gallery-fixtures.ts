@@ -10,6 +10,7 @@ import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
+import { fixtureOverrides } from './fixture-overrides.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
@@ -113,6 +114,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
+  ['/regulatory/rule-overrides', fixtureOverrides],
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/regulatory';
+import type { AppliedOverride, Assessment } from '#contract/regulatory';
 import type { SectionName } from './impurity-draft.ts';
 
 type Warning = Assessment['warnings'][number];
@@ -6,11 +6,29 @@ export type EvidencedNumber = Assessment['organic_impurities'][number]['numbers'
 export type Basis = Assessment['organic_impurities'][number]['basis'][number];
 export type Verdict = Assessment['organic_impurities'][number]['verdict'];
 
+export type { AppliedOverride };
+
+interface MayHaveOverride {
+  readonly override?: AppliedOverride | null | undefined;
+}
+
 /** What every row of every section has, and the totals but for the verdict. */
-export interface Evidenced {
+export interface Evidenced extends MayHaveOverride {
   readonly numbers: readonly EvidencedNumber[];
   readonly basis: readonly Basis[];
+  /** Of a nitrosamine: each authority may have one of its own. */
+  readonly acceptable_intake?: readonly MayHaveOverride[] | undefined;
 }
+
+/** Rule rows of one's own that a row rests on, each once. */
+export const overridesOf = (of: Evidenced): readonly AppliedOverride[] => {
+  const used = [of, ...(of.acceptable_intake ?? [])].flatMap(({ override }) => (override ? [override] : []));
+  return [...new Map(used.map((override) => [override.id, override])).values()];
+};
+
+/** The rule row a number of a row comes from; null where the row only counts what other rows say. */
+export const findOverride = (of: Evidenced, id: string | undefined): AppliedOverride | null =>
+  overridesOf(of).find((override) => override.id === id) ?? null;
 
 /** A line of a result; without a row it is an impurity of which there are remarks only. */
 export interface ViewRow<R> {

@@ -83,7 +83,9 @@ const authorityColumn = (
           field={`acceptable_intake.${place}.limit_ng_per_day`}
           label={`${name}: ${authority}`}
         />
-        <span className="impurity-note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
+        {intake.kind !== 'override' && (
+          <span className="impurity-note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
+        )}
       </>
     );
   },

@@ -1,20 +1,14 @@
-import { X } from 'lucide-react';
+import { Scale, X } from 'lucide-react';
 import { Button as AriaButton, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import type { Basis, Evidenced } from './impurity-view.ts';
+import { type AppliedOverride, type Basis, type Evidenced, findOverride } from './impurity-view.ts';
+import { nameUnit } from './unit-words.ts';
 import '../../ui/provenance/provenance.css';
 import './impurities.css';
-
-/** The unit of the service as the screen writes it, in the form and in its answer: ug/day is µg/day, in German µg/Tag. */
-const nameUnit = (unit: string, t: Messages['t']): string => {
-  const [mass = '', time] = unit.replace(/^u(?=g\b)/, 'µ').split('/');
-  if (time === undefined) return mass;
-  return time === 'day' ? t('regulatory.unit.perDay', { unit: mass }) : `${mass}/${time}`;
-};
 
 interface RegulatedNumberProps {
   readonly of: Evidenced;
@@ -31,15 +25,20 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   if (found === undefined || basis === undefined) return <span className="muted">–</span>;
   // A ratio is a number without a unit.
   const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
+  const isOverride = basis.override_id !== undefined;
   return (
     <DialogTrigger>
-      <AriaButton className="measured impurity-number">{shown}</AriaButton>
+      <AriaButton className="measured impurity-number">
+        {shown}
+        {isOverride && <OverrideMark />}
+      </AriaButton>
       <Popover className="provenance" placement="bottom start" offset={10}>
         <Dialog className="provenance-dialog">
           {({ close }) => (
             <>
               <PopoverHead label={label} onClose={close} />
               <p className="provenance-value">{shown}</p>
+              {isOverride && <OverrideFacts override={findOverride(of, basis.override_id)} />}
               <BasisFacts basis={basis} />
             </>
           )}
@@ -61,6 +60,41 @@ function PopoverHead({ label, onClose }: { readonly label: string; readonly onCl
   );
 }
 
+/** The number comes from a rule row of one's own: said at the number, in words. */
+function OverrideMark() {
+  const { t } = useMessages();
+  return (
+    <span className="impurity-override">
+      <Scale aria-hidden="true" />
+      {t('overrides.mark')}
+    </span>
+  );
+}
+
+/** Why another limit holds than the published one, and which that is. */
+function OverrideFacts({ override }: { readonly override: AppliedOverride | null }) {
+  const { t } = useMessages();
+  if (override === null) return <p>{t('overrides.marked')}</p>;
+  const { replaced } = override;
+  return (
+    <dl className="provenance-facts impurity-override-facts">
+      <Fact term={t('overrides.mark')}>{override.reason}</Fact>
+      <Fact term={t('overrides.source')}>{override.source}</Fact>
+      <Fact term={t('overrides.from')}>{override.effective_from}</Fact>
+      <Fact term={t('overrides.replaced')}>
+        {replaced === null ? (
+          t('overrides.nothingPublished')
+        ) : (
+          <>
+            {replaced.text} {nameUnit(replaced.unit, t)}{' '}
+            <ServiceText text={`(${replaced.guideline} ${replaced.revision}, ${replaced.clause})`} />
+          </>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
 function BasisFacts({ basis }: { readonly basis: Basis }) {
   const { t } = useMessages();
   const [version = '', hash] = basis.rule_set_version.split('+sha256:');
@@ -71,7 +105,9 @@ function BasisFacts({ basis }: { readonly basis: Basis }) {
       <Fact term={t('regulatory.basis.clause')}>
         <ServiceText text={basis.clause} />
       </Fact>
-      <Fact term={t('regulatory.basis.jurisdiction')}>{basis.jurisdiction}</Fact>
+      <Fact term={t('regulatory.basis.jurisdiction')}>
+        {basis.jurisdiction === 'OWN' ? t('overrides.ownJurisdiction') : basis.jurisdiction}
+      </Fact>
       <Fact term={t('regulatory.basis.verification')}>
         <ServiceText text={basis.verification} />
       </Fact>

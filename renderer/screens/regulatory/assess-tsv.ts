@@ -1,7 +1,7 @@
-import type { Assessment } from '#contract/regulatory';
+import type { AppliedOverride, Assessment } from '#contract/regulatory';
 import { tsvCell } from '../analysis/peak-tsv.ts';
 import { sectionNames } from '../impurities/impurity-draft.ts';
-import { type Evidenced, viewSection } from '../impurities/impurity-view.ts';
+import { type Evidenced, overridesOf, viewSection } from '../impurities/impurity-view.ts';
 
 const columns = [
   'section',
@@ -17,6 +17,7 @@ const columns = [
   'verification',
   'rule_set_version',
 ] as const;
+type Replaced = NonNullable<AppliedOverride['replaced']>;
 type Line = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
 const linesOf = (section: string, name: string, verdict: string, row: Evidenced): Line[] =>
@@ -30,11 +31,25 @@ const linesOf = (section: string, name: string, verdict: string, row: Evidenced)
     ...row.basis[basis],
   }));
 
+/** A cited number but for the number, which is told by its text. */
+const withoutValue = ({ value: _double, ...cited }: Replaced): Line => cited;
+
+/** Rule rows of one's own that a row rests on: why, and what each stands in place of. */
+const overrideLines = (section: string, name: string, row: Evidenced): Line[] =>
+  overridesOf(row).flatMap(({ reason, rule_set_version, replaced }) => [
+    { section, name, field: 'override', value: reason, rule_set_version },
+    ...(replaced === null
+      ? []
+      : [{ ...withoutValue(replaced), section, name, field: 'override.replaced', value: replaced.text }]),
+  ]);
+
 /** Every number with its basis, one a line, as the service writes it; remarks are lines, too. */
 export const renderAssessmentTsv = (answer: Assessment): string => {
   const lines = sectionNames.flatMap((section) =>
     viewSection(section, answer).flatMap(({ name, row, warnings }): Line[] => [
-      ...(row === null ? [] : linesOf(section, name, row.verdict, row)),
+      ...(row === null
+        ? []
+        : [...linesOf(section, name, row.verdict, row), ...overrideLines(section, name, row)]),
       ...warnings.map(({ code, message }) => ({ section, name, field: `warning:${code}`, value: message })),
     ]),
   );

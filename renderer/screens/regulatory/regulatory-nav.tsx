@@ -2,10 +2,12 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AreaNav, type Place } from '../../shell/area-nav.tsx';
 import { areas } from '../../shell/areas.ts';
 import { assessPath } from './assess-path.ts';
+import { overridesPath } from './overrides/overrides-path.ts';
 
 const places: readonly Place[] = [
   { path: areas.regulatory.path, titleKey: 'dossiers.title' },
   { path: assessPath, titleKey: 'regulatory.place' },
+  { path: overridesPath, titleKey: 'overrides.title' },
 ];
 
 /** What belongs together in the area of regulatory work. */

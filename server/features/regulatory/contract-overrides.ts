@@ -12,19 +12,27 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { citedNumber } from './contract-evidence.ts';
 import { administrationRoute } from './contract-request.ts';
 
-const guideline = z.enum(['Q3C', 'Q3D', 'M7', 'nitrosamines']);
-const jurisdiction = z.enum(['FDA', 'EMA', 'HC']);
+export const overrideGuideline = z.enum(['Q3C', 'Q3D', 'M7', 'nitrosamines']);
+export const overrideJurisdiction = z.enum(['FDA', 'EMA', 'HC']);
 const unit = z.enum(['mg/day', 'ppm', 'ug/day', 'ng/day']);
+
+/** Units a row of a guideline may be written in. */
+export const overrideUnits = {
+  Q3C: ['mg/day', 'ppm'],
+  Q3D: ['ug/day'],
+  M7: ['ug/day'],
+  nitrosamines: ['ng/day'],
+} as const satisfies Readonly<Record<z.infer<typeof overrideGuideline>, readonly z.infer<typeof unit>[]>>;
 
 export const ruleOverride = z.object({
   id: z.string(),
-  guideline,
+  guideline: overrideGuideline,
   name: z.string().describe('Of the published tables where they have one.'),
   cas: z.string().nullable(),
   element: z.string().nullable(),
   route: administrationRoute.nullable(),
   smiles: z.string().nullable().describe('Canonical, of the neutral parent without counter-ions.'),
-  jurisdiction: jurisdiction
+  jurisdiction: overrideJurisdiction
     .nullable()
     .describe('Of a nitrosamine: whose limit it stands in place of; null goes before all of them.'),
   value: z.string().describe('Exact decimal.'),
@@ -52,14 +60,14 @@ export type RuleOverrideRow = z.infer<typeof ruleOverride>;
 const body = z
   .strictObject({
     guideline: z
-      .enum(['Q3A', 'Q3B', ...guideline.options])
+      .enum(['Q3A', 'Q3B', ...overrideGuideline.options])
       .describe('Q3A and Q3B are refused: their thresholds follow the dose and belong to no one impurity.'),
     name: cleanText(1, 200).optional().describe('Q3C: a solvent of the tables needs no more than this.'),
     cas: cleanText(1, 20).optional().describe('Q3C.'),
     element: cleanText(1, 40).optional().describe('Q3D: symbol or English name.'),
     route: administrationRoute.optional().describe('Q3D.'),
     smiles: cleanText(1, 2_000).optional().describe('M7 and nitrosamines.'),
-    jurisdiction: jurisdiction
+    jurisdiction: overrideJurisdiction
       .optional()
       .describe('Nitrosamines; without it the row goes before all authorities.'),
     value: z
@@ -89,7 +97,7 @@ export const overrideRoutes = defineRoutes({
     path: '/regulatory/rule-overrides',
     summary: 'Own rule rows in place of published limits, ended ones too; admins see all; newest first',
     audit: { none: 'a read' },
-    query: pageQuery.extend({ guideline: guideline.optional() }),
+    query: pageQuery.extend({ guideline: overrideGuideline.optional() }),
     response: pageOf(ruleOverride),
     status: 200,
     errors: [422],

@@ -6,7 +6,13 @@ import { assessment, thresholds } from './contract-rows.ts';
 
 export type { AppliedOverride } from './contract-evidence.ts';
 export type { NitrosamineRow } from './contract-nitrosamines.ts';
-export type { OverrideBody, RuleOverrideRow } from './contract-overrides.ts';
+export {
+  type OverrideBody,
+  overrideGuideline,
+  overrideJurisdiction,
+  overrideUnits,
+  type RuleOverrideRow,
+} from './contract-overrides.ts';
 export { type PurgeAnswer, type PurgeBody, purgeFactorKind, purgeSupport } from './contract-purge.ts';
 export {
   type AssessmentBody,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { OverrideBody, regulatoryRoutes } from '#contract/regulatory';
+import { type OverrideBody, overrideUnits, type regulatoryRoutes } from '#contract/regulatory';
 import type { EngineError, Result } from '#engines/common/result.ts';
-import { overrideUnits } from '#engines/regulatory/overrides/override-units.ts';
 import { doOverlap, type OverrideGuideline } from '#engines/regulatory/overrides/rule-override.ts';
 import { AppError, conflict, invalidField } from '#kernel/app-error.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';

@@ -1,0 +1,134 @@
+import type { RuleOverrideRow } from '#contract/regulatory';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChemicalName } from '../../../ui/chemical-name.tsx';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { nameUnit } from '../../impurities/unit-words.ts';
+
+type Column = TableColumn<RuleOverrideRow>;
+
+/** CSS pixels: a row of the list stays one that can be scanned. */
+const thumbnail = { width: 120, maxHeight: 64, margin: 10, maxBond: 18 };
+
+const tones: Readonly<Record<RuleOverrideRow['status'], Tone>> = {
+  in_force: 'ok',
+  planned: 'info',
+  ended: 'neutral',
+};
+
+/** The day as the row states it, which is one of UTC: no zone moves it. */
+function Day({ of }: { readonly of: string }) {
+  return (
+    <time className="nowrap" dateTime={of}>
+      {of}
+    </time>
+  );
+}
+
+function Subject({ row }: { readonly row: RuleOverrideRow }) {
+  const { t } = useMessages();
+  return (
+    <span className="override-subject">
+      <ChemicalName name={row.name} />
+      {row.cas !== null && <span className="impurity-note">{row.cas}</span>}
+      {row.route !== null && (
+        <span className="impurity-note">
+          {row.element} · {t(`regulatory.route.${row.route}`)}
+        </span>
+      )}
+      {row.smiles !== null && (
+        <CompoundFigure name={row.name} text={{ smiles: row.smiles }} size={thumbnail} />
+      )}
+    </span>
+  );
+}
+
+function Replaced({ row: { replaced } }: { readonly row: RuleOverrideRow }) {
+  const { t } = useMessages();
+  if (replaced === null) return <span className="muted">{t('overrides.nothingPublished')}</span>;
+  return (
+    <>
+      <span className="nowrap">
+        {replaced.text} {nameUnit(replaced.unit, t)}
+      </span>
+      <span className="impurity-note">
+        <ServiceText text={`${replaced.guideline} ${replaced.revision}, ${replaced.clause}`} />
+      </span>
+    </>
+  );
+}
+
+/** `ownId`: rows of somebody else, which admins see, say whose they are. */
+export const overrideColumns = (
+  { t }: Messages,
+  ownId: string | null,
+  onEnd: (row: RuleOverrideRow) => void,
+): readonly Column[] => [
+  { id: 'subject', label: t('overrides.subject'), isRowHeader: true, render: (row) => <Subject row={row} /> },
+  {
+    id: 'guideline',
+    label: t('overrides.guideline'),
+    render: ({ guideline, jurisdiction }) => (
+      <>
+        {t(`overrides.guideline.${guideline}`)}
+        {guideline === 'nitrosamines' && (
+          <span className="impurity-note">{jurisdiction ?? t('overrides.scope.OWN')}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    label: t('overrides.value'),
+    align: 'end',
+    render: ({ value, unit }) => (
+      <span className="nowrap">
+        {value} {nameUnit(unit, t)}
+      </span>
+    ),
+  },
+  { id: 'replaced', label: t('overrides.replaced'), render: (row) => <Replaced row={row} /> },
+  {
+    id: 'status',
+    label: t('overrides.status'),
+    render: ({ status }) => <Chip tone={tones[status]}>{t(`overrides.status.${status}`)}</Chip>,
+  },
+  { id: 'from', label: t('overrides.from'), render: (row) => <Day of={row.effective_from} /> },
+  {
+    id: 'to',
+    label: t('overrides.to'),
+    render: ({ effective_to }) => (effective_to === null ? '–' : <Day of={effective_to} />),
+  },
+  {
+    id: 'reason',
+    label: t('common.reason'),
+    render: (row) => (
+      <span className="override-reason">
+        {row.reason}
+        <span className="impurity-note">{row.source}</span>
+        {row.ended !== null && (
+          <span className="impurity-note">
+            {t('overrides.endedFor', { reason: row.ended.reason_for_change })}
+          </span>
+        )}
+        {row.entered_by !== ownId && (
+          <span className="impurity-note">{t('overrides.enteredBy', { id: row.entered_by })}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'act',
+    label: t('overrides.end'),
+    hideLabel: true,
+    render: (row) =>
+      row.status !== 'ended' && (
+        <Button aria-label={t('overrides.endName', { name: row.name })} onPress={() => onEnd(row)}>
+          {t('overrides.end')}
+        </Button>
+      ),
+  },
+];

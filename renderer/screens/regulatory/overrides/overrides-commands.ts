@@ -1,0 +1,5 @@
+import type { CommandDefinition } from '../../../shell/commands.ts';
+
+export const overridesCommands = {
+  enter: { id: 'overrides.enter', titleKey: 'overrides.enter', scope: 'table' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;
