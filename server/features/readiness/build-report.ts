@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDossier, findLiveDossier, listRequirements } from '../dossiers/index.ts';
-import { composeContent, sealContent } from './compose-content.ts';
+import { composeContent, readContent, sealContent } from './compose-content.ts';
 import type { Gathered } from './readiness-source.ts';
 import { readinessSources, rulesVersion } from './sources.ts';
 import { insertReport } from './store.ts';
@@ -16,8 +16,7 @@ import type { ReadinessReportTable } from './tables.ts';
 type Build = typeof readinessRoutes.build;
 
 export const toWire = (row: ReadinessReportTable): ReadinessReport => ({
-  // Written by this program; the reply schema checks it again on its way out.
-  ...JSON.parse(row.content),
+  ...readContent(row),
   id: row.id,
   dossier_id: row.dossier_id,
   content_hash: row.content_hash,

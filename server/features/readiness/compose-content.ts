@@ -3,6 +3,7 @@ import type { ReadinessContent } from '#contract/readiness';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { type DossierTable, productOf } from '../dossiers/index.ts';
 import type { Gathered } from './readiness-source.ts';
+import type { ReadinessReportTable } from './tables.ts';
 
 /** What a report says, from what each source found. Pure: it asks no clock and knows nobody. */
 export const composeContent = (
@@ -21,6 +22,10 @@ export const composeContent = (
     inputs: [{ type: 'dossier', id, revision }, ...gathered.flatMap((each) => each.inputs)],
   };
 };
+
+/** What a report says, as it was written by this program; reply schemas check it again on its way out. */
+export const readContent = ({ content }: Pick<ReadinessReportTable, 'content'>): ReadinessContent =>
+  JSON.parse(content) as ReadinessContent;
 
 /** The bytes that are kept, and their hash. */
 export const sealContent = (

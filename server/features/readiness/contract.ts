@@ -12,7 +12,7 @@ import { productContext } from '../regulatory/contract.ts';
 
 const recordRef = z.object({ type: z.string(), id: z.string() });
 
-export const readinessFinding = z.object({
+const readinessFinding = z.object({
   rule: z.string().describe('Names the rule among those of rules_version.'),
   missing: z.string(),
   why: z.string(),
@@ -27,14 +27,14 @@ export const readinessFinding = z.object({
 });
 export type ReadinessFinding = z.infer<typeof readinessFinding>;
 
-export const readinessPresent = z.object({
+const readinessPresent = z.object({
   part: z.string(),
   count: z.int(),
   text: z.string(),
 });
 export type ReadinessPresent = z.infer<typeof readinessPresent>;
 
-export const readinessInput = recordRef.extend({
+const readinessInput = recordRef.extend({
   revision: z.int().nullable().describe('Null for records that never change.'),
 });
 export type ReadinessInput = z.infer<typeof readinessInput>;
@@ -55,10 +55,10 @@ const contentFields = {
   inputs: z.array(readinessInput).describe('Everything that was looked at, as it was.'),
 };
 
-export const readinessContent = z.object(contentFields);
+const readinessContent = z.object(contentFields);
 export type ReadinessContent = z.infer<typeof readinessContent>;
 
-export const readinessReport = z.object({
+const readinessReport = z.object({
   id: z.string(),
   dossier_id: z.string(),
   ...contentFields,

@@ -85,11 +85,7 @@ const judgeRow = (
 };
 
 /** The newest assessment against the product of today. Pure. */
-export const judgeLevels = (
-  part: Part,
-  assessed: Assessed,
-  product: Assessed['product'],
-): ReadinessFinding[] => {
+const judgeLevels = (part: Part, assessed: Assessed, product: Assessed['product']): ReadinessFinding[] => {
   const record = { type: part.recordType, id: assessed.id };
   const found = new Set(assessed.rows.map(({ place }) => place));
   const without = assessed.asked.flatMap((name, place) =>

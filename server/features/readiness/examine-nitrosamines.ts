@@ -83,7 +83,7 @@ const judgeSum = (watches: readonly Watch[], risk: RecordedRisk | null): Readine
 };
 
 /** Watches that count and the sum recorded for them. Pure. */
-export const judgeNitrosamines = (
+const judgeNitrosamines = (
   watches: readonly Watch[],
   risk: RecordedRisk | null,
   product: Watch['product'],

@@ -23,7 +23,7 @@ const none = (basis: NonNullable<ReadinessFinding['basis']>): ReadinessFinding =
 });
 
 /** Entries of high or undetermined risk that nobody has accepted or mitigated. Pure. */
-export const judgeEntries = (
+const judgeEntries = (
   entries: readonly RiskEntry[],
   basis: NonNullable<ReadinessFinding['basis']>,
 ): ReadinessFinding[] =>

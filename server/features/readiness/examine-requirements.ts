@@ -37,7 +37,7 @@ const judge = (row: Requirement): ReadinessFinding | null => {
 };
 
 /** What was asked of the dossier: pure, in the order given. */
-export const judgeRequirements = (requirements: readonly Requirement[]): ReadinessFinding[] =>
+const judgeRequirements = (requirements: readonly Requirement[]): ReadinessFinding[] =>
   requirements.length === 0 ? [none] : requirements.flatMap((row) => judge(row) ?? []);
 
 const count = (requirements: readonly Requirement[], status: Requirement['status']): number =>

@@ -1,10 +1,11 @@
 import { readinessRoutes } from '#contract/readiness';
 import type { Feature } from '#kernel/feature.ts';
+import { readinessSource } from './record-source.ts';
 import { bindReadinessRoutes } from './routes.ts';
 
 /** Stands above all that a dossier consists of; nobody knows it. */
 export const readinessFeature: Feature = {
   id: 'readiness',
   declarations: readinessRoutes,
-  build: (kernel) => ({ routes: bindReadinessRoutes(kernel) }),
+  build: (kernel) => ({ routes: bindReadinessRoutes(kernel), records: [readinessSource(kernel)] }),
 };

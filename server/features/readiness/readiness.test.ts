@@ -163,6 +163,28 @@ describe('a readiness report', () => {
     });
   });
 
+  it('is signed by its hash, by who may read the dossier, and approved where nothing is missing', async () => {
+    const report = await build();
+    const snapshot = (caller: SessionTokens, reportId: string) => {
+      const query = `record_type=readiness_report&record_id=${reportId}`;
+      return call(caller, 'GET', `/esignatures/snapshot?${query}`);
+    };
+    const shown = await snapshot(ada, report.id);
+    expect([shown.status, shown.body]).toMatchObject([
+      200,
+      { record_sha256: report.content_hash, title: `Readiness of ${anyDossier.title}` },
+    ]);
+    expect((await snapshot(ben, report.id)).status).toBe(404);
+    expect((await snapshot(ada, 'rdr_none')).status).toBe(404);
+    const source = server.kernel.records.find('readiness_report');
+    const reasonOf = async (reportId: string) =>
+      (await source.snapshot(server.kernel.store.read, reportId))?.notApprovable;
+    expect(await reasonOf(report.id)).toBe('The report names 5 open points.');
+    await fill();
+    await reviewAll();
+    expect(await reasonOf((await build()).id)).toBeNull();
+  });
+
   it('is the owner’s and admins’; of somebody else’s or a deleted dossier there is none', async () => {
     const path = `/regulatory/dossiers/${id}/readiness-report`;
     const report = await build();

@@ -8,6 +8,9 @@ export const insertReport = async (db: Db, row: ReadinessReportTable): Promise<v
   await tables(db).insertInto('readiness_report').values(row).execute();
 };
 
+export const findReport = (db: Db, id: string): Promise<ReadinessReportTable | undefined> =>
+  tables(db).selectFrom('readiness_report').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const listReports = (
   db: Db,
   dossierId: string,
