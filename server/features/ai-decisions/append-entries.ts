@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '#kernel/db/store.ts';
 import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import { type EntryContent, sealEntry } from './seal-entry.ts';
 import { findHead, insertEntry } from './store.ts';
 import type { AiDecisionTable } from './tables.ts';
+
+/** An assessment may hold thousands of decisions: whoever reads meanwhile gets a turn. */
+const entriesPerTurn = 200;
 
 /**
  * Appends to the chain of a dossier. Its end is read and continued in one transaction, so that two never continue the same
@@ -12,7 +16,7 @@ export const appendEntries = async (
   tx: Tx,
   { principal, nowUtc }: Ctx,
   dossierId: string,
-  contents: readonly EntryContent[],
+  contents: Iterable<EntryContent>,
 ): Promise<AiDecisionTable[]> => {
   const origin = {
     dossierId,
@@ -27,6 +31,7 @@ export const appendEntries = async (
     await insertEntry(tx, row);
     end = { sequence: row.sequence, entryHash: row.entry_hash };
     rows.push(row);
+    if (rows.length % entriesPerTurn === 0) await nextTurn();
   }
   return rows;
 };

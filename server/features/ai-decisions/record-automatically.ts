@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DecisionContent } from '#contract/ai-decisions';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -14,16 +15,22 @@ interface AutomaticEntries {
   readonly assessment: DecidedRows;
 }
 
+/** The same checks as from outside: a number that is none gets no further for coming from an engine. */
+function* contentsOf(
+  assessment: DecidedRows,
+  source: AutomaticEntries['source'],
+): Generator<DecisionContent> {
+  for (const body of describeAssessment(assessment))
+    yield decisionContentOf(decisionBody.parse(body), { origin: 'automatic', source });
+}
+
 const write = async (
   tx: Tx,
   kernel: Kernel,
   ctx: Ctx,
   { dossierId, source, assessment }: AutomaticEntries,
 ): Promise<void> => {
-  // The same checks as from outside: a number that is none gets no further for coming from an engine.
-  const bodies = describeAssessment(assessment).map((body) => decisionBody.parse(body));
-  const contents = bodies.map((body) => decisionContentOf(body, { origin: 'automatic', source }));
-  const rows = await appendEntries(tx, ctx, dossierId, contents);
+  const rows = await appendEntries(tx, ctx, dossierId, contentsOf(assessment, source));
   const last = rows.at(-1);
   if (last === undefined) return;
   const { recordType, recordId, payload } = auditEntry(last, {
