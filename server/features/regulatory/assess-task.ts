@@ -10,6 +10,7 @@ import {
 import { assessResidualSolvent } from '#engines/regulatory/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
+import { findAbsurdLevels } from './find-absurd-levels.ts';
 import { given } from './given.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
@@ -181,6 +182,7 @@ export const assessImpurities = async ({ body, rules }: AssessmentTask): Promise
     rule_set_versions: [...answer.rule_set_versions, ...usedRules(ruled)],
     warnings: [
       ...Object.values(sections).flatMap(({ warnings }) => warnings),
+      ...findAbsurdLevels(body),
       ...nitrosamines.risk.warnings.map(({ code, message }) => ({
         code,
         message,
