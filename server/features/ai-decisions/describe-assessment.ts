@@ -141,7 +141,8 @@ const attributeElements = (rows: readonly ElementRow[]): Attribution => {
 };
 
 const elementsOf = (rows: readonly ElementRow[]): DecisionBody[] => {
-  const [first] = rows;
+  // One version stands for all elements; where a rule row was used, it is the one that says so.
+  const first = rows.find(({ override }) => override !== null) ?? rows[0];
   if (first === undefined) return [];
   const triggered_elements = triggeredOf(rows);
   return [

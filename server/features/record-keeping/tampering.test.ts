@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyQuantification } from '../../testing/any-quantification.ts';
+import { anyRuleOverride } from '../../testing/any-rule-override.ts';
 import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
@@ -29,6 +30,7 @@ const protectedTables = [
   'dossier_action_item',
   'dossier_review_decision',
   'readiness_report',
+  'rule_override',
 ] as const;
 
 beforeAll(async () => {
@@ -56,6 +58,7 @@ beforeAll(async () => {
   const path = `/regulatory/dossiers/${decided.id}`;
   await send(ada, 'PATCH', path, { status: 'in_review', ...why });
   await send(ada, 'POST', `${path}/review-decisions`, { decision: 'reject', comment: 'Incomplete.' });
+  await send(ada, 'POST', '/regulatory/rule-overrides', anyRuleOverride);
   await send(ada, 'DELETE', `/projects/${project.id}`, why);
   await send(root, 'POST', `/admin/records/analysis/${id}/legal-hold`, why);
   // A whole analysis with its deconvolution: longer than a hook is given on a busy machine.
@@ -109,6 +112,12 @@ it.each([
   ['dossier_requirement', sql`UPDATE dossier_requirement SET title = 'x'`, 'every change is a revision'],
   ['dossier_action_item', sql`UPDATE dossier_action_item SET title = 'x'`, 'every change is a revision'],
   ['readiness_report', sql`UPDATE readiness_report SET content = '{}'`, 'written once'],
+  [
+    'rule_override',
+    sql`UPDATE rule_override SET value = '99', effective_to = effective_from, ended_at = 'x', ended_by = 'x', end_reason = 'x'`,
+    'does not change',
+  ],
+  ['rule_override', sql`UPDATE rule_override SET effective_to = '9000-01-01'`, 'ends once'],
   ['legal_hold', sql`UPDATE legal_hold SET held_by = 'usr_other'`, 'is kept'],
 ] as const)('%s refuses a change of what is fixed: %#', async (_table, statement, message) => {
   await expect(run(statement)).rejects.toThrow(message);

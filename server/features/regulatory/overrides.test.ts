@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { anyDossier } from '../../testing/any-dossier.ts';
+import { anyElements } from '../../testing/any-dossier-assessments.ts';
 import type { RegulatoryTables } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -252,6 +254,27 @@ it('covers each guideline, with a warning that names both numbers where a row is
   expect(purged).toMatchObject({ limit_ug_per_day: 2, override: { replaced: { text: '1.5' } } });
   const { body: solvents } = await call(dee, 'GET', '/regulatory/thresholds?guideline=Q3C');
   expect(solvents.solvents.at(-1)).toMatchObject({ name: 'Solketal', limit_ppm: 500 });
+});
+
+it("governs an assessment of a dossier where it is its owner's, whoever computes it, and is in the log of decisions", async () => {
+  const eva = await server.signUp('eva@example.org');
+  const lead = { name: undefined, guideline: 'Q3D', element: 'Pb', route: 'oral', unit: 'ug/day' };
+  await enter(eva, { ...lead, value: '3' });
+  await enter(root, { ...lead, value: '1' });
+  const { body: dossier } = await call(eva, 'POST', '/regulatory/dossiers', anyDossier);
+  const where = `/regulatory/dossiers/${dossier.id}`;
+  for (const who of [eva, root]) {
+    const { status, body } = await call(who, 'POST', `${where}/elemental-impurity-assessment`, anyElements);
+    expect([status, body.message]).toEqual([201, undefined]);
+    expect(body.elemental_impurities[0]).toMatchObject({
+      pde_ug_per_day: 3,
+      override: { entered_by: eva.user.id, replaced: { text: '5' } },
+    });
+    expect(body.rule_set_versions).toContain(body.elemental_impurities[0].override.rule_set_version);
+  }
+  const { body: log } = await call(eva, 'GET', `${where}/ai-decisions`);
+  expect(log.items).toHaveLength(2);
+  expect(JSON.stringify(log.items[0])).toMatch(/ich-q3d@[^"]*, tenant-rule@/);
 });
 
 describe('what is no rule row', () => {
