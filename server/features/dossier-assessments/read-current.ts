@@ -58,6 +58,6 @@ export const readCurrentRegister = async (db: Db, dossierId: string): Promise<Cu
     if (row === undefined) throw new Error(`The register ${id} of an entry is not there.`);
     registers.push(readRecord<StoredRegister>(row));
   }
-  const decisionsOf = (entryId: string) => decisions.filter(({ entry_id }) => entry_id === entryId);
-  return { entries: rows.map((row) => toEntry(row, decisionsOf(row.id))), registers };
+  const byEntry = Map.groupBy(decisions, ({ entry_id }) => entry_id);
+  return { entries: rows.map((row) => toEntry(row, byEntry.get(row.id) ?? [])), registers };
 };

@@ -108,6 +108,11 @@ export const dossierRoutes = defineRoutes({
       .refine(
         (body) => body.title !== undefined || body.product !== undefined || body.status !== undefined,
         'Nothing to change.',
+      )
+      .refine(
+        ({ title, product, status }) =>
+          (title === undefined && product === undefined) || status === undefined || status === 'in_review',
+        { path: ['status'], message: 'A dossier is decided on as it is; change title and product before.' },
       ),
     response: dossierSchema,
     status: 200,

@@ -84,6 +84,16 @@ describe('a decision', () => {
     ]);
   });
 
+  it('is about the dossier as it was seen: nothing else changes with it', async () => {
+    const { status, body } = await call(ada, 'PATCH', `/regulatory/dossiers/${id}`, {
+      title: 'Another one',
+      status: 'approved',
+      ...why,
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['status']]);
+    expect(await statusOf()).toBe('in_review');
+  });
+
   it('is for dossiers in review, once; of two that race one stands', async () => {
     const draft = await openFor(ada);
     expect((await decide(ada, { decision: 'approve' }, draft)).body).toMatchObject({
