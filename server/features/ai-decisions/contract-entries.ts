@@ -33,7 +33,9 @@ const subject = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('potency_categorisation'),
     name,
-    potency_category: place.nullable().describe('Null where the structure is out of scope.'),
+    potency_category: place
+      .nullable()
+      .describe('Null where the structure is out of scope, or the approach has no score for it.'),
   }),
   z.strictObject({ type: z.literal('other'), name }),
 ]);

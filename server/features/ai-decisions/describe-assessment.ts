@@ -55,20 +55,22 @@ const attributeCpca = (cpca: Cpca): Attribution => {
   return { method: 'The step that decided, 1', features: [{ name: reason, weight: 1 }] };
 };
 
+const tellCategory = ({ category, in_scope, alpha_hydrogens }: Cpca): string => {
+  if (category !== null) return `Potency category ${category}.`;
+  if (!in_scope) return 'No potency category: the structure is out of scope.';
+  return `No potency category: the approach has no score for ${alpha_hydrogens ?? 'these'} α-hydrogens.`;
+};
+
 /** The categorisation of a nitrosamine, by its own rule set; none where no structure was given. */
 const categorisationOf = ({ name, cpca, basis }: NitrosamineRow): DecisionBody[] => {
   if (cpca === null) return [];
   const clauses = basis.filter(({ rule_set_version }) => nameOf(rule_set_version) === cpcaRuleSet.name);
-  const decision =
-    cpca.category === null
-      ? 'No potency category: the structure is out of scope.'
-      : `Potency category ${cpca.category}.`;
   return [
     byRule(clauses[0]?.rule_set_version ?? cpcaRuleSet.ruleSetVersion, {
       subject: { type: 'potency_categorisation', name, potency_category: cpca.category },
       attribution: attributeCpca(cpca),
       regulatory_basis: toBasis(clauses.length > 0 ? clauses : basis),
-      decision,
+      decision: tellCategory(cpca),
     }),
   ];
 };

@@ -22,6 +22,8 @@ beforeAll(async () => {
     nitrosamines: [
       { name: 'NDEA', smiles: 'CCN(CC)N=O' },
       { name: 'N-nitroso-di-tert-butylamine', smiles: 'CC(C)(C)N(N=O)C(C)(C)C' },
+      { name: 'NDMA', smiles: 'CN(C)N=O' },
+      { name: 'N-nitrosoacetamide', smiles: 'CC(=O)NN=O' },
       { name: 'a name alone' },
     ],
     mutagenic_impurities: [
@@ -103,6 +105,18 @@ it('enters each categorisation, each classification and the elements, as what ru
   expect(told.toReversed()).toEqual([
     ['potency_categorisation', 'NDEA', 'high', 'Potency category 1.'],
     ['potency_categorisation', 'N-nitroso-di-tert-butylamine', 'high', 'Potency category 5.'],
+    [
+      'potency_categorisation',
+      'NDMA',
+      'high',
+      'No potency category: the approach has no score for 3,3 α-hydrogens.',
+    ],
+    [
+      'potency_categorisation',
+      'N-nitrosoacetamide',
+      'high',
+      'No potency category: the structure is out of scope.',
+    ],
     ['m7_classification', 'Aniline', 'high', 'M7 class 2.'],
     ['m7_classification', 'Tolerated', 'low', 'M7 class 5.'],
     ['q3d_assessment', 'Elemental impurities', 'high', 'Above 30 % of the limit: Pb.'],
@@ -126,7 +140,7 @@ it('enters each categorisation, each classification and the elements, as what ru
     'regulatory.ai_decision.record',
     'regulatory.dossier.update',
   ]);
-  expect(await verify(id)).toMatchObject({ valid: true, entries: 5 });
+  expect(await verify(id)).toMatchObject({ valid: true, entries: 7 });
 });
 
 it('enters nothing and no audit row where nothing was decided', async () => {

@@ -1,7 +1,7 @@
-import { aiDecisionRoutes } from '#contract/ai-decisions';
+import { type AiChainVerification, aiDecisionRoutes } from '#contract/ai-decisions';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { recordDecision } from './record-decision.ts';
@@ -12,6 +12,20 @@ import { decisionToWire } from './to-wire.ts';
 import { verifyLog } from './verify-log.ts';
 
 const position = (row: AiDecisionTable) => ({ at: row.created_at, id: String(row.sequence) });
+
+/** Recomputes the log; one that is not whole is told to the operator too. */
+const verify = async ({ store, log }: Kernel, ctx: Ctx, dossierId: string): Promise<AiChainVerification> => {
+  const verdict = await verifyLog(store.read, dossierId);
+  const { valid, first_bad_sequence, finding } = verdict;
+  if (!valid)
+    log.error('ai_decision_chain_break', {
+      request_id: ctx.requestId,
+      dossier_id: dossierId,
+      first_bad_sequence,
+      reason: finding?.message,
+    });
+  return verdict;
+};
 
 export const bindAiDecisionRoutes = (kernel: Kernel): BoundRoute[] =>
   bindRoutes(aiDecisionRoutes, {
@@ -39,12 +53,12 @@ export const bindAiDecisionRoutes = (kernel: Kernel): BoundRoute[] =>
 
     verify: async ({ params }, ctx) => {
       const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.verify');
-      return { body: await verifyLog(kernel.store.read, id) };
+      return { body: await verify(kernel, ctx, id) };
     },
 
     recordVerification: async ({ params }, ctx) => {
       const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.recordVerification');
-      const body = await verifyLog(kernel.store.read, id);
+      const body = await verify(kernel, ctx, id);
       const { valid, entries, head_entry_hash, first_bad_sequence, finding } = body;
       return {
         body,

@@ -154,6 +154,8 @@ describe('verifying names the first bad entry and why, where the file was writte
     });
     const told = await server.call('POST', `${logOf(id)}/verify`, { token });
     expect(told.body).toMatchObject({ first_bad_sequence: sequence });
+    const logged = server.logLines.filter((line) => line.includes('ai_decision_chain_break'));
+    expect(logged.filter((line) => line.includes(id))).toHaveLength(2);
   });
 });
 
