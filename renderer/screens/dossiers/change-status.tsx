@@ -1,4 +1,4 @@
-import { type Dossier, type DossierStatus, dossierRoutes } from '#contract/dossiers';
+import { type Dossier, type DossierStatus, dossierDecisionRoutes, dossierRoutes } from '#contract/dossiers';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,9 +32,22 @@ export function StatusButtons({ dossier, onChoose }: StatusButtonsProps) {
 interface ChangeStatusDialogProps {
   readonly dossier: Dossier;
   readonly status: NextStatus;
-  readonly onChanged: (dossier: Dossier) => void;
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
+
+const decisions = { approved: 'approve', rejected: 'reject' } as const;
+
+/** Approving and rejecting are decisions, recorded with who decided; everything else is a change of the record. */
+const changeStatus = async (id: string, status: NextStatus, reason: string): Promise<void> => {
+  const params = { id };
+  if (status === 'approved' || status === 'rejected') {
+    const body = { decision: decisions[status], comment: reason };
+    await api.call(dossierDecisionRoutes.decide, { params, body });
+  } else {
+    await api.call(dossierRoutes.update, { params, body: { status, reason_for_change: reason } });
+  }
+};
 
 /** What follows from a change of status, and the reason it takes. */
 export function ChangeStatusDialog({ dossier, status, onChanged, onClose }: ChangeStatusDialogProps) {
@@ -45,8 +58,8 @@ export function ChangeStatusDialog({ dossier, status, onChanged, onClose }: Chan
       action={t(`dossiers.to.${status}`)}
       isHarsh={status === 'rejected'}
       act={async (reason) => {
-        const body = { status, reason_for_change: reason };
-        onChanged(await api.call(dossierRoutes.update, { params: { id: dossier.id }, body }));
+        await changeStatus(dossier.id, status, reason);
+        onChanged();
         onClose();
       }}
       onClose={onClose}

@@ -155,7 +155,7 @@ function DossierDialogs({ dossier, doing, resource, onClose }: DossierDialogsPro
       </ReasonDialog>
     );
   return (
-    <ChangeStatusDialog dossier={dossier} status={doing} onChanged={resource.replace} onClose={onClose} />
+    <ChangeStatusDialog dossier={dossier} status={doing} onChanged={resource.reload} onClose={onClose} />
   );
 }
 

@@ -5,6 +5,8 @@ import type { DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
 import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { ReadinessTab } from './readiness/readiness-tab.tsx';
+import { RegisterTab } from './register/register-tab.tsx';
 
 interface DossierTab {
   /** In the address. */
@@ -16,7 +18,9 @@ interface DossierTab {
 /** Parts of a dossier, in their order. Another part is another line. */
 export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'overview', labelKey: 'dossiers.tab.overview', Content: OverviewTab },
+  { id: 'register', labelKey: 'dossiers.tab.register', Content: RegisterTab },
   { id: 'nitrosamines', labelKey: 'dossiers.tab.nitrosamines', Content: NitrosaminesTab },
   { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
   { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
+  { id: 'readiness', labelKey: 'dossiers.tab.readiness', Content: ReadinessTab },
 ];

@@ -24,4 +24,6 @@ export const dossiersCommands = {
     titleKey: 'dossiers.assess.residual_solvents',
     scope: 'table',
   },
+  addRegister: { id: 'dossiers.addRegister', titleKey: 'dossiers.register.add', scope: 'table' },
+  buildReport: { id: 'dossiers.buildReport', titleKey: 'dossiers.readiness.build', scope: 'table' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -9,6 +9,8 @@ import type { DossierTabProps } from '../dossier-tab.ts';
 import { doseWords, treatmentWords } from '../product-words.ts';
 import { ActionItemsPanel } from '../work/action-items-panel.tsx';
 import { RequirementsPanel, useRequirements } from '../work/requirements-panel.tsx';
+import { DecisionsPanel } from './decisions-panel.tsx';
+import { ReadinessPanel } from './readiness-panel.tsx';
 
 /** What the dossier is about and how far it is. */
 export function OverviewTab({ dossier, canWrite }: DossierTabProps) {
@@ -16,12 +18,14 @@ export function OverviewTab({ dossier, canWrite }: DossierTabProps) {
   return (
     <div className="dossier-tab">
       <ProductPanel dossier={dossier} />
+      <ReadinessPanel dossier={dossier} />
       <RequirementsPanel dossierId={dossier.id} list={requirements} canWrite={canWrite} />
       <ActionItemsPanel
         dossierId={dossier.id}
         requirements={requirements.items ?? []}
         canWrite={dossier.status !== 'archived'}
       />
+      <DecisionsPanel dossier={dossier} />
     </div>
   );
 }

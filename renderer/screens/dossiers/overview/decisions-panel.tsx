@@ -1,0 +1,82 @@
+import type { Dossier } from '#contract/dossiers';
+import { dossierDecisionRoutes, type ReviewDecision } from '#contract/dossiers';
+import { api } from '../../../api/api.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { useDossierPages } from '../use-dossier-pages.ts';
+
+const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => [
+  {
+    id: 'decision',
+    label: t('dossiers.decision'),
+    render: ({ decision }) => (
+      <Chip tone={decision === 'approve' ? 'ok' : 'danger'}>{t(`dossiers.decision.${decision}`)}</Chip>
+    ),
+  },
+  {
+    id: 'who',
+    label: t('dossiers.decision.who'),
+    isRowHeader: true,
+    render: (row) => (
+      <span className="dossier-name">
+        {row.reviewer_name}
+        {row.decided_by_owner && <span className="dossier-note">{t('dossiers.decision.byOwner')}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'when',
+    label: t('dossiers.decision.when'),
+    render: (row) => (
+      <>
+        <Moment utc={row.decided_at} />
+        {row.source === 'mobile' && <span className="dossier-note">{t('dossiers.decision.onDevice')}</span>}
+        {row.dossier_changed_since && (
+          <span className="dossier-note">{t('dossiers.decision.changedSince')}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'comment',
+    label: t('common.reason'),
+    render: ({ comment }) => <span className="dossier-name">{comment ?? '—'}</span>,
+  },
+  {
+    id: 'revision',
+    label: t('dossiers.revision'),
+    align: 'end',
+    render: ({ dossier_revision }) => dossier_revision,
+  },
+];
+
+/** Who decided on the dossier, newest first. */
+export function DecisionsPanel({ dossier }: { readonly dossier: Dossier }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const list = useDossierPages(
+    dossier.id,
+    (input, options) => api.call(dossierDecisionRoutes.listDecisions, input, options),
+    dossier.revision,
+  );
+  return (
+    <Panel title={t('dossiers.decisions')} isFlush>
+      <Listing list={list} skeletonLines={2} empty={<EmptyState title={t('dossiers.decisions.empty')} />}>
+        {(rows) => (
+          <Table
+            label={t('dossiers.decisions')}
+            columns={columnsFor(messages)}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowText={({ reviewer_name }) => reviewer_name}
+          />
+        )}
+      </Listing>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import type { Dossier } from '#contract/dossiers';
+import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { dossierPath } from '../dossier-path.ts';
+import { areaOfPresent, groupFindings, tabOfArea } from '../readiness/finding-areas.ts';
+import { ReadinessChip } from '../readiness/report-view.tsx';
+
+/** What was there and what was missing by the newest report, each with the way to it. */
+export function ReadinessPanel({ dossier }: { readonly dossier: Dossier }) {
+  const { t } = useMessages();
+  const { id } = dossier;
+  const newest = useResource(
+    (signal) => api.call(readinessRoutes.list, { params: { id }, query: { limit: 1 } }, { signal }),
+    [id],
+  );
+  const report = newest.data?.items[0];
+  return (
+    <Panel
+      title={t('dossiers.tab.readiness')}
+      actions={
+        <Link className="dossier-go" href={dossierPath(id, 'readiness')}>
+          {t('dossiers.readiness.all')}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      }
+    >
+      {newest.error !== null && <ErrorState error={newest.error} onRetry={newest.reload} />}
+      {newest.data === null && newest.error === null && <Skeleton label={t('common.loading')} lines={2} />}
+      {newest.data !== null && report === undefined && <EmptyState title={t('dossiers.readiness.empty')} />}
+      {report !== undefined && <NewestReport report={report} revision={dossier.revision} />}
+    </Panel>
+  );
+}
+
+interface NewestReportProps {
+  readonly report: ReadinessReport;
+  /** Of the dossier now. */
+  readonly revision: number;
+}
+
+function NewestReport({ report, revision }: NewestReportProps) {
+  const { t, f } = useMessages();
+  const missing = groupFindings(report.findings);
+  return (
+    <>
+      <dl className="dossier-facts">
+        <Fact term={t('dossiers.readiness.report')}>
+          <Moment utc={report.created_at} />
+        </Fact>
+        <Fact term={t('dossiers.readiness.result')}>
+          <ReadinessChip report={report} />
+        </Fact>
+        {report.present.map((present) => {
+          const area = areaOfPresent(present);
+          return (
+            <Fact key={present.part} term={t(`dossiers.area.${area}`)}>
+              <Link href={dossierPath(report.dossier_id, tabOfArea[area])}>{f.number(present.count)}</Link>
+            </Fact>
+          );
+        })}
+      </dl>
+      {missing.length > 0 && (
+        <p className="dossier-missing">
+          {t('dossiers.readiness.missingIn')}{' '}
+          {missing.map(({ area, findings }) => (
+            <Link key={area} href={dossierPath(report.dossier_id, 'readiness')}>
+              {t('dossiers.readiness.areaCount', {
+                area: t(`dossiers.area.${area}`),
+                count: findings.length,
+              })}
+            </Link>
+          ))}
+        </p>
+      )}
+      {report.dossier.revision !== revision && (
+        <p className="dossier-note">
+          {t('dossiers.olderRevision', { computed: report.dossier.revision, current: revision })}
+        </p>
+      )}
+    </>
+  );
+}

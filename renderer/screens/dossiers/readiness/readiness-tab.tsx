@@ -1,0 +1,114 @@
+import { ClipboardList } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
+import { api } from '../../../api/api.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { useAction } from '../../../ui/use-action.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import type { DossierTabProps } from '../dossier-tab.ts';
+import { dossiersCommands } from '../dossiers-commands.ts';
+import { useDossierPages } from '../use-dossier-pages.ts';
+import { ReadinessChip, ReportView } from './report-view.tsx';
+
+/** Reports of what is there and what is missing, the newest shown unless another is chosen. */
+export function ReadinessTab({ dossier }: DossierTabProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { id } = dossier;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const list = useDossierPages(id, (input, options) => api.call(readinessRoutes.list, input, options));
+  const { run, isRunning, failure } = useAction(async () => {
+    await api.call(readinessRoutes.build, { params: { id } });
+    setChosenId(null);
+    list.reload();
+  });
+  useCommands(
+    useMemo(
+      () => [{ ...dossiersCommands.buildReport, isAvailable: () => !isRunning, run }],
+      [isRunning, run],
+    ),
+  );
+  return (
+    <div className="dossier-tab above-review-foot">
+      <div className="readiness-head">
+        <p className="muted">{t('dossiers.readiness.intro')}</p>
+        <Button icon={<ClipboardList aria-hidden="true" />} isDisabled={isRunning} onPress={run}>
+          {t('dossiers.readiness.build')}
+        </Button>
+      </div>
+      {failure}
+      <Listing
+        list={list}
+        empty={
+          <Panel title={t('dossiers.readiness.report')} isFlush>
+            <EmptyState title={t('dossiers.readiness.empty')} />
+          </Panel>
+        }
+      >
+        {(reports) => {
+          const chosen = reports.find((report) => report.id === chosenId) ?? reports[0];
+          return (
+            <>
+              {chosen !== undefined && <ReportView report={chosen} revision={dossier.revision} />}
+              {reports.length > 1 && (
+                <Panel title={t('dossiers.readiness.all')} isFlush>
+                  <Table
+                    label={t('dossiers.readiness.all')}
+                    columns={columnsFor(messages, chosen?.id ?? null, setChosenId)}
+                    rows={reports}
+                    rowId={(report) => report.id}
+                  />
+                </Panel>
+              )}
+            </>
+          );
+        }}
+      </Listing>
+      <ReviewFoot disclaimer={list.items?.[0]?.disclaimer ?? null} />
+    </div>
+  );
+}
+
+const columnsFor = (
+  { t }: Messages,
+  chosenId: string | null,
+  choose: (id: string) => void,
+): readonly TableColumn<ReadinessReport>[] => [
+  {
+    id: 'when',
+    label: t('dossiers.recordedOn'),
+    isRowHeader: true,
+    render: ({ created_at }) => <Moment utc={created_at} />,
+  },
+  {
+    id: 'ready',
+    label: t('dossiers.readiness.result'),
+    render: (report) => <ReadinessChip report={report} />,
+  },
+  { id: 'revision', label: t('dossiers.revision'), align: 'end', render: ({ dossier }) => dossier.revision },
+  {
+    id: 'hash',
+    label: t('dossiers.readiness.hash'),
+    render: ({ content_hash }) => <HashText hash={content_hash} />,
+  },
+  {
+    id: 'actions',
+    label: t('dossiers.show'),
+    hideLabel: true,
+    align: 'end',
+    render: ({ id }) =>
+      id === chosenId ? (
+        <span className="muted">{t('dossiers.isShown')}</span>
+      ) : (
+        <Button onPress={() => choose(id)}>{t('dossiers.show')}</Button>
+      ),
+  },
+];

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import { createReader } from '../../impurities/draft-reader.ts';
+import { readRows } from '../../impurities/impurity-draft.ts';
+import { ImpurityRows, useImpurityList } from '../../impurities/impurity-rows.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+
+interface RegisterDialogProps {
+  readonly dossierId: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Organic and mutagenic impurities to be assessed and entered together, with where they come from. */
+export function RegisterDialog({ dossierId, onSaved, onClose }: RegisterDialogProps) {
+  const { t, f } = useMessages();
+  const organic = useImpurityList('organic_impurities', 1);
+  const mutagenic = useImpurityList('mutagenic_impurities', 0);
+  const [source, setSource] = useState('');
+  const [notes, setNotes] = useState('');
+  const read = createReader(f.parseNumber);
+  const organicRows = readRows('organic_impurities', organic.rows, read);
+  const mutagenicRows = readRows('mutagenic_impurities', mutagenic.rows, read);
+  const isEmpty = organicRows.length + mutagenicRows.length === 0;
+  const save = async (): Promise<void> => {
+    const body = {
+      ...(organicRows.length > 0 && { organic_impurities: organicRows }),
+      ...(mutagenicRows.length > 0 && { mutagenic_impurities: mutagenicRows }),
+      ...(source.trim() !== '' && { source: source.trim() }),
+      ...(notes.trim() !== '' && { notes: notes.trim() }),
+    };
+    await api.call(dossierAssessmentRoutes.registerImpurities, { params: { id: dossierId }, body });
+    onSaved();
+  };
+  const optional = ` (${t('common.optional')})`;
+  return (
+    <RecordDialog
+      title={t('dossiers.register.add')}
+      action={t('dossiers.assess')}
+      size="wide"
+      asksReason={false}
+      missing={isEmpty ? ['organic_impurities'] : read.missing}
+      save={save}
+      onClose={onClose}
+    >
+      {(notesOf) => (
+        <>
+          {isEmpty && <p>{t('regulatory.isEmpty')}</p>}
+          <ImpurityRows list={organic} notesOf={notesOf} />
+          <ImpurityRows list={mutagenic} notesOf={notesOf} />
+          <TextField
+            label={t('dossiers.register.source') + optional}
+            hint={t('dossiers.register.sourceHint')}
+            value={source}
+            onChange={setSource}
+            maxLength={500}
+            {...notesOf('source')}
+          />
+          <TextField
+            label={t('dossiers.notes') + optional}
+            value={notes}
+            onChange={setNotes}
+            rows={2}
+            maxLength={2000}
+            {...notesOf('notes')}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
