@@ -94,11 +94,11 @@ function DossierPage({ dossier, resource }: DossierPageProps) {
   );
 }
 
-const [firstTab, ...otherTabs] = dossierTabs.map(({ id }) => id);
+const [firstTab, ...otherTabs] = dossierTabs;
 
 function DossierTabs(props: DossierTabProps) {
   const { t } = useMessages();
-  const [tab, openTab] = useTabInAddress([firstTab ?? '', ...otherTabs]);
+  const [tab, openTab] = useTabInAddress([firstTab.id, ...otherTabs.map(({ id }) => id)]);
   return (
     <div className="dossier-tabs">
       <Tabs

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
-import type { DossierTabProps } from './dossier-tab.ts';
+import type { DossierTabId, DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
 import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
@@ -9,8 +9,7 @@ import { ReadinessTab } from './readiness/readiness-tab.tsx';
 import { RegisterTab } from './register/register-tab.tsx';
 
 interface DossierTab {
-  /** In the address. */
-  readonly id: string;
+  readonly id: DossierTabId;
   readonly labelKey: MessageKey;
   readonly Content: ComponentType<DossierTabProps>;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadinessFinding } from '#contract/readiness';
-import { dossierTabs } from '../dossier-tabs.tsx';
-import { areaOfPresent, groupFindings, tabOfArea } from './finding-areas.ts';
+import { areaOfPresent, groupFindings } from './finding-areas.ts';
 
 const finding = (rule: string): ReadinessFinding => ({
   rule,
@@ -26,10 +25,5 @@ describe('findings by the part they are about', () => {
   it('are never left out where a rule is new', () => {
     expect(groupFindings([finding('labels.none')])).toMatchObject([{ area: 'other' }]);
     expect(areaOfPresent({ part: 'labels' })).toBe('other');
-  });
-
-  it('lead to a tab that is there', () => {
-    const tabs = dossierTabs.map(({ id }) => id);
-    for (const tab of Object.values(tabOfArea)) expect(tabs).toContain(tab);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReadinessFinding, ReadinessPresent } from '#contract/readiness';
+import type { DossierTabId } from '../dossier-tab.ts';
 
 /** Parts of a dossier readiness speaks of, in the order they are shown. */
 export const readinessAreas = [
@@ -36,7 +37,7 @@ export const areaOfPresent = ({ part }: Pick<ReadinessPresent, 'part'>): Readine
   areas[part] ?? 'other';
 
 /** The tab of the dossier where something of an area is done. */
-export const tabOfArea: Readonly<Record<ReadinessArea, string>> = {
+export const tabOfArea: Readonly<Record<ReadinessArea, DossierTabId>> = {
   requirements: 'overview',
   action_items: 'overview',
   register: 'register',
