@@ -34,6 +34,8 @@ import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
+import knowledgeDe from '../screens/knowledge/messages.de.json' with { type: 'json' };
+import knowledgeEn from '../screens/knowledge/messages.en.json' with { type: 'json' };
 import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
 import organisationsEn from '../screens/organisations/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
@@ -80,6 +82,7 @@ const en = {
   ...overridesEn,
   ...dossiersEn,
   ...aiDecisionsEn,
+  ...knowledgeEn,
   ...settingsEn,
   ...usersEn,
   ...organisationsEn,
@@ -123,6 +126,7 @@ const de: Catalogue = {
   ...overridesDe,
   ...dossiersDe,
   ...aiDecisionsDe,
+  ...knowledgeDe,
   ...settingsDe,
   ...usersDe,
   ...organisationsDe,

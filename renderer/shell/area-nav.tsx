@@ -19,9 +19,13 @@ interface AreaNavProps {
 export function AreaNav({ label, places }: AreaNavProps) {
   const { t } = useMessages();
   const { pathname } = useLocation();
+  // One place may lie below another: the longest path that leads here is the one that is open.
+  const [open] = places
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length);
   const current = ({ path }: Place): 'page' | 'true' | 'false' => {
-    if (pathname === path) return 'page';
-    return pathname.startsWith(`${path}/`) ? 'true' : 'false';
+    if (path !== open?.path) return 'false';
+    return pathname === path ? 'page' : 'true';
   };
   return (
     <nav className="area-nav" aria-label={label}>

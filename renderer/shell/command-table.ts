@@ -22,6 +22,7 @@ import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { aiDecisionsCommands } from '../screens/dossiers/ai-decisions/ai-decisions-commands.ts';
 import { dossiersCommands } from '../screens/dossiers/dossiers-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
+import { knowledgeCommands } from '../screens/knowledge/knowledge-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
@@ -80,6 +81,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(aiDecisionsCommands),
   ...Object.values(regulatoryCommands),
   ...Object.values(overridesCommands),
+  ...Object.values(knowledgeCommands),
   ...Object.values(queueCommands),
   ...Object.values(homeCommands),
   ...Object.values(signatureCommands),

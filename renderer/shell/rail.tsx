@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   ClipboardCheck,
   FolderKanban,
   House,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   review: ClipboardCheck,
   projects: FolderKanban,
   regulatory: Scale,
+  knowledge: BookOpenText,
   audit: ScrollText,
   settings: Settings,
 };

@@ -23,6 +23,7 @@ describe('screen table', () => {
       'review',
       'projects',
       'regulatory',
+      'knowledge',
       'audit',
       'settings',
     ]);

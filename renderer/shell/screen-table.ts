@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
+import { recordsPath, reviewTasksPath } from '../screens/knowledge/knowledge-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
@@ -124,6 +125,31 @@ export const screens: readonly Screen[] = [
     area: 'regulatory',
     titleKey: 'overrides.title',
     load: async () => (await import('../screens/regulatory/overrides/overrides-screen.tsx')).OverridesScreen,
+  },
+  {
+    ...areas.knowledge,
+    area: 'knowledge',
+    load: async () => (await import('../screens/knowledge/sources/sources-screen.tsx')).SourcesScreen,
+  },
+  {
+    path: recordsPath,
+    area: 'knowledge',
+    titleKey: 'knowledge.records',
+    load: async () => (await import('../screens/knowledge/records/records-screen.tsx')).RecordsScreen,
+  },
+  {
+    path: reviewTasksPath,
+    area: 'knowledge',
+    titleKey: 'knowledge.tasks',
+    load: async () =>
+      (await import('../screens/knowledge/records/review-tasks-screen.tsx')).ReviewTasksScreen,
+  },
+  // The places of the area stand before the page of one source, whose path would match them.
+  {
+    path: '/knowledge/:id',
+    area: 'knowledge',
+    titleKey: 'knowledge.source',
+    load: async () => (await import('../screens/knowledge/sources/source-screen.tsx')).SourceScreen,
   },
   {
     ...areas.audit,

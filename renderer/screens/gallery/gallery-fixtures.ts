@@ -9,6 +9,7 @@ import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
+import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
@@ -115,6 +116,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...dossierLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
+  ...knowledgeLists,
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -172,6 +174,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
+  ...knowledgeSingles,
   ['/regulatory/impurities/assess', () => fixtureAssessment],
 ]);
 

@@ -1,0 +1,16 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { AreaNav, type Place } from '../../shell/area-nav.tsx';
+import { areas } from '../../shell/areas.ts';
+import { recordsPath, reviewTasksPath } from './knowledge-path.ts';
+
+const places: readonly Place[] = [
+  { path: areas.knowledge.path, titleKey: 'knowledge.sources' },
+  { path: recordsPath, titleKey: 'knowledge.records' },
+  { path: reviewTasksPath, titleKey: 'knowledge.tasks' },
+];
+
+/** What belongs together in the area of knowledge. */
+export function KnowledgeNav() {
+  const { t } = useMessages();
+  return <AreaNav label={t('shell.area.knowledge')} places={places} />;
+}

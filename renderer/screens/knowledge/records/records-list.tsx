@@ -1,0 +1,154 @@
+import { Link } from 'react-aria-components';
+import { type KnowledgeRecord, knowledgeRoutes, type RecordKind } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { sourcePath } from '../knowledge-path.ts';
+
+interface RecordsListProps {
+  /** Those of one source, or of one dataset version; of all where neither is given. */
+  readonly sourceId?: string;
+  readonly datasetVersionId?: string;
+  readonly text?: string;
+  readonly kind?: RecordKind | null;
+  /** Grows when the list has to be read again. */
+  readonly changes?: number;
+  /** Records that are chosen, where some are to be. */
+  readonly choice?: {
+    readonly ids: ReadonlySet<string>;
+    readonly onChange: (ids: ReadonlySet<string>) => void;
+  };
+}
+
+/** What a record says in one line, with the words it was read from under it. */
+function Statement({ record }: { readonly record: KnowledgeRecord }) {
+  return (
+    <span className="knowledge-text">
+      {record.statement}
+      {record.quote !== null && <q className="knowledge-quote">{record.quote.text}</q>}
+    </span>
+  );
+}
+
+/** The revision a record is bound to, and whether there is a newer one. */
+function Binding({ record }: { readonly record: KnowledgeRecord }) {
+  const { t } = useMessages();
+  const { revision, newest_revision: newest, superseded_by, waiting_review_tasks: waiting } = record;
+  return (
+    <span className="knowledge-row">
+      {revision === null ? (
+        <Chip tone="warn">{t('knowledge.record.unbound')}</Chip>
+      ) : (
+        <span className="nowrap">{t('knowledge.revision.number', { revision })}</span>
+      )}
+      {revision !== null && newest !== null && newest > revision && (
+        <Chip tone="info">{t('knowledge.record.newer', { revision: newest })}</Chip>
+      )}
+      {waiting > 0 && <Chip tone="warn">{t('knowledge.record.waits')}</Chip>}
+      {superseded_by !== null && <Chip>{t('knowledge.record.superseded')}</Chip>}
+    </span>
+  );
+}
+
+const columnsFor = ({ t, f }: Messages, namesSource: boolean): readonly TableColumn<KnowledgeRecord>[] => [
+  {
+    id: 'statement',
+    label: t('knowledge.record.statement'),
+    isRowHeader: true,
+    render: (record) => <Statement record={record} />,
+  },
+  {
+    id: 'value',
+    label: t('knowledge.record.value'),
+    align: 'end',
+    render: ({ value, unit }) => (
+      <span className="nowrap">{value === null ? '—' : `${f.entered(value)} ${unit ?? ''}`.trimEnd()}</span>
+    ),
+  },
+  { id: 'clause', label: t('knowledge.record.clause'), render: ({ clause }) => clause ?? '—' },
+  {
+    id: 'kind',
+    label: t('knowledge.record.kind'),
+    render: ({ kind }) => t(`knowledge.record.kind.${kind}`),
+  },
+  ...(namesSource
+    ? [
+        {
+          id: 'source',
+          label: t('knowledge.source'),
+          render: (record: KnowledgeRecord) => (
+            <Link className="list-link knowledge-text" href={sourcePath(record.source_id)}>
+              {record.source_title}
+            </Link>
+          ),
+        },
+      ]
+    : []),
+  { id: 'binding', label: t('knowledge.record.binding'), render: (record) => <Binding record={record} /> },
+  {
+    id: 'kept',
+    label: t('knowledge.record.kept'),
+    render: (record) => <Moment utc={record.created_at} isDay />,
+  },
+];
+
+/** Records read from sources, newest first. */
+export function RecordsList(props: RecordsListProps) {
+  const { sourceId, datasetVersionId, text = '', kind = null, changes = 0, choice } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        knowledgeRoutes.listRecords,
+        {
+          query: {
+            ...(cursor !== undefined && { cursor }),
+            ...(sourceId !== undefined && { source_id: sourceId }),
+            ...(datasetVersionId !== undefined && { dataset_version_id: datasetVersionId }),
+            ...(kind !== null && { kind }),
+            ...(text !== '' && { q: text }),
+          },
+        },
+        signal === undefined ? {} : { signal },
+      ),
+    [sourceId, datasetVersionId, text, kind, changes],
+  );
+  const isFiltered = text !== '' || kind !== null;
+  return (
+    <Panel title={t('knowledge.records')} hideTitle isFlush>
+      <Listing
+        list={list}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('knowledge.noneMatch')} />
+          ) : (
+            <EmptyState title={t('knowledge.records.empty')} text={t('knowledge.records.emptyText')} />
+          )
+        }
+      >
+        {(items) => (
+          <Table
+            label={t('knowledge.records')}
+            columns={columnsFor(messages, sourceId === undefined)}
+            rows={items}
+            rowId={({ id }) => id}
+            rowText={({ statement }) => statement}
+            {...(choice !== undefined && {
+              selectionMode: 'multiple' as const,
+              hasCheckboxes: true,
+              selectedIds: choice.ids,
+              onSelectionChange: choice.onChange,
+            })}
+          />
+        )}
+      </Listing>
+    </Panel>
+  );
+}

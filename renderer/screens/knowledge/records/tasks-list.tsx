@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { knowledgeRoutes, type ReviewState, type ReviewTask } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { sourcePath } from '../knowledge-path.ts';
+
+interface TasksListProps {
+  /** Those of one source; of all where none is given. */
+  readonly sourceId?: string;
+  readonly state?: ReviewState | null;
+  readonly changes?: number;
+  readonly onChanged: () => void;
+}
+
+/** A step somebody is about to take. */
+interface Step {
+  readonly task: ReviewTask;
+  readonly state: Exclude<ReviewState, 'open'>;
+}
+
+const tones: Readonly<Record<ReviewState, Tone>> = {
+  open: 'warn',
+  in_progress: 'info',
+  resolved: 'ok',
+  dismissed: 'neutral',
+};
+
+const followers: Readonly<Record<ReviewState, readonly Step['state'][]>> = {
+  open: ['in_progress'],
+  in_progress: ['dismissed', 'resolved'],
+  resolved: [],
+  dismissed: [],
+};
+
+/** The comparison of what the record was read from with what the source says since. */
+const comparisonOf = ({ source_id, record_revision: from, revision: to }: ReviewTask): string =>
+  from === null ? sourcePath(source_id) : `${sourcePath(source_id)}?from=${from}&to=${to}`;
+
+function Steps({ task, onChoose }: { readonly task: ReviewTask; readonly onChoose: (step: Step) => void }) {
+  const { t } = useMessages();
+  return (
+    <span className="knowledge-row knowledge-steps">
+      {followers[task.state].map((state) => (
+        <Button
+          key={state}
+          aria-label={t(`knowledge.task.toNamed.${state}`, { statement: task.record_statement })}
+          onPress={() => onChoose({ task, state })}
+        >
+          {t(`knowledge.task.to.${state}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+const columnsFor = (
+  { t }: Messages,
+  namesSource: boolean,
+  onChoose: (step: Step) => void,
+): readonly TableColumn<ReviewTask>[] => [
+  {
+    id: 'record',
+    label: t('knowledge.task.record'),
+    isRowHeader: true,
+    render: (task) => <span className="knowledge-text">{task.record_statement}</span>,
+  },
+  ...(namesSource
+    ? [
+        {
+          id: 'source',
+          label: t('knowledge.source'),
+          render: (task: ReviewTask) => <span className="knowledge-text">{task.source_title}</span>,
+        },
+      ]
+    : []),
+  {
+    id: 'change',
+    label: t('knowledge.task.change'),
+    render: (task) => (
+      <Link className="list-link nowrap" href={comparisonOf(task)}>
+        {task.record_revision === null
+          ? t('knowledge.task.fromNone', { to: task.revision })
+          : t('knowledge.task.fromTo', { from: task.record_revision, to: task.revision })}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    label: t('knowledge.task.state'),
+    render: ({ state }) => <Chip tone={tones[state]}>{t(`knowledge.task.state.${state}`)}</Chip>,
+  },
+  {
+    id: 'reason',
+    label: t('common.reason'),
+    render: ({ reason }) => <span className="knowledge-text">{reason ?? '—'}</span>,
+  },
+  { id: 'since', label: t('knowledge.task.since'), render: (task) => <Moment utc={task.created_at} isDay /> },
+  {
+    id: 'actions',
+    label: t('knowledge.task.steps'),
+    hideLabel: true,
+    align: 'end',
+    render: (task) => <Steps task={task} onChoose={onChoose} />,
+  },
+];
+
+/** Records to be looked at again because their source changed. */
+export function TasksList({ sourceId, state = null, changes = 0, onChanged }: TasksListProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [step, setStep] = useState<Step | null>(null);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        knowledgeRoutes.listReviewTasks,
+        {
+          query: {
+            ...(cursor !== undefined && { cursor }),
+            ...(sourceId !== undefined && { source_id: sourceId }),
+            ...(state !== null && { state }),
+          },
+        },
+        signal === undefined ? {} : { signal },
+      ),
+    [sourceId, state, changes],
+  );
+  return (
+    <Panel title={t('knowledge.tasks')} hideTitle isFlush>
+      <Listing
+        list={list}
+        empty={<EmptyState title={t('knowledge.tasks.empty')} text={t('knowledge.tasks.emptyText')} />}
+      >
+        {(items) => (
+          <Table
+            label={t('knowledge.tasks')}
+            columns={columnsFor(messages, sourceId === undefined, setStep)}
+            rows={items}
+            rowId={({ id }) => id}
+            rowText={({ record_statement: statement }) => statement}
+          />
+        )}
+      </Listing>
+      {step !== null && (
+        <ReasonDialog
+          title={t(`knowledge.task.to.${step.state}`)}
+          action={t(`knowledge.task.to.${step.state}`)}
+          act={async (reason) => {
+            const body = { state: step.state, reason_for_change: reason };
+            await api.call(knowledgeRoutes.updateReviewTask, { params: { id: step.task.id }, body });
+            setStep(null);
+            onChanged();
+          }}
+          onClose={() => setStep(null)}
+        >
+          <p>{step.task.record_statement}</p>
+          <p className="muted">{t(`knowledge.task.toText.${step.state}`)}</p>
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}

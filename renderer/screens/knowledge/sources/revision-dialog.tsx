@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useAction } from '../../../ui/use-action.tsx';
+
+interface Appended {
+  readonly outcome: 'appended' | 'unchanged';
+  readonly flagged_records: number;
+}
+
+interface RevisionDialogProps {
+  readonly sourceId: string;
+  readonly onAppended: (appended: Appended) => void;
+  readonly onClose: () => void;
+}
+
+/** The kind of text by the ending of a file's name; plain text where it tells nothing. */
+const kindOfFile = (name: string): RevisionMediaType => {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const kinds: Readonly<Record<string, RevisionMediaType>> = {
+    md: 'text/markdown',
+    html: 'text/html',
+    htm: 'text/html',
+    csv: 'text/csv',
+    json: 'application/json',
+    xml: 'application/xml',
+  };
+  return kinds[ending] ?? 'text/plain';
+};
+
+/** The text of a source as it stands today, pasted or read from a file. */
+export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialogProps) {
+  const { t } = useMessages();
+  const file = useRef<HTMLInputElement>(null);
+  const [content, setContent] = useState('');
+  const [mediaType, setMediaType] = useState<RevisionMediaType>('text/plain');
+  const [publishedOn, setPublishedOn] = useState('');
+  const [note, setNote] = useState('');
+  const { run, isRunning, error } = useAction(async () => {
+    const body = {
+      content,
+      media_type: mediaType,
+      ...(publishedOn !== '' && { published_on: publishedOn }),
+      ...(note.trim() !== '' && { note: note.trim() }),
+    };
+    const params = { source_id: sourceId };
+    onAppended(await api.call(knowledgeRoutes.appendRevision, { params, body }));
+  });
+  const takeFile = useAction(async () => {
+    const chosen = file.current?.files?.[0];
+    if (chosen === undefined) return;
+    setContent(await chosen.text());
+    setMediaType(kindOfFile(chosen.name));
+  });
+  return (
+    <Dialog title={t('knowledge.revision.append')} size="wide" isOpen onClose={onClose}>
+      <Form onSend={run}>
+        <FormError error={error} />
+        {takeFile.failure}
+        <div className="knowledge-row">
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".txt,.md,.html,.htm,.csv,.json,.xml,text/*"
+            aria-label={t('knowledge.revision.file')}
+            onChange={() => takeFile.run()}
+          />
+          <Button onPress={() => file.current?.click()}>{t('knowledge.revision.file')}</Button>
+        </div>
+        <TextField
+          label={t('knowledge.revision.content')}
+          hint={t('knowledge.revision.contentHint')}
+          value={content}
+          onChange={setContent}
+          rows={10}
+          mono
+          isRequired
+          autoFocus
+          refusals={error?.fields['content']}
+        />
+        <Select
+          label={t('knowledge.revision.mediaType')}
+          choices={revisionMediaType.options.map((value) => ({ value, label: value }))}
+          value={mediaType}
+          onChange={setMediaType}
+        />
+        <TextField
+          label={`${t('knowledge.revision.publishedOn')} (${t('common.optional')})`}
+          type="date"
+          value={publishedOn}
+          onChange={setPublishedOn}
+          refusals={error?.fields['published_on']}
+        />
+        <TextField
+          label={`${t('knowledge.note')} (${t('common.optional')})`}
+          value={note}
+          onChange={setNote}
+          maxLength={2000}
+          refusals={error?.fields['note']}
+        />
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={content.trim() === '' || isRunning}>
+            {t('knowledge.revision.appendShort')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

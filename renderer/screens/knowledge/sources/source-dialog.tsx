@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { knowledgeRoutes, type Source, type SourceKind, sourceKind } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useAction } from '../../../ui/use-action.tsx';
+
+interface SourceDialogProps {
+  readonly onCreated: (source: Source) => void;
+  readonly onClose: () => void;
+}
+
+const noText = { title: '', publisher: '', jurisdiction: '', guideline: '', url: '' };
+type Field = keyof typeof noText;
+const required: readonly Field[] = ['title', 'publisher', 'jurisdiction'];
+const lengths: Readonly<Record<Field, number>> = {
+  title: 300,
+  publisher: 200,
+  jurisdiction: 60,
+  guideline: 100,
+  url: 2000,
+};
+
+/** A new source; its text follows as a revision. */
+export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
+  const { t } = useMessages();
+  const [texts, setTexts] = useState(noText);
+  const [kind, setKind] = useState<SourceKind>('guideline');
+  const { run, isRunning, error } = useAction(async () => {
+    const { guideline, url, ...needed } = texts;
+    const given = {
+      ...(guideline.trim() !== '' && { guideline: guideline.trim() }),
+      ...(url.trim() !== '' && { url: url.trim() }),
+    };
+    onCreated(await api.call(knowledgeRoutes.createSource, { body: { ...needed, kind, ...given } }));
+  });
+  const field = (name: Field) => ({
+    label: required.includes(name)
+      ? t(`knowledge.source.${name}`)
+      : `${t(`knowledge.source.${name}`)} (${t('common.optional')})`,
+    value: texts[name],
+    onChange: (value: string) => setTexts((before) => ({ ...before, [name]: value })),
+    isRequired: required.includes(name),
+    maxLength: lengths[name],
+    refusals: error?.fields[name],
+  });
+  return (
+    <Dialog title={t('knowledge.source.create')} isOpen onClose={onClose}>
+      <Form onSend={run}>
+        <FormError error={error} />
+        <TextField {...field('title')} autoFocus />
+        <TextField {...field('guideline')} hint={t('knowledge.source.guidelineHint')} />
+        <TextField {...field('publisher')} />
+        <TextField {...field('jurisdiction')} hint={t('knowledge.source.jurisdictionHint')} />
+        <Select
+          label={t('knowledge.source.kind')}
+          choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <TextField {...field('url')} type="url" />
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={isRunning || required.some((name) => texts[name].trim() === '')}
+          >
+            {t('common.create')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { FilePlus2, NotebookPen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useParams } from 'react-router';
+import { knowledgeRoutes, type Source } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Page } from '../../../shell/page.tsx';
+import { useTabInAddress } from '../../../shell/use-tab-in-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { knowledgeCommands } from '../knowledge-commands.ts';
+import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { RecordsList } from '../records/records-list.tsx';
+import { TasksList } from '../records/tasks-list.tsx';
+import { RevisionDialog } from './revision-dialog.tsx';
+import { RevisionsTab } from './revisions-tab.tsx';
+import '../knowledge.css';
+
+interface SourcePageProps {
+  readonly source: Source;
+  readonly onChanged: () => void;
+}
+
+const tabs = ['revisions', 'records', 'tasks'] as const;
+type Doing = 'revision' | 'record' | null;
+
+function SourceFacts({ source }: { readonly source: Source }) {
+  const { t } = useMessages();
+  return (
+    <dl className="knowledge-facts">
+      <Fact term={t('knowledge.source.guideline')}>{source.guideline ?? '—'}</Fact>
+      <Fact term={t('knowledge.source.publisher')}>{source.publisher}</Fact>
+      <Fact term={t('knowledge.source.jurisdiction')}>{source.jurisdiction}</Fact>
+      <Fact term={t('knowledge.source.kind')}>{t(`knowledge.kind.${source.kind}`)}</Fact>
+      {source.url !== null && (
+        <Fact term={t('knowledge.source.url')}>
+          <Link href={source.url} target="_blank" rel="noreferrer">
+            {source.url}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function SourcePage({ source, onChanged }: SourcePageProps) {
+  const { t } = useMessages();
+  const [doing, setDoing] = useState<Doing>(null);
+  const [tab, openTab] = useTabInAddress(tabs);
+  /** Grows with every change, so that the lists below are read again. */
+  const [changes, setChanges] = useState(0);
+  const settle = (): void => {
+    setDoing(null);
+    setChanges((count) => count + 1);
+    onChanged();
+  };
+  useCommands(
+    useMemo(
+      () => [
+        { ...knowledgeCommands.appendRevision, run: () => setDoing('revision') },
+        { ...knowledgeCommands.keepRecord, run: () => setDoing('record') },
+      ],
+      [],
+    ),
+  );
+  const content = {
+    revisions: <RevisionsTab source={source} changes={changes} />,
+    records: (
+      <div className="knowledge-tab">
+        <RecordsList sourceId={source.id} changes={changes} />
+      </div>
+    ),
+    tasks: (
+      <div className="knowledge-tab">
+        <TasksList sourceId={source.id} changes={changes} onChanged={settle} />
+      </div>
+    ),
+  };
+  const waiting = source.open_review_tasks;
+  return (
+    <Page
+      title={source.title}
+      chip={waiting > 0 && <Chip tone="warn">{t('knowledge.tasks.waiting', { count: waiting })}</Chip>}
+      actions={
+        <>
+          <Button icon={<NotebookPen aria-hidden="true" />} onPress={() => setDoing('record')}>
+            {t('knowledge.record.keep')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<FilePlus2 aria-hidden="true" />}
+            onPress={() => setDoing('revision')}
+          >
+            {t('knowledge.revision.append')}
+          </Button>
+        </>
+      }
+    >
+      <SourceFacts source={source} />
+      <div className="knowledge-tabs">
+        <Tabs
+          label={t('knowledge.source.parts')}
+          selectedId={tab}
+          onChange={openTab}
+          items={tabs.map((id) => ({
+            id,
+            label: t(`knowledge.${id}`),
+            ...(id === 'tasks' && waiting > 0 && { count: waiting }),
+            content: content[id],
+          }))}
+        />
+      </div>
+      {doing === 'revision' && (
+        <RevisionDialog
+          sourceId={source.id}
+          onAppended={({ outcome, flagged_records: count }) => {
+            showToast('info', t(`knowledge.revision.${outcome}`, { count }));
+            settle();
+          }}
+          onClose={() => setDoing(null)}
+        />
+      )}
+      {doing === 'record' && <RecordDialog source={source} onKept={settle} onClose={() => setDoing(null)} />}
+    </Page>
+  );
+}
+
+/** One source: its revisions and what changed between them, what was read from it, and what has to be looked at again. */
+export function SourceScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const source = useResource(
+    (signal) => api.call(knowledgeRoutes.getSource, { params: { id } }, { signal }),
+    [id],
+  );
+  return (
+    <>
+      <KnowledgeNav />
+      {source.data !== null ? (
+        <SourcePage key={source.data.id} source={source.data} onChanged={source.reload} />
+      ) : (
+        <Page title={t('knowledge.source')}>
+          {source.error === null ? (
+            <Skeleton label={t('common.loading')} />
+          ) : (
+            <ErrorState error={source.error} onRetry={source.reload}>
+              <Link href="/knowledge">{t('knowledge.source.back')}</Link>
+            </ErrorState>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { BookPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { knowledgeRoutes, type Source, sourceKind } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { useAddressQuery, withValue } from '../../../shell/use-address-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { useSearchText } from '../../../ui/use-search-text.ts';
+import { knowledgeCommands } from '../knowledge-commands.ts';
+import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { sourcePath } from '../knowledge-path.ts';
+import { SourceDialog } from './source-dialog.tsx';
+import '../knowledge.css';
+
+const any = 'any';
+
+const columnsFor = ({ t }: Messages): readonly TableColumn<Source>[] => [
+  {
+    id: 'title',
+    label: t('knowledge.source.title'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link knowledge-text" href={sourcePath(row.id)}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'guideline',
+    label: t('knowledge.source.guideline'),
+    render: ({ guideline }) => <span className="nowrap">{guideline ?? '—'}</span>,
+  },
+  { id: 'publisher', label: t('knowledge.source.publisher'), render: ({ publisher }) => publisher },
+  {
+    id: 'jurisdiction',
+    label: t('knowledge.source.jurisdiction'),
+    render: ({ jurisdiction }) => jurisdiction,
+  },
+  { id: 'kind', label: t('knowledge.source.kind'), render: ({ kind }) => t(`knowledge.kind.${kind}`) },
+  {
+    id: 'revision',
+    label: t('knowledge.source.newest'),
+    render: ({ newest_revision: newest }) =>
+      newest === null ? (
+        <span className="muted">{t('knowledge.revision.none')}</span>
+      ) : (
+        <span className="nowrap">
+          {t('knowledge.revision.number', { revision: newest.revision })} ·{' '}
+          <Moment utc={newest.created_at} isDay />
+        </span>
+      ),
+  },
+  {
+    id: 'tasks',
+    label: t('knowledge.tasks'),
+    render: ({ open_review_tasks: count }) =>
+      count === 0 ? '—' : <Chip tone="warn">{t('knowledge.tasks.waiting', { count })}</Chip>,
+  },
+];
+
+/** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
+const useFilters = () => {
+  const [query, changeQuery] = useAddressQuery();
+  return {
+    kind: sourceKind.options.find((kind) => kind === query.get('kind')) ?? null,
+    text: query.get('q') ?? '',
+    set: (name: string, value: string) => changeQuery(withValue(name, value === any ? '' : value)),
+  };
+};
+
+function Filters({ kind, text: settled, set }: ReturnType<typeof useFilters>) {
+  const { t } = useMessages();
+  const [text, setText] = useSearchText(settled, (next) => set('q', next));
+  return (
+    <search className="filter-bar">
+      <TextField
+        label={t('knowledge.source.search')}
+        type="search"
+        value={text}
+        onChange={setText}
+        maxLength={200}
+      />
+      <Select
+        label={t('knowledge.source.kind')}
+        choices={[
+          { value: any, label: t('knowledge.any') },
+          ...sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) })),
+        ]}
+        value={kind ?? any}
+        onChange={(next) => set('kind', next)}
+      />
+    </search>
+  );
+}
+
+/** Sources of regulatory knowledge, one corpus for everybody, newest first. */
+export function SourcesScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const filters = useFilters();
+  const [isCreating, setCreating] = useState(false);
+  const text = filters.text.trim();
+  const { kind } = filters;
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        knowledgeRoutes.listSources,
+        {
+          query: {
+            ...(cursor !== undefined && { cursor }),
+            ...(kind !== null && { kind }),
+            ...(text !== '' && { q: text }),
+          },
+        },
+        signal === undefined ? {} : { signal },
+      ),
+    [kind, text],
+  );
+  useCommands(useMemo(() => [{ ...knowledgeCommands.createSource, run: () => setCreating(true) }], []));
+  return (
+    <>
+      <KnowledgeNav />
+      <Page
+        title={t('knowledge.sources')}
+        intro={t('knowledge.sources.intro')}
+        actions={
+          <Button variant="primary" icon={<BookPlus aria-hidden="true" />} onPress={() => setCreating(true)}>
+            {t('knowledge.source.create')}
+          </Button>
+        }
+      >
+        <Filters {...filters} />
+        <Panel title={t('knowledge.sources')} hideTitle isFlush>
+          <Listing
+            list={list}
+            empty={
+              kind !== null || text !== '' ? (
+                <EmptyState title={t('knowledge.noneMatch')} />
+              ) : (
+                <EmptyState title={t('knowledge.sources.empty')} text={t('knowledge.sources.emptyText')} />
+              )
+            }
+          >
+            {(items) => (
+              <Table
+                label={t('knowledge.sources')}
+                columns={columnsFor(messages)}
+                rows={items}
+                rowId={({ id }) => id}
+                rowText={({ title }) => title}
+                onRowAction={(id) => void navigate(sourcePath(id))}
+              />
+            )}
+          </Listing>
+        </Panel>
+        {isCreating && (
+          <SourceDialog
+            onCreated={({ id }) => void navigate(sourcePath(id))}
+            onClose={() => setCreating(false)}
+          />
+        )}
+      </Page>
+    </>
+  );
+}
