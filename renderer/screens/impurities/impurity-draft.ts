@@ -15,6 +15,7 @@ export type LevelUnit =
   | 'level_ppm'
   | 'level_ug_per_g'
   | 'level_ug_per_day'
+  | 'components'
   | 'measured_ng_per_day';
 
 /** An impurity as the service takes it. */
@@ -27,6 +28,20 @@ type QsarCall = NonNullable<MutagenicRow['qsar']>[number]['call'];
 export const notSaid = 'not_said';
 export type NotSaid = typeof notSaid;
 
+/** A component of the product as it is typed, with what it holds of an element. */
+export interface ComponentDraft {
+  readonly id: number;
+  readonly name: string;
+  readonly concentration: string;
+  readonly dailyAmount: string;
+}
+
+/** One more, empty, with a number of its own. */
+export const addComponent = (components: readonly ComponentDraft[]): readonly ComponentDraft[] => [
+  ...components,
+  { id: Math.max(0, ...components.map(({ id }) => id)) + 1, name: '', concentration: '', dailyAmount: '' },
+];
+
 /** An impurity of any kind as it is typed; numbers stay text until they are sent. A section reads the fields it has. */
 export interface ImpurityDraft {
   readonly id: number;
@@ -35,6 +50,8 @@ export interface ImpurityDraft {
   readonly smiles: string;
   readonly level: string;
   readonly unit: LevelUnit;
+  /** In place of a level, where the unit says so. */
+  readonly components: readonly ComponentDraft[];
   readonly doseBasis: string;
   readonly publishedLimit: string;
   readonly origin: 'process' | 'degradant' | NotSaid;
@@ -50,7 +67,7 @@ export interface ImpurityDraft {
 export const unitsOf: Readonly<Record<SectionName, readonly [LevelUnit, ...LevelUnit[]]>> = {
   organic_impurities: ['level_percent', 'level_ug_per_day'],
   residual_solvents: ['level_ppm'],
-  elemental_impurities: ['level_ug_per_g', 'level_ug_per_day'],
+  elemental_impurities: ['level_ug_per_g', 'level_ug_per_day', 'components'],
   mutagenic_impurities: ['level_ug_per_day'],
   nitrosamines: ['measured_ng_per_day'],
 };
@@ -64,6 +81,7 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
   smiles: '',
   level: '',
   unit: unitsOf[section][0],
+  components: addComponent([]),
   doseBasis: '',
   publishedLimit: '',
   origin: notSaid,
@@ -78,7 +96,24 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
 const said = <K extends string, T extends string>(key: K, value: T | NotSaid) =>
   value === notSaid ? {} : ({ [key]: value } as Record<K, T>);
 
-const level = (read: Reader, field: string, row: ImpurityDraft) => read.optional(field, row.unit, row.level);
+const readComponent = (
+  read: Reader,
+  field: string,
+  { name, concentration, dailyAmount }: ComponentDraft,
+) => ({
+  name: read.text(`${field}.name`, name),
+  concentration_ug_per_g: read.number(`${field}.concentration_ug_per_g`, concentration),
+  daily_amount_g: read.number(`${field}.daily_amount_g`, dailyAmount),
+});
+
+const level = (read: Reader, field: string, row: ImpurityDraft) =>
+  row.unit === 'components'
+    ? {
+        components: row.components.map((each, place) =>
+          readComponent(read, `${field}.components.${place}`, each),
+        ),
+      }
+    : read.optional(field, row.unit, row.level);
 
 const readers = {
   organic_impurities: (

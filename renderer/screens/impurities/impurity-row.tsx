@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { ComponentFields } from './component-fields.tsx';
 import { notSaid, type SectionName, unitsOf } from './impurity-draft.ts';
 import { MutagenicFields } from './mutagenic-fields.tsx';
 import type { RowProps } from './row-props.ts';
@@ -58,17 +59,19 @@ export function ImpurityRow({
         errors={notesOf(`${field}.${nameField(section)}`).errors}
         refusals={[...(notesOf(`${field}.${nameField(section)}`).refusals ?? []), ...(whole.refusals ?? [])]}
       />
-      <TextField
-        label={
-          units.length === 1
-            ? `${t('regulatory.level')}, ${t(`regulatory.unit.${row.unit}`)}`
-            : t('regulatory.level')
-        }
-        value={row.level}
-        onChange={(level) => onChange({ level })}
-        inputMode="decimal"
-        {...notesOf(`${field}.${row.unit}`)}
-      />
+      {row.unit !== 'components' && (
+        <TextField
+          label={
+            units.length === 1
+              ? `${t('regulatory.level')}, ${t(`regulatory.unit.${row.unit}`)}`
+              : t('regulatory.level')
+          }
+          value={row.level}
+          onChange={(level) => onChange({ level })}
+          inputMode="decimal"
+          {...notesOf(`${field}.${row.unit}`)}
+        />
+      )}
       {units.length > 1 && (
         <Select
           label={t('regulatory.unit')}
@@ -131,19 +134,23 @@ function SolventFields({ row, field, notesOf, onChange }: RowProps) {
   );
 }
 
-function ElementFields({ row, field, notesOf, onChange }: RowProps) {
+function ElementFields(props: RowProps) {
   const { t } = useMessages();
+  const { row, field, notesOf, onChange } = props;
   return (
-    <Select
-      label={t('regulatory.isAdded')}
-      choices={([notSaid, 'yes', 'no'] as const).map((value) => ({
-        value,
-        label: t(`regulatory.isAdded.${value}`),
-      }))}
-      value={row.isAdded}
-      onChange={(isAdded) => onChange({ isAdded })}
-      {...notesOf(`${field}.intentionally_added`)}
-    />
+    <>
+      <Select
+        label={t('regulatory.isAdded')}
+        choices={([notSaid, 'yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(`regulatory.isAdded.${value}`),
+        }))}
+        value={row.isAdded}
+        onChange={(isAdded) => onChange({ isAdded })}
+        {...notesOf(`${field}.intentionally_added`)}
+      />
+      {row.unit === 'components' && <ComponentFields {...props} />}
+    </>
   );
 }
 

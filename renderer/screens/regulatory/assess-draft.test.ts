@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { regulatoryRoutes } from '#contract/regulatory';
 import { createFormatter } from '../../i18n/format.ts';
-import { emptyImpurity, type ImpurityDraft, type SectionName } from '../impurities/impurity-draft.ts';
+import {
+  addComponent,
+  emptyImpurity,
+  type ImpurityDraft,
+  type SectionName,
+} from '../impurities/impurity-draft.ts';
 import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
 const parse = createFormatter('de-DE').parseNumber;
@@ -134,6 +139,26 @@ describe('what is sent for an assessment', () => {
   it('is nothing where no impurity is given', () => {
     expect(readDraft(draftOf({}), parse)).toEqual({ body: null, missing: [], isEmpty: true });
   });
+});
+
+it('an element by component is sent with each of them, and what one lacks is named', () => {
+  const component = { id: 1, name: ' cellulose ', concentration: '0,1', dailyAmount: '1.1' };
+  const element = row('elemental_impurities', { name: 'Pb', unit: 'components', components: [component] });
+  const { body } = readDraft(draftOf({ elemental_impurities: [element] }), parse);
+  expect(body?.elemental_impurities).toEqual([
+    {
+      element: 'Pb',
+      components: [{ name: 'cellulose', concentration_ug_per_g: 0.1, daily_amount_g: 1.1 }],
+    },
+  ]);
+  expect(regulatoryRoutes.assessImpurities.body.safeParse(body)).toMatchObject({ success: true });
+  const two = { ...element, components: addComponent(element.components) };
+  expect(two.components.map(({ id }) => id)).toEqual([1, 2]);
+  expect(readDraft(draftOf({ elemental_impurities: [two] }), parse).missing).toEqual([
+    'elemental_impurities.0.components.1.name',
+    'elemental_impurities.0.components.1.concentration_ug_per_g',
+    'elemental_impurities.0.components.1.daily_amount_g',
+  ]);
 });
 
 it('a chosen candidate takes the place of the ambiguous name, and of no other', () => {
