@@ -4,7 +4,9 @@ import { createRng } from '../../common/rng.ts';
 import { writeRandomSmiles } from '../../testing/write-random-smiles.ts';
 import { assessCpca } from './assess-cpca.ts';
 import golden from './cpca-cases.json' with { type: 'json' };
-import { cpcaTable, featureIds } from './cpca-rules.ts';
+import { type Authority, cpcaTable, featureIds } from './cpca-rules.ts';
+import substances from './cpca-substances.json' with { type: 'json' };
+import { intakeRuleSet, publishedRows } from './published-intakes.ts';
 import { readNitrosamine } from './read-nitrosamine.ts';
 
 const read = (smiles: string) => {
@@ -27,6 +29,24 @@ describe('published structures', () => {
       features: features.map(({ id }) => id),
       score,
     }).toEqual({ ...expected, name: undefined });
+  });
+});
+
+describe('substances whose published row has a name and no structure', () => {
+  const rows = new Map(publishedRows.map((row) => [row.name, row]));
+  const codes = substances.cases.map(({ smiles }) => read(smiles).value.code('flat'));
+
+  it.each(substances.cases)('$name is category $category', ({ name, smiles, category, authorities }) => {
+    expect(assess(smiles).category).toBe(category);
+    for (const authority of authorities as Authority[])
+      expect(rows.get(name)?.limits[authority]?.category).toBe(category);
+  });
+
+  it('are each another structure, none of them among those above, of tables of these dates', () => {
+    const developed = golden.cases.map(({ smiles }) => read(smiles).value.code('flat'));
+    expect(new Set([...codes, ...developed]).size).toBe(codes.length + new Set(developed).size);
+    const { FDA, HC } = intakeRuleSet.table.sources;
+    expect(substances.dates).toEqual({ FDA: FDA.effective_date, HC: HC.effective_date });
   });
 });
 
