@@ -257,6 +257,25 @@ describe('an address is refused', () => {
   });
 });
 
+it('a watcher whose host is no longer allowed finds that, reads nothing and can be paused', async () => {
+  const first = await startTestServer({ settings: { surveillance: termsOf(`http://${documents.host}`) } });
+  const source_id = await anySource(first, first.systemKey);
+  const location = `http://${documents.host}/`;
+  const { body } = await watch(first, first.systemKey, { source_id, kind: 'http', location });
+  await first.stop();
+  const second = await startTestServer({ dataDir: first.dataDir });
+  const asked = documents.requests.length;
+  await runAll(second, second.systemKey);
+  const answer = await second.call('GET', `${path}/findings`, { token: second.systemKey });
+  expect(answer.body.items).toMatchObject([{ failure: { code: 'host_not_allowed' } }]);
+  expect(documents.requests).toHaveLength(asked);
+  const json = { location, state: 'paused', reason_for_change: 'The host is gone.' };
+  const route = `${path}/source-watchers/${body.id}`;
+  const paused = await second.call('PATCH', route, { token: second.systemKey, json });
+  expect([paused.status, paused.body.state]).toEqual([200, 'paused']);
+  await second.cleanUp();
+});
+
 it('a stop does not wait for a server that says nothing, and the check is made at the next start', async () => {
   const settings = { surveillance: { ...termsOf(`http://${documents.host}`), timeoutSeconds: 120 } };
   const first = await startTestServer({ settings });

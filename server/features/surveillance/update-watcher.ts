@@ -55,10 +55,11 @@ export const updateWatcher = async (
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
-  const { kind } = await requireWatcher(kernel.store.read, params.id);
+  const found = await requireWatcher(kernel.store.read, params.id);
+  // A watcher that stays where it is can be paused although its host is no longer allowed.
+  const isMoved = body.location !== undefined && body.location !== found.location;
   const { allowedHosts } = kernel.settings.surveillance;
-  const location =
-    body.location === undefined ? undefined : requireLocation(kind, body.location, allowedHosts);
+  const location = isMoved ? requireLocation(found.kind, body.location ?? '', allowedHosts) : undefined;
   await requireDossiers(kernel, ctx, body.dossier_ids ?? [], 'surveillance.updateWatcher');
   let payload = {};
   return {
