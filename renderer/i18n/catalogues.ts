@@ -36,6 +36,8 @@ import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import knowledgeDe from '../screens/knowledge/messages.de.json' with { type: 'json' };
 import knowledgeEn from '../screens/knowledge/messages.en.json' with { type: 'json' };
+import watchersDe from '../screens/knowledge/watchers/messages.de.json' with { type: 'json' };
+import watchersEn from '../screens/knowledge/watchers/messages.en.json' with { type: 'json' };
 import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
 import organisationsEn from '../screens/organisations/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
@@ -83,6 +85,7 @@ const en = {
   ...dossiersEn,
   ...aiDecisionsEn,
   ...knowledgeEn,
+  ...watchersEn,
   ...settingsEn,
   ...usersEn,
   ...organisationsEn,
@@ -127,6 +130,7 @@ const de: Catalogue = {
   ...dossiersDe,
   ...aiDecisionsDe,
   ...knowledgeDe,
+  ...watchersDe,
   ...settingsDe,
   ...usersDe,
   ...organisationsDe,

@@ -23,6 +23,7 @@ import { aiDecisionsCommands } from '../screens/dossiers/ai-decisions/ai-decisio
 import { dossiersCommands } from '../screens/dossiers/dossiers-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { knowledgeCommands } from '../screens/knowledge/knowledge-commands.ts';
+import { watchersCommands } from '../screens/knowledge/watchers/watchers-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
@@ -79,6 +80,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(compoundsCommands),
   ...Object.values(dossiersCommands),
   ...Object.values(aiDecisionsCommands),
+  ...Object.values(watchersCommands),
   ...Object.values(regulatoryCommands),
   ...Object.values(overridesCommands),
   ...Object.values(knowledgeCommands),

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { recordsPath, reviewTasksPath } from '../screens/knowledge/knowledge-path.ts';
+import { watchersPath } from '../screens/knowledge/watchers/watchers-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
@@ -143,6 +144,12 @@ export const screens: readonly Screen[] = [
     titleKey: 'knowledge.tasks',
     load: async () =>
       (await import('../screens/knowledge/records/review-tasks-screen.tsx')).ReviewTasksScreen,
+  },
+  {
+    path: watchersPath,
+    area: 'knowledge',
+    titleKey: 'watchers.title',
+    load: async () => (await import('../screens/knowledge/watchers/watchers-screen.tsx')).WatchersScreen,
   },
   // The places of the area stand before the page of one source, whose path would match them.
   {

@@ -14,6 +14,7 @@ import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
+import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
 
 const stackedPoints = 16_384;
@@ -114,6 +115,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/compounds', [fixtureCompound]],
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
+  ...surveillanceLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
   ...knowledgeLists,
@@ -173,6 +175,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
+  ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,
   ['/regulatory/impurities/assess', () => fixtureAssessment],

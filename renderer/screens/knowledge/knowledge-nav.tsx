@@ -2,11 +2,13 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AreaNav, type Place } from '../../shell/area-nav.tsx';
 import { areas } from '../../shell/areas.ts';
 import { recordsPath, reviewTasksPath } from './knowledge-path.ts';
+import { watchersPath } from './watchers/watchers-path.ts';
 
 const places: readonly Place[] = [
   { path: areas.knowledge.path, titleKey: 'knowledge.sources' },
   { path: recordsPath, titleKey: 'knowledge.records' },
   { path: reviewTasksPath, titleKey: 'knowledge.tasks' },
+  { path: watchersPath, titleKey: 'watchers.title' },
 ];
 
 /** What belongs together in the area of knowledge. */

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { type Finding, surveillanceRoutes } from '#contract/surveillance';
+import { api } from '../../../api/api.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { useAddressQuery, withValue } from '../../../shell/use-address-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { dossierPath } from '../../dossiers/dossier-path.ts';
+import { sourcePath } from '../knowledge-path.ts';
+import { FailureText } from './failure-text.tsx';
+import { OutcomeChip } from './outcome-chip.tsx';
+import './watchers.css';
+
+interface FindingsTabProps {
+  readonly changes: number;
+  readonly isAdmin: boolean;
+}
+
+/** The comparison of the two revisions of a finding; of a first one there is nothing to compare. */
+function ChangeLink({ finding }: { readonly finding: Finding }) {
+  const { t, f } = useMessages();
+  const { source_id, old: before, new: after, size_change: change } = finding;
+  if (after === null) return finding.failure === null ? '—' : <FailureText failure={finding.failure} />;
+  const path = sourcePath(source_id);
+  return (
+    <span className="watcher-text">
+      {before === null ? (
+        <Link className="list-link" href={path}>
+          {t('watchers.firstRevision', { to: after.revision })}
+        </Link>
+      ) : (
+        <Link className="list-link" href={`${path}?from=${before.revision}&to=${after.revision}`}>
+          {t('watchers.compare', { from: before.revision, to: after.revision })}
+        </Link>
+      )}
+      <span className="watcher-detail" data-size>
+        {change !== null && change >= 0 ? '+' : '−'}
+        {f.bytes(Math.abs(change ?? 0))}
+      </span>
+    </span>
+  );
+}
+
+function Acknowledgement({
+  finding,
+  onAsk,
+}: {
+  readonly finding: Finding;
+  readonly onAsk: (() => void) | null;
+}) {
+  const { t } = useMessages();
+  const { acknowledged, source_title: title } = finding;
+  if (acknowledged !== null)
+    return (
+      <span className="watcher-text">
+        {acknowledged.reason}
+        <span className="watcher-detail">
+          {acknowledged.by_name}, <Moment utc={acknowledged.at} />
+        </span>
+      </span>
+    );
+  if (onAsk === null) return '—';
+  return (
+    <Button aria-label={t('watchers.acknowledgeOne', { title })} onPress={onAsk}>
+      {t('watchers.acknowledge')}
+    </Button>
+  );
+}
+
+const columnsFor = (
+  { t }: Messages,
+  ask: ((finding: Finding) => void) | null,
+): readonly TableColumn<Finding>[] => [
+  {
+    id: 'source',
+    label: t('watchers.source'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link watcher-text" href={sourcePath(row.source_id)}>
+        {row.source_title}
+      </Link>
+    ),
+  },
+  { id: 'kind', label: t('watchers.finding'), render: ({ kind }) => <OutcomeChip state={kind} /> },
+  { id: 'change', label: t('watchers.change'), render: (finding) => <ChangeLink finding={finding} /> },
+  { id: 'found', label: t('watchers.found'), render: (row) => <Moment utc={row.created_at} /> },
+  {
+    id: 'dossiers',
+    label: t('watchers.dossiers'),
+    render: ({ dossier_ids: ids }) =>
+      ids.length === 0 ? '—' : ids.map((id) => <DossierLink key={id} id={id} />),
+  },
+  {
+    id: 'acknowledged',
+    label: t('watchers.acknowledged'),
+    render: (finding) => (
+      <Acknowledgement finding={finding} onAsk={ask === null ? null : () => ask(finding)} />
+    ),
+  },
+];
+
+function DossierLink({ id }: { readonly id: string }) {
+  return (
+    <Link className="list-link watcher-text" href={dossierPath(id)}>
+      <code>{id}</code>
+    </Link>
+  );
+}
+
+const shown = ['open', 'all'] as const;
+
+/** What the runs found: open ones first of all, since those wait for somebody. */
+export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [query, changeQuery] = useAddressQuery();
+  const show = shown.find((name) => name === query.get('show')) ?? 'open';
+  const [asking, setAsking] = useState<Finding | null>(null);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        surveillanceRoutes.listFindings,
+        {
+          query: {
+            ...(cursor !== undefined && { cursor }),
+            ...(show === 'open' && { acknowledged: 'false' as const }),
+          },
+        },
+        signal === undefined ? {} : { signal },
+      ),
+    [changes, show],
+  );
+  const acknowledge = async (id: string, reason: string): Promise<void> => {
+    const body = { acknowledge: true, reason_for_change: reason } as const;
+    await api.call(surveillanceRoutes.updateFinding, { params: { id }, body });
+    setAsking(null);
+    list.reload();
+  };
+  return (
+    <div className="watcher-tab">
+      <search className="filter-bar">
+        <Select
+          label={t('watchers.findings.show')}
+          choices={shown.map((value) => ({ value, label: t(`watchers.findings.${value}`) }))}
+          value={show}
+          onChange={(value) => changeQuery(withValue('show', value))}
+        />
+      </search>
+      <Panel title={t('watchers.findings')} hideTitle isFlush>
+        <Listing
+          list={list}
+          empty={<EmptyState title={t('watchers.findings.empty')} text={t('watchers.findings.emptyText')} />}
+        >
+          {(items) => (
+            <Table
+              label={t('watchers.findings')}
+              columns={columnsFor(messages, isAdmin ? setAsking : null)}
+              rows={items}
+              rowId={({ id }) => id}
+              rowText={({ source_title }) => source_title}
+            />
+          )}
+        </Listing>
+      </Panel>
+      {asking !== null && (
+        <ReasonDialog
+          title={t('watchers.acknowledge.title')}
+          action={t('watchers.acknowledge')}
+          act={(reason) => acknowledge(asking.id, reason)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{t('watchers.acknowledge.text')}</p>
+          <p className="muted">{asking.source_title}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Run, surveillanceRoutes } from '#contract/surveillance';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { OutcomeChip } from './outcome-chip.tsx';
+import './watchers.css';
+
+type Check = Run['checks'][number];
+
+interface RunDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Each check of a run, in the order they were made. */
+export function RunDialog({ id, onClose }: RunDialogProps) {
+  const { t } = useMessages();
+  const run = useResource(
+    (signal) => api.call(surveillanceRoutes.getRun, { params: { id } }, { signal }),
+    [id],
+  );
+  const columns: readonly TableColumn<Check>[] = [
+    {
+      id: 'source',
+      label: t('watchers.source'),
+      isRowHeader: true,
+      render: ({ source_title }) => <span className="watcher-text">{source_title}</span>,
+    },
+    {
+      id: 'location',
+      label: t('watchers.location'),
+      render: ({ location }) => <code className="watcher-text">{location}</code>,
+    },
+    { id: 'state', label: t('watchers.outcome'), render: ({ state }) => <OutcomeChip state={state} /> },
+    {
+      id: 'when',
+      label: t('watchers.when'),
+      render: ({ finished_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />),
+    },
+  ];
+  return (
+    <Dialog title={t('watchers.runDetails')} size="wide" isOpen onClose={onClose}>
+      {run.data === null && run.error === null && <Skeleton label={t('common.loading')} />}
+      {run.error !== null && <ErrorState error={run.error} onRetry={run.reload} />}
+      {run.data !== null && (
+        <Table
+          label={t('watchers.runDetails')}
+          columns={columns}
+          rows={run.data.checks}
+          rowId={({ watcher_id }) => watcher_id}
+          rowText={({ source_title }) => source_title}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { CircleDashed, CircleX, List, LoaderCircle, Minus } from 'lucide-react';
+import { useState } from 'react';
+import { type RunSummary, surveillanceRoutes } from '#contract/surveillance';
+import { api } from '../../../api/api.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { useAction } from '../../../ui/use-action.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { useSurveillanceList } from './use-surveillance-list.ts';
+import './watchers.css';
+
+interface RunsTabProps {
+  readonly changes: number;
+  readonly isAdmin: boolean;
+  readonly onChanged: () => void;
+}
+
+const outcomes = ['changed', 'unchanged', 'failed', 'cancelled', 'waiting'] as const;
+
+function RunChip({ state }: Pick<RunSummary, 'state'>) {
+  const { t } = useMessages();
+  const word = t(`watchers.runState.${state}`);
+  if (state === 'completed') return <Chip tone="ok">{word}</Chip>;
+  if (state === 'running')
+    return (
+      <Chip tone="info" icon={<LoaderCircle aria-hidden="true" />}>
+        {word}
+      </Chip>
+    );
+  const Icon = state === 'queued' ? CircleDashed : Minus;
+  return <Chip icon={<Icon aria-hidden="true" />}>{word}</Chip>;
+}
+
+/** How many checks came to what; nothing is said of what did not happen. */
+function Counts({ counts }: Pick<RunSummary, 'counts'>) {
+  const { t, f } = useMessages();
+  return (
+    <span className="watcher-outcomes" data-count>
+      {outcomes
+        .filter((outcome) => counts[outcome] > 0)
+        .map((outcome) => `${t(`watchers.check.${outcome}`)}: ${f.number(counts[outcome])}`)
+        .join(', ')}
+    </span>
+  );
+}
+
+interface Actions {
+  readonly open: (run: RunSummary) => void;
+  readonly cancel: ((run: RunSummary) => void) | null;
+}
+
+const columnsFor = ({ t }: Messages, { open, cancel }: Actions): readonly TableColumn<RunSummary>[] => [
+  {
+    id: 'started',
+    label: t('watchers.started'),
+    isRowHeader: true,
+    render: (run) => <Moment utc={run.created_at} />,
+  },
+  { id: 'state', label: t('watchers.state'), render: ({ state }) => <RunChip state={state} /> },
+  { id: 'counts', label: t('watchers.outcome'), render: ({ counts }) => <Counts counts={counts} /> },
+  {
+    id: 'by',
+    label: t('watchers.requestedBy'),
+    render: ({ trigger, requested_by_name: name }) =>
+      trigger === 'scheduled' ? t('watchers.scheduled') : name,
+  },
+  {
+    id: 'actions',
+    label: t('watchers.runDetails'),
+    hideLabel: true,
+    align: 'end',
+    render: (run) => (
+      <span className="row-actions">
+        {cancel !== null && run.finished_at === null && (
+          <IconButton label={t('watchers.cancelRun')} icon={<CircleX />} onPress={() => cancel(run)} />
+        )}
+        <IconButton label={t('watchers.runDetails')} icon={<List />} onPress={() => open(run)} />
+      </span>
+    ),
+  },
+];
+
+/** Every run and what it came to. */
+export function RunsTab({ changes, isAdmin, onChanged }: RunsTabProps) {
+  const messages = useMessages();
+  const { t, f } = messages;
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = useSurveillanceList<RunSummary>({
+    load: (cursor, signal) =>
+      api.call(
+        surveillanceRoutes.listRuns,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    dependencies: [changes],
+    isUnderway: ({ finished_at }) => finished_at === null,
+    onOver: onChanged,
+  });
+  const cancel = useAction(async ({ id }: RunSummary) => {
+    await api.call(surveillanceRoutes.cancelRun, { params: { id } });
+    onChanged();
+  });
+  return (
+    <div className="watcher-tab">
+      {cancel.failure}
+      <Panel title={t('watchers.runs')} hideTitle isFlush>
+        <Listing
+          list={list}
+          empty={<EmptyState title={t('watchers.runs.empty')} text={t('watchers.runs.emptyText')} />}
+        >
+          {(items) => (
+            <Table
+              label={t('watchers.runs')}
+              columns={columnsFor(messages, {
+                open: ({ id }) => setOpened(id),
+                cancel: isAdmin ? cancel.run : null,
+              })}
+              rows={items}
+              rowId={({ id }) => id}
+              rowText={({ created_at }) => f.dateTime(created_at)}
+              onRowAction={setOpened}
+            />
+          )}
+        </Listing>
+      </Panel>
+      {opened !== null && <RunDialog id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where knowledge sources are watched. */
+export const watchersPath = '/knowledge/watchers';

@@ -1,0 +1,139 @@
+import { Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { surveillanceRoutes, type Watcher } from '#contract/surveillance';
+import { api } from '../../../api/api.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { sourcePath } from '../knowledge-path.ts';
+import { FailureText } from './failure-text.tsx';
+import { WatcherChip } from './outcome-chip.tsx';
+import { useSurveillanceList } from './use-surveillance-list.ts';
+import { WatcherDialog } from './watcher-dialog.tsx';
+import './watchers.css';
+
+interface WatchersTabProps {
+  readonly changes: number;
+  readonly isAdmin: boolean;
+  readonly onRun: (watcherIds: readonly string[]) => void;
+  readonly onChanged: () => void;
+}
+
+interface Actions {
+  readonly edit: (watcher: Watcher) => void;
+  readonly run: (watcher: Watcher) => void;
+}
+
+const actionsColumn = ({ t }: Messages, { edit, run }: Actions): TableColumn<Watcher> => ({
+  id: 'actions',
+  label: t('watchers.edit'),
+  hideLabel: true,
+  align: 'end',
+  render: (watcher) => (
+    <span className="row-actions">
+      <IconButton
+        label={t('watchers.runOne', { title: watcher.source_title, location: watcher.location })}
+        icon={<Play />}
+        isDisabled={watcher.state === 'paused' || watcher.open_run_id !== null}
+        onPress={() => run(watcher)}
+      />
+      <IconButton
+        label={t('watchers.editOne', { title: watcher.source_title, location: watcher.location })}
+        icon={<Pencil />}
+        onPress={() => edit(watcher)}
+      />
+    </span>
+  ),
+});
+
+const columnsFor = (messages: Messages, actions: Actions | null): readonly TableColumn<Watcher>[] => {
+  const { t } = messages;
+  return [
+    {
+      id: 'source',
+      label: t('watchers.source'),
+      isRowHeader: true,
+      render: (row) => (
+        <Link className="list-link watcher-text" href={sourcePath(row.source_id)}>
+          {row.source_title}
+        </Link>
+      ),
+    },
+    {
+      id: 'location',
+      label: t('watchers.location'),
+      render: ({ location }) => <code className="watcher-text">{location}</code>,
+    },
+    { id: 'state', label: t('watchers.state'), render: (watcher) => <WatcherChip watcher={watcher} /> },
+    {
+      id: 'failure',
+      label: t('watchers.outcome'),
+      render: ({ last_failure: failure }) => (failure === null ? '—' : <FailureText failure={failure} />),
+    },
+    {
+      id: 'last',
+      label: t('watchers.lastCheck'),
+      render: ({ last_checked_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />),
+    },
+    {
+      id: 'next',
+      label: t('watchers.next'),
+      render: ({ next_check_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />),
+    },
+    ...(actions === null ? [] : [actionsColumn(messages, actions)]),
+  ];
+};
+
+/** Every watcher, how it stands and when it looks again. */
+export function WatchersTab({ changes, isAdmin, onRun, onChanged }: WatchersTabProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [editing, setEditing] = useState<Watcher | null>(null);
+  const list = useSurveillanceList<Watcher>({
+    load: (cursor, signal) =>
+      api.call(
+        surveillanceRoutes.listWatchers,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    dependencies: [changes],
+    isUnderway: ({ open_run_id }) => open_run_id !== null,
+    onOver: onChanged,
+  });
+  const actions = isAdmin ? { edit: setEditing, run: ({ id }: Watcher) => onRun([id]) } : null;
+  return (
+    <div className="watcher-tab">
+      <Panel title={t('watchers.watchers')} hideTitle isFlush>
+        <Listing
+          list={list}
+          empty={<EmptyState title={t('watchers.watchers.empty')} text={t('watchers.watchers.emptyText')} />}
+        >
+          {(items) => (
+            <Table
+              label={t('watchers.watchers')}
+              columns={columnsFor(messages, actions)}
+              rows={items}
+              rowId={({ id }) => id}
+              rowText={({ source_title }) => source_title}
+            />
+          )}
+        </Listing>
+      </Panel>
+      {editing !== null && (
+        <WatcherDialog
+          former={editing}
+          onSaved={() => {
+            setEditing(null);
+            onChanged();
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  );
+}
