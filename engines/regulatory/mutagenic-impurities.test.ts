@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { constitutionOf } from '../chem/constitution.ts';
+import { parseHeavyAtoms } from '../chem/parse-molecule.ts';
 import { loadRdkit } from '../chem/rdkit.ts';
+import { createRng } from '../common/rng.ts';
+import { writeRandomSmiles } from '../testing/write-random-smiles.ts';
 import { assessMutagenicImpurities, type MutagenicImpurity } from './mutagenic-impurities.ts';
 import type { MutagenicProduct } from './mutagenic-limits.ts';
 import { type AlertScreen, openAlertScreen } from './mutagenicity-alerts.ts';
@@ -251,4 +256,47 @@ it('a structure that fails leaves the others standing', () => {
     'within',
     'multiple_components',
   ]);
+});
+
+describe('a limit of M7', () => {
+  const listedSmiles = listed.map(([, smiles]) => smiles);
+  const structure = fc.constantFrom(halide, ...listedSmiles);
+  const months = fc.integer({ min: 1, max: 400 });
+
+  it('is never raised by a longer treatment, and a higher level never turns exceeds into within', () => {
+    fc.assert(
+      fc.property(structure, months, months, fc.nat(1e6), fc.nat(1e6), (smiles, a, b, p, q) => {
+        const at = (value: number, levelUgPerDay: number) =>
+          assess({ smiles, ames: 'positive', levelUgPerDay }, { duration: { value, unit: 'months' } });
+        const [short, long] = [Math.min(a, b), Math.max(a, b)];
+        const [low, high] = [Math.min(p, q) / 10, Math.max(p, q) / 10];
+        const [shorter, longer] = [at(short, low), at(long, low)];
+        // The cap of 0.5 % of the dose is for shorter treatment alone: a lifetime intake above it stays as listed.
+        fc.pre(!shorter.warnings.some(({ code }) => code === 'limit_capped'));
+        expect(longer.limit?.value).toBeLessThanOrEqual(shorter.limit?.value ?? 0);
+        if (shorter.verdict === 'exceeds') {
+          expect(longer.verdict).toBe('exceeds');
+          expect(at(short, high).verdict).toBe('exceeds');
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('knows neither the order of atoms nor the unit of a duration', () => {
+    fc.assert(
+      fc.property(structure, fc.nat(2 ** 30), fc.integer({ min: 1, max: 30 }), (smiles, seed, years) => {
+        const parsed = parseHeavyAtoms({ smiles }, 100);
+        if (!parsed.ok) throw new Error(smiles);
+        const other = writeRandomSmiles(constitutionOf(parsed.value), createRng(seed + 1)).smiles;
+        const told = (text: string, duration: MutagenicProduct['duration']) => {
+          const row = assess({ smiles: text }, { duration });
+          return [row.m7Class, row.limit?.text, row.limitKind, row.alerts.map(({ id }) => id).sort()];
+        };
+        const inMonths = told(other, { value: years * 12, unit: 'months' });
+        expect(inMonths).toEqual(told(smiles, { value: years, unit: 'years' }));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -172,6 +172,30 @@ describe('thresholds and doses', () => {
     );
   });
 
+  it('a level in percent and the same in micrograms a day are one', () => {
+    fc.assert(
+      fc.property(
+        type,
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.nat(9999),
+        (substanceType, doseMg, basisPoints) => {
+          const doseG = doseMg / 1000;
+          // Hundredths of a percent of so many milligrams are tenths of a microgram.
+          const levelUgPerDay = (basisPoints * doseMg) / 10;
+          const given = { name: 'A', kind: 'degradant' } as const;
+          const perDay = assessOrganicImpurity({ ...given, levelUgPerDay }, substanceType, doseG);
+          const percent = assessOrganicImpurity(
+            { ...given, levelPercent: basisPoints / 100 },
+            substanceType,
+            doseG,
+          );
+          expect(perDay.reportedPercent?.text).toBe(percent.reportedPercent?.text);
+          expect(perDay.exceeds).toEqual(percent.exceeds);
+        },
+      ),
+    );
+  });
+
   it('exceed no less at a higher level', () => {
     const percent = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(

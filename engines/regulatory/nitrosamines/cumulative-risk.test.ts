@@ -93,6 +93,41 @@ const measured = (name: string, measuredNgPerDay: string, limitNgPerDay: string,
   ...(sharePercent ? { sharePercent } : {}),
 });
 
+describe('the algebra of the sum', () => {
+  const amount = fc.integer({ min: 1, max: 5000 });
+  const pairs = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 });
+  const sumOf = (watches: readonly (readonly [number, number])[], name = 'W') =>
+    sumCumulativeRisk(
+      watches.map(([level, limit], place) => watch(`${name}${place}`, String(level), String(limit))),
+    );
+
+  it('holds a ratio alone: both sides in another unit, or one intake in two parts, change nothing', () => {
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 2, max: 1000 }), (watches, factor) => {
+        const sum = sumOf(watches).sum.text;
+        expect(sumOf(watches.map(([level, limit]) => [level * factor, limit * factor])).sum.text).toBe(sum);
+        const [first, ...rest] = watches;
+        if (first === undefined) return;
+        const halves: [number, number] = [first[0], first[1] * 2];
+        expect(sumOf([halves, halves, ...rest]).sum.text).toBe(sum);
+      }),
+    );
+  });
+
+  it('leaves the sum as it was where what is excluded goes, wherever it stood', () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(6), fc.boolean(), (watches, at, isMeasured) => {
+        const kept = watches.map(([level, limit], place) => watch(`W${place}`, String(level), String(limit)));
+        const aside = isMeasured ? watch('X', '5', null) : watch('X', null, '5');
+        const found = sumCumulativeRisk(kept.toSpliced(at, 0, aside));
+        expect(found.sum.text).toBe(sumCumulativeRisk(kept).sum.text);
+        expect(found.excluded.map(({ name }) => name)).toEqual(['X']);
+        expect(found.watches.map(({ name }) => name)).toEqual(kept.map(({ name }) => name));
+      }),
+    );
+  });
+});
+
 describe('several nitrosamines as the authorities see them', () => {
   it('EMA Q&A 10: NDMA 38 ppb and NDEA 44 ppb at 300 mg a day', () => {
     const { ema } = assessSeveral([], [measured('NDMA', '11.4', '96'), measured('NDEA', '13.2', '26.5')]);

@@ -92,6 +92,9 @@ export function ImpurityRow({
           />
         </div>
       )}
+      {row.unit === 'components' && (
+        <ComponentFields row={row} field={field} notesOf={notesOf} onChange={onChange} />
+      )}
     </fieldset>
   );
 }
@@ -134,23 +137,19 @@ function SolventFields({ row, field, notesOf, onChange }: RowProps) {
   );
 }
 
-function ElementFields(props: RowProps) {
+function ElementFields({ row, field, notesOf, onChange }: RowProps) {
   const { t } = useMessages();
-  const { row, field, notesOf, onChange } = props;
   return (
-    <>
-      <Select
-        label={t('regulatory.isAdded')}
-        choices={([notSaid, 'yes', 'no'] as const).map((value) => ({
-          value,
-          label: t(`regulatory.isAdded.${value}`),
-        }))}
-        value={row.isAdded}
-        onChange={(isAdded) => onChange({ isAdded })}
-        {...notesOf(`${field}.intentionally_added`)}
-      />
-      {row.unit === 'components' && <ComponentFields {...props} />}
-    </>
+    <Select
+      label={t('regulatory.isAdded')}
+      choices={([notSaid, 'yes', 'no'] as const).map((value) => ({
+        value,
+        label: t(`regulatory.isAdded.${value}`),
+      }))}
+      value={row.isAdded}
+      onChange={(isAdded) => onChange({ isAdded })}
+      {...notesOf(`${field}.intentionally_added`)}
+    />
   );
 }
 

@@ -24,7 +24,11 @@ const lookUp = (query: string) => server.call('GET', `/regulatory/thresholds${qu
 interface Row {
   readonly name: string;
   readonly verdict: string;
-  readonly basis: readonly { readonly guideline: string; readonly rule_set_version: string }[];
+  readonly basis: readonly {
+    readonly guideline: string;
+    readonly clause: string;
+    readonly rule_set_version: string;
+  }[];
   readonly numbers: readonly { readonly field: string; readonly text: string; readonly basis: number }[];
 }
 
@@ -136,6 +140,35 @@ describe('an impurity assessment', () => {
       ],
       basis: [{ guideline: 'ICH M7' }],
     });
+  });
+
+  it('answers options 1, 2a, 2b and 3 of Q3D, each number by its own clause', async () => {
+    const { body } = await assess({
+      product: { ...product, max_daily_dose_g: 2.5 },
+      elemental_impurities: [
+        { element: 'Pb', level_ug_per_g: 2 },
+        {
+          element: 'Pb',
+          components: [
+            { name: 'drug substance', concentration_ug_per_g: 6.5, daily_amount_g: 0.5 },
+            { name: 'excipient', concentration_ug_per_g: 1, daily_amount_g: 2 },
+          ],
+        },
+      ],
+    });
+    const fields = ['permitted_ug_per_g.option1', 'permitted_ug_per_g.option2a', 'exposure_ug_per_day'];
+    const told = (body.elemental_impurities as (Row & { exposure_ug_per_day: number })[]).map((row) => [
+      row.verdict,
+      row.exposure_ug_per_day,
+      ...fields.map((field) => {
+        const place = row.numbers.find((number) => number.field === field)?.basis ?? -1;
+        return row.basis[place]?.clause;
+      }),
+    ]);
+    expect(told).toEqual([
+      ['within', 5, 'section 7, option 1', 'section 7, option 2a', 'section 7, option 3'],
+      ['exceeds', 5.25, 'section 7, option 1', 'section 7, option 2a', 'section 7, option 2b'],
+    ]);
   });
 
   it('has an empty section for a list that is missing', async () => {
