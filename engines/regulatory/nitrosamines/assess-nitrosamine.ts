@@ -142,9 +142,10 @@ const structureForRows = (
 
 const govern = (
   { OWN: own }: IntakeOverrides['rows'],
+  published: readonly AcceptableIntake[],
   intakes: readonly AcceptableIntake[],
   given?: number,
-) => (own ? governByOwnRow(own, intakes, given) : chooseGoverning(intakes, given));
+) => (own ? governByOwnRow(own, published, intakes, given) : chooseGoverning(intakes, given));
 
 const usedOverride = (
   governing: GoverningLimit | null,
@@ -175,7 +176,7 @@ export const assessNitrosamine = (
   const ruled = findIntakeOverrides(isNitrosamine ? structureForRows(structure, match) : null, overrides);
   const listed = listAcceptableIntakes(rows, cpca?.category ?? null, isNitrosamine);
   const { intakes, warnings: replacements } = overrideIntakes(listed.intakes, ruled.rows);
-  const { governing, warnings } = govern(ruled.rows, intakes, given);
+  const { governing, warnings } = govern(ruled.rows, listed.intakes, intakes, given);
   const override = usedOverride(governing, intakes);
   const version = rows.length > 0 ? intakeRuleSet.ruleSetVersion : cpcaRuleSet.ruleSetVersion;
   return ok({

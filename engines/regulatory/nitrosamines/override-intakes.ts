@@ -122,16 +122,32 @@ export const overrideIntakes = (
   };
 };
 
-/** The limit of a rule row that speaks for no authority: it goes before all others, also before one given with the request. */
+/** Rows of one's own may contradict one another: the one for no authority governs, and an authority's may be stricter. */
+const warnOfStricterRow = (row: RuleOverride, intakes: readonly AcceptableIntake[]): readonly Warning[] => {
+  const least = lowestIntake(intakes.filter(({ kind }) => kind === 'override'));
+  if (least === null || !isGreater(exact(row.value), exact(least.limit.text))) return [];
+  return [
+    warn(
+      'override_above_another',
+      `Your own rule row of ${row.value} ng/day governs; your rule row for ${least.jurisdiction} is stricter, ${least.limit.text} ng/day.`,
+    ),
+  ];
+};
+
+/**
+ * The limit of a rule row that speaks for no authority: it goes before all others, also before one given with the request.
+ * It is compared with what is `published`; `intakes` are the same with the rows that stand in for an authority.
+ */
 export const governByOwnRow = (
   row: RuleOverride,
+  published: readonly AcceptableIntake[],
   intakes: readonly AcceptableIntake[],
   given: number | undefined,
 ): { readonly governing: GoverningLimit; readonly warnings: readonly Warning[] } => {
-  const before = lowestIntake(intakes)?.limit ?? null;
+  const before = lowestIntake(published)?.limit ?? null;
   const isLooser = before !== null && isGreater(exact(row.value), exact(before.text));
-  const published = before?.basis ?? basisOf(cpcaRuleSet, cpcaTable.precedence);
-  const { number, warnings } = applyOverride(row, published, { replaced: before, isLooser });
+  const cited = before?.basis ?? basisOf(cpcaRuleSet, cpcaTable.precedence);
+  const { number, warnings } = applyOverride(row, cited, { replaced: before, isLooser });
   const { value, text, basis } = number;
   const setAside =
     given === undefined
@@ -144,6 +160,6 @@ export const governByOwnRow = (
         ];
   return {
     governing: { value, text, unit: 'ng/day', from: 'own', kind: 'override', basis },
-    warnings: [...warnings, ...setAside],
+    warnings: [...warnings, ...warnOfStricterRow(row, intakes), ...setAside],
   };
 };

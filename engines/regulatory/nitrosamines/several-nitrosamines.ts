@@ -1,5 +1,6 @@
 import { add, type Exact, exact, isGreater } from '../exact.ts';
-import { type RegulatedNumber, regulated } from '../regulated-number.ts';
+import { inheritOverride } from '../overrides/apply-override.ts';
+import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
 import { controlBasis, controlTable } from './control-rules.ts';
 import { percentOf } from './decision-bands.ts';
 
@@ -8,6 +9,8 @@ export interface MeasuredIntake {
   readonly name: string;
   readonly measuredNgPerDay: string;
   readonly limitNgPerDay: string;
+  /** Of the limit, where it is known: a limit of a rule row marks what is computed from it. */
+  readonly limitBasis?: Basis;
   /** Share of its limit it is allotted in percent, for EMA's fixed option. */
   readonly sharePercent?: string;
 }
@@ -50,12 +53,19 @@ interface Entry {
   readonly limit: Exact;
   readonly percent: Exact;
   readonly share: Exact | null;
+  readonly limitBasis: Basis | null;
 }
 
 const hundred = exact(100);
 const zero = exact(0);
 
-const readEntry = ({ name, measuredNgPerDay, limitNgPerDay, sharePercent }: MeasuredIntake): Entry => {
+const readEntry = ({
+  name,
+  measuredNgPerDay,
+  limitNgPerDay,
+  limitBasis,
+  sharePercent,
+}: MeasuredIntake): Entry => {
   const [measured, limit] = [exact(measuredNgPerDay), exact(limitNgPerDay)];
   return {
     name,
@@ -63,13 +73,16 @@ const readEntry = ({ name, measuredNgPerDay, limitNgPerDay, sharePercent }: Meas
     limit,
     percent: percentOf(measured, limit),
     share: sharePercent === undefined ? null : exact(sharePercent),
+    limitBasis: limitBasis ?? null,
   };
 };
 
 const sumOf = (values: readonly Exact[]): Exact =>
   values.reduce<Exact>((total, each) => add(total, each), zero);
 
-type Basis = Parameters<typeof regulated>[2];
+/** A sum of percents of limits is marked where one of the limits comes from a rule row. */
+const markedBy = (entries: readonly Entry[], basis: Basis): Basis =>
+  inheritOverride(entries.find(({ limitBasis }) => limitBasis?.override)?.limitBasis, basis);
 
 /** The total against the limit of the most potent of `potent`; null where there is none. */
 const readTotal = (all: readonly Entry[], potent: readonly Entry[], basis: Basis): TotalOption | null => {
@@ -79,7 +92,7 @@ const readTotal = (all: readonly Entry[], potent: readonly Entry[], basis: Basis
   const total = sumOf(all.map(({ measured }) => measured));
   return {
     total: regulated(total, 'ng/day', basis),
-    limit: regulated(least.limit, 'ng/day', basis),
+    limit: regulated(least.limit, 'ng/day', inheritOverride(least.limitBasis, basis)),
     mostPotent: least.name,
     isMet: !isGreater(total, least.limit),
   };
@@ -113,7 +126,7 @@ const readFda = (intakes: readonly MeasuredIntake[]): SeveralNitrosamines['fda']
     flexible: isFlexible
       ? readPercents(
           entries.map(({ percent }) => percent),
-          basis,
+          markedBy(entries, basis),
         )
       : null,
   };
@@ -132,7 +145,7 @@ const readEma = (intakes: readonly MeasuredIntake[]): SeveralNitrosamines['ema']
     total: readTotal(counted, counted, basis),
     flexible: readPercents(
       counted.map(({ percent }) => percent),
-      basis,
+      markedBy(counted, basis),
       isEachMet,
     ),
     fixed: readFixed(counted, basis),

@@ -8,6 +8,7 @@ import { assessNitrosamine, type Nitrosamine } from '../nitrosamines/assess-nitr
 import { sumCumulativeRisk, watchOf } from '../nitrosamines/cumulative-risk.ts';
 import { publishedRows } from '../nitrosamines/published-intakes.ts';
 import { readNitrosamine } from '../nitrosamines/read-nitrosamine.ts';
+import { assessSeveral } from '../nitrosamines/several-nitrosamines.ts';
 import { assessResidualSolvent, type ResidualSolvent } from '../residual-solvents.ts';
 import { type OverrideSubject, readOverrideSubject } from './read-override-subject.ts';
 import {
@@ -360,6 +361,36 @@ describe('nitrosamines', () => {
     const risk = sumCumulativeRisk([watchOf(found)]);
     expect(risk.sum.basis.override?.id).toBe('rov_OWN');
     expect(risk.watches[0]?.ratio.basis.verification).toBe('override');
+  });
+
+  it('a row of no authority is compared with what is published, and a stricter one for an authority is named', () => {
+    const found = assess(ndma, inForce(of('70'), of('40', 'EMA')));
+    expect(found).toMatchObject({
+      governingLimit: { text: '70', from: 'own' },
+      override: {
+        id: 'rov_OWN',
+        replaced: { text: '96', basis: { verification: expect.not.stringMatching('override') } },
+      },
+    });
+    expect(codesOf(found)).not.toContain('override_is_looser');
+    expect(messageOf(found, 'override_above_another')).toMatch(/70 ng\/day.*EMA.*40 ng\/day/);
+    const stricter = assess(ndma, inForce(of('30'), of('40', 'EMA')));
+    expect(codesOf(stricter)).not.toContain('override_above_another');
+  });
+
+  it('marks the options for several nitrosamines of the authority it stands in for, and no other', () => {
+    const [ema, fda] = (['EMA', 'FDA'] as const).map((authority) => {
+      const { acceptableIntake } = assess(ndma, inForce(of('40', 'EMA')));
+      const limit = acceptableIntake.find(({ jurisdiction }) => jurisdiction === authority)?.limit;
+      if (!limit) throw new Error('no limit');
+      return [{ name: 'NDMA', measuredNgPerDay: '30', limitNgPerDay: limit.text, limitBasis: limit.basis }];
+    });
+    const several = assessSeveral(fda ?? [], ema ?? []);
+    expect(several.ema?.total?.limit).toMatchObject({ text: '40', basis: { override: { id: 'rov_EMA' } } });
+    expect(several.ema?.flexible.sum.basis.verification).toBe('override');
+    expect(several.ema?.total?.total.basis.override).toBeUndefined();
+    expect(several.fda?.total.limit.basis.override).toBeUndefined();
+    expect(several.fda?.flexible?.sum.basis.override).toBeUndefined();
   });
 
   it('is found where only the name was given and the tables know its structure', () => {

@@ -30,7 +30,14 @@ const intakesOf = (rows: readonly NitrosamineAssessment[], authority: Authority)
     const limit = row.acceptableIntake.find(({ jurisdiction }) => jurisdiction === authority)?.limit;
     return row.measuredNgPerDay === null || !limit
       ? []
-      : [{ name: row.name, measuredNgPerDay: String(row.measuredNgPerDay), limitNgPerDay: limit.text }];
+      : [
+          {
+            name: row.name,
+            measuredNgPerDay: String(row.measuredNgPerDay),
+            limitNgPerDay: limit.text,
+            limitBasis: limit.basis,
+          },
+        ];
   });
 
 /** Every nitrosamine by itself, then their sum; one that could not be assessed is excluded from it by name. */
