@@ -1,7 +1,7 @@
 import type { Molecule } from 'openchemlib';
 import { fail, ok, type Result } from '../common/result.ts';
 import { nameCounterIonByCode } from './counter-ion-names.ts';
-import { codeOfParent } from './parent-molecule.ts';
+import { codeOfParent, copyPart } from './parent-molecule.ts';
 import { parseHeavyAtoms } from './parse-molecule.ts';
 import { maxHeavyAtoms } from './read-structure.ts';
 
@@ -31,20 +31,18 @@ interface Component {
   readonly identity: string;
 }
 
+/** Parts the bonds do not join, isotopes of hydrogen among their atoms; those of a constitution leave these out. */
 const listComponents = (molecule: Molecule): Component[] => {
-  const { fragmentCount, places } = numberComponents(molecule);
-  const parts = molecule.getFragments();
-  return Array.from({ length: fragmentCount }, (_, part) => {
-    const component = parts[part] as Molecule;
-    const atomIds = places.flatMap((of, atom) => (of === part ? [`a${atom + 1}`] : []));
-    return { molecule: component, atomIds, identity: looseIdentityOf(component) };
+  const partOf: number[] = [];
+  const count = molecule.getFragmentNumbers(partOf, false, false);
+  return Array.from({ length: count }, (_, part) => {
+    const places = partOf.flatMap((of, atom) => (of === part ? [atom] : []));
+    return {
+      molecule: copyPart(molecule, places),
+      atomIds: places.map((atom) => `a${atom + 1}`),
+      identity: codeOfParent(molecule, places, 'flat'),
+    };
   });
-};
-
-const numberComponents = (molecule: Molecule): { fragmentCount: number; places: readonly number[] } => {
-  const places: number[] = [];
-  const fragmentCount = molecule.getFragmentNumbers(places, false, false);
-  return { fragmentCount, places };
 };
 
 const hasMass = (molecule: Molecule): boolean => {

@@ -35,7 +35,7 @@ const neutralize = (molecule: Molecule): void => {
 };
 
 /** Some atoms of a molecule, with the bonds among them, as a molecule of its own. */
-const copyPart = (molecule: Molecule, places: readonly number[]): Molecule => {
+export const copyPart = (molecule: Molecule, places: readonly number[]): Molecule => {
   const wanted = new Set(places);
   const part = new Molecule(places.length, molecule.getAllBonds());
   const isIncluded = Array.from({ length: molecule.getAllAtoms() }, (_, atom) => wanted.has(atom));
