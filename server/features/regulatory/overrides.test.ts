@@ -310,6 +310,8 @@ describe('what is no rule row', () => {
     [{ ...m7, smiles: 'c1ccc' }, 'smiles'],
     [{ ...m7, smiles: undefined }, 'smiles'],
     [{ ...m7, smiles: 'Nc1ccccc1.Cc1ccccc1N' }, 'smiles'],
+    [{ ...m7, smiles: 'CN(C)(C)(C)C' }, 'smiles'],
+    [{ ...m7, smiles: 'CF(C)C' }, 'smiles'],
     [{ ...m7, unit: 'ng/day' }, 'unit'],
     [{ ...m7, jurisdiction: 'FDA' }, 'jurisdiction'],
     [{ ...m7, guideline: 'nitrosamines', unit: 'ng/day' }, 'smiles'],

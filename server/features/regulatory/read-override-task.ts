@@ -1,4 +1,4 @@
-import { ok, type Result, type Warning } from '#engines/common/result.ts';
+import { fail, ok, type Result, type Warning } from '#engines/common/result.ts';
 import {
   type KeyedSubject,
   type OverrideSubject,
@@ -39,20 +39,24 @@ const questionAbout = (
 
 /**
  * Worker task: what a rule row is about in one spelling, and, by assessing with it, what it replaces and what is to be said
- * of it. Fails as readOverrideSubject does.
+ * of it. Fails as readOverrideSubject does, and as the engine that could not assess it.
  */
 export const readOverride = async ({ subject, row }: ReadOverrideTask): Promise<Result<ReadOverride>> => {
   const read = readOverrideSubject(subject);
   if (!read.ok) return read;
   const { key, name } = read.value;
   const rules = { rows: [{ ...row, key, name, effectiveTo: null }], date: row.effectiveFrom };
-  const answer = await assessImpurities({ body: questionAbout(read.value, row.guideline), rules });
+  // As it was given: a structure nobody can assess is none a row can be about.
+  const asked = { ...read.value, smiles: subject.smiles ?? null };
+  const answer = await assessImpurities({ body: questionAbout(asked, row.guideline), rules });
   const [assessed] = [
     ...answer.residual_solvents,
     ...answer.elemental_impurities,
     ...answer.mutagenic_impurities,
     ...answer.nitrosamines,
   ];
+  const [refusal] = answer.warnings;
+  if (assessed === undefined && refusal) return fail(refusal.code, refusal.message);
   if (!assessed?.override) throw new Error(`The rule row of ${name} was not found by its own subject.`);
   const warnings = answer.warnings.filter(({ code }) => code.startsWith('override_'));
   return ok({
