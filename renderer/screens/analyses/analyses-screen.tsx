@@ -6,14 +6,12 @@ import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { ChoiceFilter, type ListFilters, SearchFilter, useListFilters } from '../../shell/list-filters.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
-import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
 import { queueStore } from '../../stores/queue.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useSearchText } from '../../ui/use-search-text.ts';
+import { Listing } from '../../ui/listing.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AnalysisTable } from './analysis-table.tsx';
 import { CompareButton, useChosenAnalyses } from './compare-chosen.tsx';
 
@@ -24,57 +22,30 @@ const statuses: readonly AnalysisStatus[] = [
   'completed',
   'failed',
 ];
-const any = 'any';
-
-/** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
-const useFilters = () => {
-  const [query, changeQuery] = useAddressQuery();
-  const set = (name: string, value: string) => changeQuery(withValue(name, value === any ? '' : value));
-  return {
-    status: statuses.find((status) => status === query.get('status')) ?? null,
-    projectId: query.get('project'),
-    text: query.get('q') ?? '',
-    set,
-    clear: () => changeQuery(() => new URLSearchParams()),
-  };
-};
-
-type Filters = ReturnType<typeof useFilters>;
-
-function FilterBar({ filters }: { readonly filters: Filters }) {
+function FilterBar({ filters }: { readonly filters: ListFilters }) {
   const { t } = useMessages();
-  const [text, setText] = useSearchText(filters.text, (settled) => filters.set('q', settled));
   const projects = useResource(
     (signal) => api.call(projectRoutes.list, { query: { limit: 200 } }, { signal }),
     [],
   );
   return (
     <search className="filter-bar">
-      <TextField
+      <SearchFilter
+        filters={filters}
         label={t('analyses.filter.text')}
-        type="search"
-        value={text}
-        onChange={setText}
         placeholder={t('analyses.filter.textHint')}
-        maxLength={200}
       />
-      <Select
+      <ChoiceFilter
+        filters={filters}
+        name="status"
         label={t('analyses.filter.status')}
-        choices={[
-          { value: any, label: t('analyses.filter.any') },
-          ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-        ]}
-        value={filters.status ?? any}
-        onChange={(status) => filters.set('status', status)}
+        choices={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
       />
-      <Select
+      <ChoiceFilter
+        filters={filters}
+        name="project"
         label={t('analyses.filter.project')}
-        choices={[
-          { value: any, label: t('analyses.filter.any') },
-          ...(projects.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={filters.projectId ?? any}
-        onChange={(project) => filters.set('project', project)}
+        choices={(projects.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </search>
   );
@@ -83,10 +54,11 @@ function FilterBar({ filters }: { readonly filters: Filters }) {
 export function AnalysesScreen() {
   const { t } = useMessages();
   const navigate = useNavigate();
-  const filters = useFilters();
+  const filters = useListFilters();
   const chosen = useChosenAnalyses();
-  const text = filters.text.trim();
-  const { status, projectId } = filters;
+  const { text } = filters;
+  const status = filters.chosenOf('status', statuses);
+  const projectId = filters.chosen('project');
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const list = usePages(
     (cursor, signal) =>
@@ -121,34 +93,32 @@ export function AnalysesScreen() {
     >
       <FilterBar filters={filters} />
       <Panel title={t('analyses.list')} hideTitle isFlush>
-        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-        {list.items?.length === 0 && isFiltered && (
-          <EmptyState
-            title={t('analyses.noneMatch')}
-            actions={<Button onPress={filters.clear}>{t('analyses.clearFilters')}</Button>}
-          />
-        )}
-        {list.items?.length === 0 && !isFiltered && (
-          <EmptyState
-            title={t('analyses.empty')}
-            actions={<ButtonLink href="/">{t('analyses.emptyAction')}</ButtonLink>}
-          />
-        )}
-        {list.items !== null && list.items.length > 0 && (
-          <AnalysisTable
-            label={t('shell.area.analyses')}
-            rows={list.items}
-            onOpen={(id) => void navigate(`/analyses/${id}`)}
-            chosenIds={chosen.ids}
-            onChoose={chosen.onChange}
-          />
-        )}
-        {list.hasMore && (
-          <div className="list-more">
-            <Button onPress={list.loadMore}>{t('common.more')}</Button>
-          </div>
-        )}
+        <Listing
+          list={list}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title={t('analyses.noneMatch')}
+                actions={<Button onPress={filters.clear}>{t('analyses.clearFilters')}</Button>}
+              />
+            ) : (
+              <EmptyState
+                title={t('analyses.empty')}
+                actions={<ButtonLink href="/">{t('analyses.emptyAction')}</ButtonLink>}
+              />
+            )
+          }
+        >
+          {(rows) => (
+            <AnalysisTable
+              label={t('shell.area.analyses')}
+              rows={rows}
+              onOpen={(id) => void navigate(`/analyses/${id}`)}
+              chosenIds={chosen.ids}
+              onChoose={chosen.onChange}
+            />
+          )}
+        </Listing>
       </Panel>
     </Page>
   );

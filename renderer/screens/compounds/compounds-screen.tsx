@@ -7,13 +7,13 @@ import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../shell/commands.ts';
+import { SearchFilter, useListFilters } from '../../shell/list-filters.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { useSearchText } from '../../ui/use-search-text.ts';
 import { Formula } from '../analysis/structure/formula.tsx';
 import { CompoundFigure } from './compound-figure.tsx';
 import { compoundsCommands } from './compounds-commands.ts';
@@ -50,15 +50,14 @@ export function CompoundsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const [isRegistering, setRegistering] = useState(false);
-  const [query, setQuery] = useState('');
-  const [text, setText] = useSearchText(query, setQuery);
+  const filters = useListFilters();
+  const { text } = filters;
   const list = usePages(
     (cursor, signal) => {
-      const q = query.trim();
-      const part = { ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) };
+      const part = { ...(text !== '' && { q: text }), ...(cursor !== undefined && { cursor }) };
       return api.call(compoundRoutes.list, { query: part }, signal === undefined ? {} : { signal });
     },
-    [query],
+    [text],
   );
   useCommands(useMemo(() => [{ ...compoundsCommands.register, run: () => setRegistering(true) }], []));
   return (
@@ -74,39 +73,31 @@ export function CompoundsScreen() {
         </Button>
       }
     >
-      <search className="compounds-search">
-        <TextField
-          label={t('compounds.search')}
-          type="search"
-          value={text}
-          onChange={setText}
-          maxLength={200}
-        />
+      <search className="filter-bar">
+        <SearchFilter filters={filters} label={t('compounds.search')} />
       </search>
       <Panel title={t('compounds.list')} hideTitle isFlush>
-        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-        {list.items?.length === 0 &&
-          (query.trim() === '' ? (
-            <EmptyState title={t('compounds.empty')} text={t('compounds.emptyText')} />
-          ) : (
-            <EmptyState title={t('compounds.noneMatch')} />
-          ))}
-        {list.items !== null && list.items.length > 0 && (
-          <Table
-            label={t('compounds.title')}
-            columns={columnsFor(messages)}
-            rows={list.items}
-            rowId={(row) => row.id}
-            rowText={(row) => row.name}
-            onRowAction={(id) => void navigate(`/compounds/${id}`)}
-          />
-        )}
-        {list.hasMore && (
-          <div className="list-more">
-            <Button onPress={list.loadMore}>{t('common.more')}</Button>
-          </div>
-        )}
+        <Listing
+          list={list}
+          empty={
+            text === '' ? (
+              <EmptyState title={t('compounds.empty')} text={t('compounds.emptyText')} />
+            ) : (
+              <EmptyState title={t('compounds.noneMatch')} />
+            )
+          }
+        >
+          {(rows) => (
+            <Table
+              label={t('compounds.title')}
+              columns={columnsFor(messages)}
+              rows={rows}
+              rowId={(row) => row.id}
+              rowText={(row) => row.name}
+              onRowAction={(id) => void navigate(`/compounds/${id}`)}
+            />
+          )}
+        </Listing>
       </Panel>
       {isRegistering && (
         <RegisterCompoundDialog

@@ -7,16 +7,13 @@ import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../shell/commands.ts';
+import { ChoiceFilter, SearchFilter, useListFilters } from '../../shell/list-filters.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
-import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { useSearchText } from '../../ui/use-search-text.ts';
 import { RegulatoryNav } from '../regulatory/regulatory-nav.tsx';
 import { DossierDialog } from './dossier-dialog.tsx';
 import { dossierPath } from './dossier-path.ts';
@@ -24,8 +21,6 @@ import { DossierStatusChip } from './dossier-status.tsx';
 import { dossiersCommands } from './dossiers-commands.ts';
 import { doseWords } from './product-words.ts';
 import './dossiers.css';
-
-const any = 'any';
 
 const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
   const { t } = messages;
@@ -72,44 +67,15 @@ const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
   ];
 };
 
-/** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
-const useFilters = () => {
-  const [query, changeQuery] = useAddressQuery();
-  return {
-    status: dossierStatus.options.find((status) => status === query.get('status')) ?? null,
-    text: query.get('q') ?? '',
-    set: (name: string, value: string) => changeQuery(withValue(name, value === any ? '' : value)),
-  };
-};
-
-function Filters({ status, text: settled, set }: ReturnType<typeof useFilters>) {
-  const { t } = useMessages();
-  const [text, setText] = useSearchText(settled, (next) => set('q', next));
-  return (
-    <search className="filter-bar">
-      <TextField label={t('dossiers.search')} type="search" value={text} onChange={setText} maxLength={200} />
-      <Select
-        label={t('dossiers.status')}
-        choices={[
-          { value: any, label: t('dossiers.filter.any') },
-          ...dossierStatus.options.map((value) => ({ value, label: t(`dossiers.status.${value}`) })),
-        ]}
-        value={status ?? any}
-        onChange={(next) => set('status', next)}
-      />
-    </search>
-  );
-}
-
 /** Dossiers of products, newest first: own ones, and everybody's for admins. */
 export function DossiersScreen() {
   const messages = useMessages();
   const { t } = messages;
   const navigate = useNavigate();
-  const filters = useFilters();
+  const filters = useListFilters();
   const [isCreating, setCreating] = useState(false);
-  const text = filters.text.trim();
-  const { status } = filters;
+  const { text } = filters;
+  const status = filters.chosenOf('status', dossierStatus.options);
   const list = usePages(
     (cursor, signal) =>
       api.call(
@@ -143,7 +109,15 @@ export function DossiersScreen() {
           </Button>
         }
       >
-        <Filters {...filters} />
+        <search className="filter-bar">
+          <SearchFilter filters={filters} label={t('dossiers.search')} />
+          <ChoiceFilter
+            filters={filters}
+            name="status"
+            label={t('dossiers.status')}
+            choices={dossierStatus.options.map((value) => ({ value, label: t(`dossiers.status.${value}`) }))}
+          />
+        </search>
         <Panel title={t('dossiers.list')} hideTitle isFlush>
           <Listing
             list={list}

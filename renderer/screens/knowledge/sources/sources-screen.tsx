@@ -7,24 +7,19 @@ import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
+import { ChoiceFilter, SearchFilter, useListFilters } from '../../../shell/list-filters.tsx';
 import { Page, Panel } from '../../../shell/page.tsx';
-import { useAddressQuery, withValue } from '../../../shell/use-address-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/choices.tsx';
-import { TextField } from '../../../ui/fields.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { useSearchText } from '../../../ui/use-search-text.ts';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { sourcePath } from '../knowledge-path.ts';
 import { SourceDialog } from './source-dialog.tsx';
 import '../knowledge.css';
-
-const any = 'any';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<Source>[] => [
   {
@@ -70,50 +65,15 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<Source>[] => [
   },
 ];
 
-/** Filters live in the address, so that a list can be copied, bookmarked and gone back to. */
-const useFilters = () => {
-  const [query, changeQuery] = useAddressQuery();
-  return {
-    kind: sourceKind.options.find((kind) => kind === query.get('kind')) ?? null,
-    text: query.get('q') ?? '',
-    set: (name: string, value: string) => changeQuery(withValue(name, value === any ? '' : value)),
-  };
-};
-
-function Filters({ kind, text: settled, set }: ReturnType<typeof useFilters>) {
-  const { t } = useMessages();
-  const [text, setText] = useSearchText(settled, (next) => set('q', next));
-  return (
-    <search className="filter-bar">
-      <TextField
-        label={t('knowledge.source.search')}
-        type="search"
-        value={text}
-        onChange={setText}
-        maxLength={200}
-      />
-      <Select
-        label={t('knowledge.source.kind')}
-        choices={[
-          { value: any, label: t('knowledge.any') },
-          ...sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) })),
-        ]}
-        value={kind ?? any}
-        onChange={(next) => set('kind', next)}
-      />
-    </search>
-  );
-}
-
 /** Sources of regulatory knowledge, one corpus for everybody, newest first. */
 export function SourcesScreen() {
   const messages = useMessages();
   const { t } = messages;
   const navigate = useNavigate();
-  const filters = useFilters();
+  const filters = useListFilters();
   const [isCreating, setCreating] = useState(false);
-  const text = filters.text.trim();
-  const { kind } = filters;
+  const { text } = filters;
+  const kind = filters.chosenOf('kind', sourceKind.options);
   const list = usePages(
     (cursor, signal) =>
       api.call(
@@ -142,7 +102,15 @@ export function SourcesScreen() {
           </Button>
         }
       >
-        <Filters {...filters} />
+        <search className="filter-bar">
+          <SearchFilter filters={filters} label={t('knowledge.source.search')} />
+          <ChoiceFilter
+            filters={filters}
+            name="kind"
+            label={t('knowledge.source.kind')}
+            choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
+          />
+        </search>
         <Panel title={t('knowledge.sources')} hideTitle isFlush>
           <Listing
             list={list}
