@@ -20,8 +20,19 @@ const isJson = (text: string): boolean => {
   }
 };
 
-const looksLikeHtml = (text: string): boolean =>
-  /^\s*(<!--[\s\S]{0,2000}?-->\s*)*<(!doctype html|html)\b/i.test(text);
+/** Where the text goes on after blanks and comments; step by step, since a pattern would try every way to part them. */
+const skipComments = (text: string): string => {
+  let from = 0;
+  for (;;) {
+    from += text.slice(from).search(/\S|$/);
+    if (!text.startsWith('<!--', from)) return text.slice(from, from + 100);
+    const end = text.indexOf('-->', from);
+    if (end === -1) return '';
+    from = end + '-->'.length;
+  }
+};
+
+const looksLikeHtml = (text: string): boolean => /^<(!doctype html|html)\b/i.test(skipComments(text));
 
 const whyNot = (text: string, mediaType: RevisionMediaType) => {
   if (text.trim() === '') return failed('empty', 'It holds no text.');
