@@ -27,7 +27,7 @@ interface FindingsTabProps {
 /** The comparison of the two revisions of a finding; of a first one there is nothing to compare. */
 function ChangeLink({ finding }: { readonly finding: Finding }) {
   const { t, f } = useMessages();
-  const { source_id, old: before, new: after, size_change: change } = finding;
+  const { source_id, old: before, new: after, size_change: change, flagged_records: flagged } = finding;
   if (after === null) return finding.failure === null ? '—' : <FailureText failure={finding.failure} />;
   const path = sourcePath(source_id);
   return (
@@ -45,6 +45,11 @@ function ChangeLink({ finding }: { readonly finding: Finding }) {
         {change !== null && change >= 0 ? '+' : '−'}
         {f.bytes(Math.abs(change ?? 0))}
       </span>
+      {flagged > 0 && (
+        <span className="watcher-detail" data-count>
+          {t('watchers.flagged', { count: flagged })}
+        </span>
+      )}
     </span>
   );
 }
