@@ -1,4 +1,14 @@
-import type { ActionItem, Dossier, Requirement } from '#contract/dossiers';
+import type { ActionItem, Dossier, Requirement, ReviewDecision } from '#contract/dossiers';
+import type { FixtureState } from './fixture-accounts.ts';
+import {
+  fixtureElements,
+  fixtureRegister,
+  fixtureRegisters,
+  fixtureReports,
+  fixtureRisk,
+  fixtureSolvents,
+  fixtureWatches,
+} from './fixture-dossier-parts.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
@@ -119,12 +129,40 @@ const fixtureActionItems: readonly ActionItem[] = [
   },
 ];
 
+const fixtureDecisions: readonly ReviewDecision[] = [
+  {
+    id: 'review-1',
+    dossier_id: 'fixture',
+    dossier_revision: 2,
+    dossier_changed_since: true,
+    decision: 'reject',
+    comment: 'The limit of the second nitrosamine is missing.',
+    reviewer_id: 'user-2',
+    reviewer_name: 'Rolf Reviewer',
+    decided_by_owner: false,
+    source: 'mobile',
+    client_id: 'device-1',
+    decided_at: timestamp,
+    created_at: timestamp,
+  },
+];
+
 const place = '/regulatory/dossiers/fixture';
 
 export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
   ['/regulatory/dossiers', fixtureDossiers],
   [`${place}/requirements`, fixtureRequirements],
   [`${place}/action-items`, fixtureActionItems],
+  [`${place}/review-decisions`, fixtureDecisions],
+  [`${place}/readiness-report`, fixtureReports],
+  [`${place}/nitrosamine-watch`, fixtureWatches],
+  [`${place}/elemental-impurity-assessment`, fixtureElements],
+  [`${place}/residual-solvent-assessment`, fixtureSolvents],
+  [`${place}/impurity-risk-register`, fixtureRegisters],
 ];
 
-export const dossierSingles: readonly (readonly [string, () => object])[] = [[place, () => fixtureDossier]];
+export const dossierSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
+  [place, () => fixtureDossier],
+  [`${place}/nitrosamine-cumulative-risk`, (state) => fixtureRisk(state === 'empty')],
+  [`${place}/impurity-risk-register/register-1`, () => fixtureRegister],
+];
