@@ -32,7 +32,6 @@ test('a dossier is opened by keys, filled by the engines, looked over, approved 
     await dossier.choose(dialog, /Assessed as/, 'Drug product');
     await dialog.getByRole('button', { name: 'Create' }).press('Enter');
     await expect(shell.heading('Examplamide tablets')).toBeVisible();
-    await expectAccessible(page, 'an empty dossier');
   });
 
   await test.step('a watch has the limit of each authority, and is the part of a sum that is recorded', async () => {
@@ -108,6 +107,5 @@ test('a dossier is opened by keys, filled by the engines, looked over, approved 
     await dossier.openTab('Nitrosamines');
     await expect(dossier.row('Result: Nitrosamines', 'NDMA')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Watch a nitrosamine' })).toHaveCount(0);
-    await expectAccessible(page, 'an approved dossier');
   });
 });

@@ -13,8 +13,12 @@ export class DossierPage {
     await expect(this.page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
   }
 
+  /** Presses a button by key. The first focus that comes into a table goes to its row, the next one to what stands in it. */
   async press(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).press('Enter');
+    const button = this.page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await this.page.evaluate(() => new Promise(requestAnimationFrame));
+    await button.press('Enter');
   }
 
   /** Presses a button that opens a dialog, and answers with it. */
