@@ -2,7 +2,12 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
-import { recordsPath, reviewTasksPath } from '../screens/knowledge/knowledge-path.ts';
+import {
+  datasetsPath,
+  deploymentsPath,
+  recordsPath,
+  reviewTasksPath,
+} from '../screens/knowledge/knowledge-path.ts';
 import { watchersPath } from '../screens/knowledge/watchers/watchers-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
@@ -150,6 +155,32 @@ export const screens: readonly Screen[] = [
     area: 'knowledge',
     titleKey: 'watchers.title',
     load: async () => (await import('../screens/knowledge/watchers/watchers-screen.tsx')).WatchersScreen,
+  },
+  {
+    path: datasetsPath,
+    area: 'knowledge',
+    titleKey: 'knowledge.datasets',
+    load: async () => (await import('../screens/knowledge/datasets/datasets-screen.tsx')).DatasetsScreen,
+  },
+  {
+    path: `${datasetsPath}/:id`,
+    area: 'knowledge',
+    titleKey: 'knowledge.dataset',
+    load: async () => (await import('../screens/knowledge/datasets/dataset-screen.tsx')).DatasetScreen,
+  },
+  {
+    path: deploymentsPath,
+    area: 'knowledge',
+    titleKey: 'knowledge.deployments',
+    load: async () =>
+      (await import('../screens/knowledge/deployments/deployments-screen.tsx')).DeploymentsScreen,
+  },
+  {
+    path: `${deploymentsPath}/:id`,
+    area: 'knowledge',
+    titleKey: 'knowledge.candidate',
+    load: async () =>
+      (await import('../screens/knowledge/deployments/deployment-screen.tsx')).DeploymentScreen,
   },
   // The places of the area stand before the page of one source, whose path would match them.
   {

@@ -1,4 +1,12 @@
-import type { Diff, KnowledgeRecord, ReviewTask, RevisionSummary, Source } from '#contract/knowledge';
+import type {
+  DatasetVersion,
+  DeploymentCandidate,
+  Diff,
+  KnowledgeRecord,
+  ReviewTask,
+  RevisionSummary,
+  Source,
+} from '#contract/knowledge';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
@@ -145,15 +153,102 @@ const fixtureDiff: Diff = {
   ],
 };
 
+const fixtureDataset: DatasetVersion = {
+  id: 'fixture',
+  name: 'Elemental limits',
+  version: 3,
+  description: 'Limits of elements as the assessment takes them.',
+  status: 'in_review',
+  content_sha256: 'ab12'.repeat(16),
+  record_count: 4,
+  waiting_review_tasks: 1,
+  approvals: [
+    {
+      id: 'approval-1',
+      approver_id: 'user-1',
+      approver_name: 'Ada Example',
+      is_creator: true,
+      comment: 'Compared with the guideline.',
+      approved_at: timestamp,
+    },
+  ],
+  approvals_missing: 1,
+  created_by: 'user-1',
+  created_at: timestamp,
+  record_ids: ['record-1', 'record-2', 'record-3', 'record-4'],
+};
+
+const fixtureDatasets = [
+  fixtureDataset,
+  { ...fixtureDataset, id: 'dataset-2', version: 2, status: 'approved', approvals_missing: 0 },
+  { ...fixtureDataset, id: 'dataset-1', version: 1, status: 'rejected', approvals: [], approvals_missing: 0 },
+];
+
+const checkOf = (check: 'dominance' | 'audit_chain' | 'tests_green' | 'data_leakage') => ({
+  check,
+  passed: check !== 'data_leakage',
+  findings: check === 'data_leakage' ? [{ code: 'id_in_both', subject: 'record-7' }] : [],
+});
+
+const fixtureCandidate: DeploymentCandidate = {
+  id: 'fixture',
+  name: 'Elemental limits for the assessment',
+  description: null,
+  dataset_version: {
+    id: 'dataset-2',
+    name: 'Elemental limits',
+    version: 2,
+    status: 'approved',
+    content_sha256: 'ab12'.repeat(16),
+  },
+  state: 'gate_failed',
+  is_serving: false,
+  steps: {
+    gate: { allowed: true, barred_by: [] },
+    canary: { allowed: false, barred_by: ['gate_failed'] },
+    promotion: { allowed: false, barred_by: ['gate_failed', 'canary_missing'] },
+  },
+  decisions: [
+    {
+      id: 'decision-1',
+      step: 'gate',
+      passed: false,
+      gate: {
+        policy_version: '1.0.0',
+        checks: (['dominance', 'audit_chain', 'tests_green', 'data_leakage'] as const).map(checkOf),
+        evidence: {
+          metrics: [],
+          incumbent_candidate_id: null,
+          audit_trail: { valid: true, entries: 48_211, head_hash: 'cd34'.repeat(16) },
+          tests: null,
+          training: null,
+          gold: null,
+        },
+      },
+      share_percent: null,
+      note: null,
+      decided_by: 'user-1',
+      decided_by_name: 'Ada Example',
+      decided_at: timestamp,
+    },
+  ],
+  created_by: 'user-1',
+  created_at: timestamp,
+};
+
 export const knowledgeLists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/knowledge/sources', fixtureSources],
   ['/knowledge/sources/fixture/revisions', fixtureRevisions],
   ['/knowledge/records', fixtureRecords],
   ['/knowledge/review-tasks', fixtureTasks],
+  ['/knowledge/dataset-versions', fixtureDatasets],
+  ['/knowledge/deployment-candidates', [fixtureCandidate]],
 ]);
 
 /** Answers that are no lists. */
 export const knowledgeSingles: ReadonlyMap<string, () => object> = new Map<string, () => object>([
   ['/knowledge/sources/fixture', () => fixtureSource],
+  ['/knowledge/dataset-versions/fixture', () => fixtureDataset],
+  ['/knowledge/deployment-candidates/fixture', () => fixtureCandidate],
   ['/knowledge/sources/fixture/diff', () => fixtureDiff],
 ]);

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AreaNav, type Place } from '../../shell/area-nav.tsx';
 import { areas } from '../../shell/areas.ts';
-import { recordsPath, reviewTasksPath } from './knowledge-path.ts';
+import { datasetsPath, deploymentsPath, recordsPath, reviewTasksPath } from './knowledge-path.ts';
 import { watchersPath } from './watchers/watchers-path.ts';
 
 const places: readonly Place[] = [
@@ -9,6 +9,8 @@ const places: readonly Place[] = [
   { path: recordsPath, titleKey: 'knowledge.records' },
   { path: reviewTasksPath, titleKey: 'knowledge.tasks' },
   { path: watchersPath, titleKey: 'watchers.title' },
+  { path: datasetsPath, titleKey: 'knowledge.datasets' },
+  { path: deploymentsPath, titleKey: 'knowledge.deployments' },
 ];
 
 /** What belongs together in the area of knowledge. */

@@ -1,19 +1,51 @@
-import { recordKind } from '#contract/knowledge';
+import { Snowflake } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { knowledgeRoutes, recordKind } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../../shell/list-filters.tsx';
 import { Page } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextDialog } from '../datasets/text-dialog.tsx';
+import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { datasetPath } from '../knowledge-path.ts';
 import { RecordsList } from './records-list.tsx';
 import '../knowledge.css';
 
-/** What was read from all sources. */
+/** What was read from all sources; records that are chosen are frozen as a dataset version. */
 export function RecordsScreen() {
   const { t } = useMessages();
+  const navigate = useNavigate();
   const filters = useListFilters();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isFreezing, setFreezing] = useState(false);
+  const count = chosen.size;
+  useCommands(
+    useMemo(
+      () => [{ ...knowledgeCommands.freeze, isAvailable: () => count > 0, run: () => setFreezing(true) }],
+      [count],
+    ),
+  );
   return (
     <>
       <KnowledgeNav />
-      <Page title={t('knowledge.records')} intro={t('knowledge.records.intro')}>
+      <Page
+        title={t('knowledge.records')}
+        intro={t('knowledge.records.intro')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Snowflake aria-hidden="true" />}
+            isDisabled={count === 0}
+            onPress={() => setFreezing(true)}
+          >
+            {t('knowledge.records.freeze', { count })}
+          </Button>
+        }
+      >
         <search className="filter-bar">
           <SearchFilter filters={filters} label={t('knowledge.record.search')} />
           <ChoiceFilter
@@ -26,7 +58,28 @@ export function RecordsScreen() {
             }))}
           />
         </search>
-        <RecordsList text={filters.text} kind={filters.chosenOf('kind', recordKind.options)} />
+        <RecordsList
+          text={filters.text}
+          kind={filters.chosenOf('kind', recordKind.options)}
+          choice={{ ids: chosen, onChange: setChosen }}
+        />
+        {isFreezing && (
+          <TextDialog
+            title={t('knowledge.dataset.freezeLong')}
+            action={t('knowledge.dataset.freeze')}
+            nameLabel={t('knowledge.dataset.name')}
+            nameHint={t('knowledge.dataset.nameHint')}
+            notesLabel={t('knowledge.description')}
+            act={async (name, description) => {
+              const body = { name, record_ids: [...chosen], ...(description !== '' && { description }) };
+              const { id } = await api.call(knowledgeRoutes.createDatasetVersion, { body });
+              void navigate(datasetPath(id));
+            }}
+            onClose={() => setFreezing(false)}
+          >
+            <p>{t('knowledge.dataset.freezeText', { count })}</p>
+          </TextDialog>
+        )}
       </Page>
     </>
   );

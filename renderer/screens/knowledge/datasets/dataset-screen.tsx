@@ -1,0 +1,233 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { type DatasetApproval, type DatasetVersion, knowledgeRoutes } from '#contract/knowledge';
+import { api, session } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { knowledgeCommands } from '../knowledge-commands.ts';
+import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { datasetsPath, deploymentPath } from '../knowledge-path.ts';
+import { RecordsList } from '../records/records-list.tsx';
+import { DatasetStatusChip } from './dataset-status.tsx';
+import { TextDialog } from './text-dialog.tsx';
+import '../knowledge.css';
+
+type Doing = 'approve' | 'rejected' | 'retired' | 'candidate' | null;
+
+const approvalColumns = ({ t }: Messages): readonly TableColumn<DatasetApproval>[] => [
+  {
+    id: 'name',
+    label: t('knowledge.dataset.approver'),
+    isRowHeader: true,
+    render: ({ approver_name: name, is_creator }) => (
+      <span className="knowledge-row">
+        {name}
+        {is_creator && <Chip>{t('knowledge.dataset.isCreator')}</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'comment',
+    label: t('knowledge.dataset.comment'),
+    render: ({ comment }) => <span className="knowledge-text">{comment ?? '—'}</span>,
+  },
+  { id: 'at', label: t('knowledge.dataset.approvedAt'), render: (row) => <Moment utc={row.approved_at} /> },
+];
+
+/** Who approved, and what is missing until the version counts. */
+function ApprovalsPanel({ version }: { readonly version: DatasetVersion }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const missing = version.approvals_missing;
+  return (
+    <Panel title={t('knowledge.dataset.approvals')} isFlush>
+      {version.approvals.length === 0 ? (
+        <EmptyState title={t('knowledge.dataset.noApproval')} />
+      ) : (
+        <Table
+          label={t('knowledge.dataset.approvals')}
+          columns={approvalColumns(messages)}
+          rows={version.approvals}
+          rowId={({ id }) => id}
+          rowText={({ approver_name }) => approver_name}
+        />
+      )}
+      {missing > 0 && (
+        <p className="knowledge-missing">
+          {t('knowledge.dataset.missing', { count: missing })} {t('knowledge.dataset.twoPeople')}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface DatasetPageProps {
+  readonly version: DatasetVersion;
+  readonly replace: (version: DatasetVersion) => void;
+}
+
+function DatasetPage({ version, replace }: DatasetPageProps) {
+  const { t } = useMessages();
+  const user = useStore(session.store, (state) => state.user);
+  const [doing, setDoing] = useState<Doing>(null);
+  const hasApproved = version.approvals.some(({ approver_id }) => approver_id === user?.id);
+  const isInReview = version.status === 'in_review';
+  const isApproved = version.status === 'approved';
+  const mayApprove = isInReview && !hasApproved;
+  useCommands(
+    useMemo(
+      () => [
+        { ...knowledgeCommands.approve, isAvailable: () => mayApprove, run: () => setDoing('approve') },
+        {
+          ...knowledgeCommands.makeCandidate,
+          isAvailable: () => isApproved,
+          run: () => setDoing('candidate'),
+        },
+      ],
+      [mayApprove, isApproved],
+    ),
+  );
+  return (
+    <Page
+      title={t('knowledge.dataset.title', { name: version.name, version: version.version })}
+      chip={<DatasetStatusChip status={version.status} />}
+      {...(version.description !== null && { intro: version.description })}
+      actions={
+        <>
+          {isInReview && (
+            <Button onPress={() => setDoing('rejected')}>{t('knowledge.dataset.to.rejected')}</Button>
+          )}
+          {isInReview && hasApproved && <Chip tone="ok">{t('knowledge.dataset.youApproved')}</Chip>}
+          {mayApprove && (
+            <Button variant="primary" onPress={() => setDoing('approve')}>
+              {t('knowledge.dataset.approve')}
+            </Button>
+          )}
+          {isApproved && (
+            <Button onPress={() => setDoing('retired')}>{t('knowledge.dataset.to.retired')}</Button>
+          )}
+          {isApproved && (
+            <Button variant="primary" onPress={() => setDoing('candidate')}>
+              {t('knowledge.candidate.make')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="knowledge-facts">
+        <Fact term={t('knowledge.dataset.content')}>
+          <HashText hash={version.content_sha256} />
+        </Fact>
+        <Fact term={t('knowledge.dataset.made')}>
+          <Moment utc={version.created_at} />
+        </Fact>
+        {version.waiting_review_tasks > 0 && (
+          <Fact term={t('knowledge.tasks')}>
+            <Chip tone="warn">{t('knowledge.tasks.waiting', { count: version.waiting_review_tasks })}</Chip>
+          </Fact>
+        )}
+      </dl>
+      <ApprovalsPanel version={version} />
+      <RecordsList datasetVersionId={version.id} />
+      <DatasetDialogs version={version} doing={doing} replace={replace} onClose={() => setDoing(null)} />
+    </Page>
+  );
+}
+
+interface DatasetDialogsProps extends DatasetPageProps {
+  readonly doing: Doing;
+  readonly onClose: () => void;
+}
+
+function DatasetDialogs({ version, doing, replace, onClose }: DatasetDialogsProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const params = { id: version.id };
+  if (doing === null) return null;
+  if (doing === 'approve')
+    return (
+      <TextDialog
+        title={t('knowledge.dataset.approveLong')}
+        action={t('knowledge.dataset.approve')}
+        notesLabel={t('knowledge.dataset.comment')}
+        act={async (_name, comment) => {
+          const body = comment === '' ? {} : { comment };
+          replace(await api.call(knowledgeRoutes.approveDatasetVersion, { params, body }));
+          onClose();
+        }}
+        onClose={onClose}
+      >
+        <p>{t('knowledge.dataset.approveText')}</p>
+      </TextDialog>
+    );
+  if (doing === 'candidate')
+    return (
+      <TextDialog
+        title={t('knowledge.candidate.make')}
+        action={t('common.create')}
+        nameLabel={t('knowledge.candidate.name')}
+        notesLabel={t('knowledge.description')}
+        act={async (name, description) => {
+          const body = { dataset_version_id: version.id, name, ...(description !== '' && { description }) };
+          const { id } = await api.call(knowledgeRoutes.createCandidate, { body });
+          void navigate(deploymentPath(id));
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ReasonDialog
+      title={t(`knowledge.dataset.to.${doing}`)}
+      action={t(`knowledge.dataset.to.${doing}`)}
+      isHarsh
+      act={async (reason) => {
+        const body = { status: doing, reason_for_change: reason };
+        replace(await api.call(knowledgeRoutes.updateDatasetVersion, { params, body }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(`knowledge.dataset.toText.${doing}`)}</p>
+    </ReasonDialog>
+  );
+}
+
+/** One frozen set of records: who approved it, and what it holds. */
+export function DatasetScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const version = useResource(
+    (signal) => api.call(knowledgeRoutes.getDatasetVersion, { params: { id } }, { signal }),
+    [id],
+  );
+  return (
+    <>
+      <KnowledgeNav />
+      {version.data !== null ? (
+        <DatasetPage version={version.data} replace={version.replace} />
+      ) : (
+        <Page title={t('knowledge.dataset')}>
+          {version.error === null ? (
+            <Skeleton label={t('common.loading')} />
+          ) : (
+            <ErrorState error={version.error} onRetry={version.reload}>
+              <Link href={datasetsPath}>{t('knowledge.dataset.back')}</Link>
+            </ErrorState>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}

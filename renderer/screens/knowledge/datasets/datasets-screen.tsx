@@ -1,0 +1,116 @@
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type DatasetVersionSummary, datasetStatus, knowledgeRoutes } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { ChoiceFilter, useListFilters } from '../../../shell/list-filters.tsx';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { datasetPath, recordsPath } from '../knowledge-path.ts';
+import { ApprovalsLine, DatasetStatusChip } from './dataset-status.tsx';
+import '../knowledge.css';
+
+const columnsFor = ({ t, f }: Messages): readonly TableColumn<DatasetVersionSummary>[] => [
+  {
+    id: 'name',
+    label: t('knowledge.dataset.name'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link knowledge-text" href={datasetPath(row.id)}>
+        {t('knowledge.dataset.title', { name: row.name, version: row.version })}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    label: t('knowledge.dataset.status'),
+    render: ({ status }) => <DatasetStatusChip status={status} />,
+  },
+  {
+    id: 'approvals',
+    label: t('knowledge.dataset.approvals'),
+    render: (version) => <ApprovalsLine version={version} />,
+  },
+  {
+    id: 'records',
+    label: t('knowledge.records'),
+    align: 'end',
+    render: ({ record_count: count }) => <span data-count>{f.number(count)}</span>,
+  },
+  {
+    id: 'content',
+    label: t('knowledge.dataset.content'),
+    render: ({ content_sha256: hash }) => <HashText hash={hash} />,
+  },
+  { id: 'made', label: t('knowledge.dataset.made'), render: (row) => <Moment utc={row.created_at} isDay /> },
+];
+
+/** Frozen sets of records, newest first. */
+export function DatasetsScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const filters = useListFilters();
+  const status = filters.chosenOf('status', datasetStatus.options);
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        knowledgeRoutes.listDatasetVersions,
+        { query: { ...(cursor !== undefined && { cursor }), ...(status !== null && { status }) } },
+        signal === undefined ? {} : { signal },
+      ),
+    [status],
+  );
+  return (
+    <>
+      <KnowledgeNav />
+      <Page title={t('knowledge.datasets')} intro={t('knowledge.datasets.intro')}>
+        <search className="filter-bar">
+          <ChoiceFilter
+            filters={filters}
+            name="status"
+            label={t('knowledge.dataset.status')}
+            choices={datasetStatus.options.map((value) => ({
+              value,
+              label: t(`knowledge.dataset.status.${value}`),
+            }))}
+          />
+        </search>
+        <Panel title={t('knowledge.datasets')} hideTitle isFlush>
+          <Listing
+            list={list}
+            empty={
+              status === null ? (
+                <EmptyState
+                  title={t('knowledge.datasets.empty')}
+                  text={t('knowledge.datasets.emptyText')}
+                  actions={<ButtonLink href={recordsPath}>{t('knowledge.datasets.choose')}</ButtonLink>}
+                />
+              ) : (
+                <EmptyState title={t('knowledge.noneMatch')} />
+              )
+            }
+          >
+            {(items) => (
+              <Table
+                label={t('knowledge.datasets')}
+                columns={columnsFor(messages)}
+                rows={items}
+                rowId={({ id }) => id}
+                rowText={({ name }) => name}
+                onRowAction={(id) => void navigate(datasetPath(id))}
+              />
+            )}
+          </Listing>
+        </Panel>
+      </Page>
+    </>
+  );
+}

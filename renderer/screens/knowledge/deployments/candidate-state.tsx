@@ -1,0 +1,30 @@
+import type { Bar, CandidateState } from '#contract/knowledge';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
+
+const tones: Readonly<Record<CandidateState, Tone>> = {
+  registered: 'neutral',
+  gate_failed: 'danger',
+  gate_passed: 'info',
+  canary_failed: 'danger',
+  canary_passed: 'info',
+  promoted: 'ok',
+};
+
+/** How far a candidate is, as icon and word. */
+export function CandidateStateChip({ state }: { readonly state: CandidateState }) {
+  const { t } = useMessages();
+  return <Chip tone={tones[state]}>{t(`knowledge.candidate.state.${state}`)}</Chip>;
+}
+
+/** Everything that bars a step, in words. */
+export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
+  const { t } = useMessages();
+  return (
+    <ul className="knowledge-bars">
+      {bars.map((bar) => (
+        <li key={bar}>{t(`knowledge.bar.${bar}`)}</li>
+      ))}
+    </ul>
+  );
+}

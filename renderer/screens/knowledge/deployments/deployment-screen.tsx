@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useParams } from 'react-router';
+import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Page } from '../../../shell/page.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { knowledgeCommands } from '../knowledge-commands.ts';
+import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { datasetPath, deploymentsPath } from '../knowledge-path.ts';
+import { CanaryDialog } from './canary-dialog.tsx';
+import { CandidateStateChip } from './candidate-state.tsx';
+import { ConveyorPanel, type ConveyorStep, conveyorSteps } from './conveyor-panel.tsx';
+import { DecisionsPanel } from './decisions-panel.tsx';
+import { GateDialog } from './gate-dialog.tsx';
+import '../knowledge.css';
+
+interface CandidatePageProps {
+  readonly candidate: DeploymentCandidate;
+  readonly replace: (candidate: DeploymentCandidate) => void;
+}
+
+function CandidatePage({ candidate, replace }: CandidatePageProps) {
+  const { t } = useMessages();
+  const [doing, setDoing] = useState<ConveyorStep | null>(null);
+  const allowed = conveyorSteps.filter((step) => candidate.steps[step].allowed).join(' ');
+  useCommands(
+    useMemo(
+      () =>
+        conveyorSteps.map((step) => ({
+          ...knowledgeCommands[step],
+          isAvailable: () => allowed.split(' ').includes(step),
+          run: () => setDoing(step),
+        })),
+      [allowed],
+    ),
+  );
+  const { id, name, version, content_sha256 } = candidate.dataset_version;
+  const settle = (changed: DeploymentCandidate): void => {
+    setDoing(null);
+    replace(changed);
+  };
+  const params = { id: candidate.id };
+  return (
+    <Page
+      title={candidate.name}
+      chip={
+        <>
+          <CandidateStateChip state={candidate.state} />
+          {candidate.is_serving && <Chip tone="ok">{t('knowledge.candidate.serving')}</Chip>}
+        </>
+      }
+      {...(candidate.description !== null && { intro: candidate.description })}
+    >
+      <dl className="knowledge-facts">
+        <Fact term={t('knowledge.dataset')}>
+          <Link href={datasetPath(id)}>{t('knowledge.dataset.title', { name, version })}</Link>
+        </Fact>
+        <Fact term={t('knowledge.dataset.content')}>
+          <HashText hash={content_sha256} />
+        </Fact>
+      </dl>
+      <ConveyorPanel candidate={candidate} onStep={setDoing} />
+      <DecisionsPanel decisions={candidate.decisions} />
+      {doing === 'gate' && (
+        <GateDialog candidateId={candidate.id} onDone={settle} onClose={() => setDoing(null)} />
+      )}
+      {doing === 'canary' && (
+        <CanaryDialog candidateId={candidate.id} onDone={settle} onClose={() => setDoing(null)} />
+      )}
+      {doing === 'promotion' && (
+        <ReasonDialog
+          title={t('knowledge.step.act.promotion')}
+          action={t('knowledge.step.act.promotion')}
+          act={async (reason) => {
+            const body = { reason_for_change: reason };
+            settle(await api.call(knowledgeRoutes.promoteCandidate, { params, body }));
+          }}
+          onClose={() => setDoing(null)}
+        >
+          <p>{t('knowledge.step.promotionText')}</p>
+        </ReasonDialog>
+      )}
+    </Page>
+  );
+}
+
+/** One deployment candidate on its way: what was decided, and what bars the next step. */
+export function DeploymentScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const candidate = useResource(
+    (signal) => api.call(knowledgeRoutes.getCandidate, { params: { id } }, { signal }),
+    [id],
+  );
+  return (
+    <>
+      <KnowledgeNav />
+      {candidate.data !== null ? (
+        <CandidatePage candidate={candidate.data} replace={candidate.replace} />
+      ) : (
+        <Page title={t('knowledge.candidate')}>
+          {candidate.error === null ? (
+            <Skeleton label={t('common.loading')} />
+          ) : (
+            <ErrorState error={candidate.error} onRetry={candidate.reload}>
+              <Link href={deploymentsPath}>{t('knowledge.candidate.back')}</Link>
+            </ErrorState>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}

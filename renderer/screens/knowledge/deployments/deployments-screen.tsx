@@ -1,0 +1,96 @@
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
+import { api } from '../../../api/api.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { KnowledgeNav } from '../knowledge-nav.tsx';
+import { datasetPath, datasetsPath, deploymentPath } from '../knowledge-path.ts';
+import { CandidateStateChip } from './candidate-state.tsx';
+import '../knowledge.css';
+
+const columnsFor = ({ t }: Messages): readonly TableColumn<DeploymentCandidate>[] => [
+  {
+    id: 'name',
+    label: t('knowledge.candidate.name'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link knowledge-text" href={deploymentPath(row.id)}>
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    label: t('knowledge.candidate.state'),
+    render: ({ state, is_serving }) => (
+      <span className="knowledge-row">
+        <CandidateStateChip state={state} />
+        {is_serving && <Chip tone="ok">{t('knowledge.candidate.serving')}</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'dataset',
+    label: t('knowledge.dataset'),
+    render: ({ dataset_version: { id, name, version } }) => (
+      <Link className="list-link knowledge-text" href={datasetPath(id)}>
+        {t('knowledge.dataset.title', { name, version })}
+      </Link>
+    ),
+  },
+  { id: 'made', label: t('knowledge.dataset.made'), render: (row) => <Moment utc={row.created_at} isDay /> },
+];
+
+/** Candidates on the conveyor, newest first. */
+export function DeploymentsScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const list = usePages(
+    (cursor, signal) =>
+      api.call(
+        knowledgeRoutes.listCandidates,
+        { query: cursor === undefined ? {} : { cursor } },
+        signal === undefined ? {} : { signal },
+      ),
+    [],
+  );
+  return (
+    <>
+      <KnowledgeNav />
+      <Page title={t('knowledge.deployments')} intro={t('knowledge.deployments.intro')}>
+        <Panel title={t('knowledge.deployments')} hideTitle isFlush>
+          <Listing
+            list={list}
+            empty={
+              <EmptyState
+                title={t('knowledge.deployments.empty')}
+                text={t('knowledge.deployments.emptyText')}
+                actions={<ButtonLink href={datasetsPath}>{t('knowledge.datasets')}</ButtonLink>}
+              />
+            }
+          >
+            {(items) => (
+              <Table
+                label={t('knowledge.deployments')}
+                columns={columnsFor(messages)}
+                rows={items}
+                rowId={({ id }) => id}
+                rowText={({ name }) => name}
+                onRowAction={(id) => void navigate(deploymentPath(id))}
+              />
+            )}
+          </Listing>
+        </Panel>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import { type DeploymentCandidate, type GateBody, knowledgeRoutes } from '#contract/knowledge';
+import { releaseRoutes } from '#contract/releases';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useAction } from '../../../ui/use-action.tsx';
+import { parseMetrics } from './parse-metrics.ts';
+
+interface GateDialogProps {
+  readonly candidateId: string;
+  readonly onDone: (candidate: DeploymentCandidate) => void;
+  readonly onClose: () => void;
+}
+
+type Tests = NonNullable<GateBody['tests']>;
+
+const none = 'none';
+const fromFile = 'file';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A report as its tool wrote it, with the hash it has on its way out. */
+const readReport = async (file: File): Promise<Tests> => {
+  const report = await file.text();
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(report)));
+  return { format: file.name.endsWith('.json') ? 'vitest' : 'junit', report, sha256 };
+};
+
+/** What is shown to the gate. Nothing is required: it names what is missing. */
+export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
+  const { t, f } = useMessages();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [metrics, setMetrics] = useState('');
+  const [training, setTraining] = useState('');
+  const [gold, setGold] = useState('');
+  const [tests, setTests] = useState<string>(none);
+  const [file, setFile] = useState<File | null>(null);
+  const releases = useResource(
+    (signal) => api.call(releaseRoutes.list, { query: { limit: 50 } }, { signal }),
+    [],
+  );
+  const shownTests = async (): Promise<Tests | undefined> => {
+    if (tests === none) return undefined;
+    if (tests !== fromFile) return { release_id: tests };
+    return file === null ? undefined : readReport(file);
+  };
+  const { run, isRunning, error } = useAction(async () => {
+    const shown = await shownTests();
+    const body: GateBody = {
+      ...(metrics.trim() !== '' && { metrics: [...parseMetrics(metrics, f.parseNumber)] }),
+      ...(shown !== undefined && { tests: shown }),
+      training_ids: linesOf(training),
+      gold_ids: linesOf(gold),
+    };
+    onDone(await api.call(knowledgeRoutes.runGate, { params: { id: candidateId }, body }));
+  });
+  return (
+    <Dialog title={t('knowledge.step.act.gate')} size="wide" isOpen onClose={onClose}>
+      <Form onSend={run}>
+        <FormError error={error} />
+        {releases.error !== null && <ErrorState error={releases.error} onRetry={releases.reload} />}
+        <TextField
+          label={t('knowledge.gate.metrics')}
+          hint={t('knowledge.gate.metricsHint')}
+          value={metrics}
+          onChange={setMetrics}
+          rows={3}
+          mono
+          autoFocus
+          refusals={error?.fields['metrics']}
+        />
+        <Select
+          label={t('knowledge.gate.tests')}
+          choices={[
+            { value: none, label: t('knowledge.gate.noTests') },
+            { value: fromFile, label: file === null ? t('knowledge.gate.report') : file.name },
+            ...(releases.data?.items ?? [])
+              .filter(({ state }) => state !== 'retired')
+              .map(({ id, version }) => ({ value: id, label: t('knowledge.gate.release', { version }) })),
+          ]}
+          value={tests}
+          onChange={setTests}
+        />
+        {tests === fromFile && (
+          <div className="knowledge-row">
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              accept=".xml,.json"
+              aria-label={t('knowledge.gate.chooseReport')}
+              onChange={() => setFile(chooser.current?.files?.[0] ?? null)}
+            />
+            <Button onPress={() => chooser.current?.click()}>{t('knowledge.gate.chooseReport')}</Button>
+            {file?.name}
+          </div>
+        )}
+        <TextField
+          label={t('knowledge.gate.training')}
+          hint={t('knowledge.gate.idsHint')}
+          value={training}
+          onChange={setTraining}
+          rows={2}
+          mono
+          refusals={error?.fields['training_ids']}
+        />
+        <TextField
+          label={t('knowledge.gate.gold')}
+          hint={t('knowledge.gate.idsHint')}
+          value={gold}
+          onChange={setGold}
+          rows={2}
+          mono
+          refusals={error?.fields['gold_ids']}
+        />
+        <p className="muted">{t('knowledge.gate.closed')}</p>
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={isRunning}>
+            {t('knowledge.step.act.gate')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
