@@ -28,8 +28,6 @@ export interface SectionTableProps<R extends AssessedRow> {
   readonly rows: readonly ViewRow<R>[];
   /** Of this section alone, between the verdict and the numbers. */
   readonly own: readonly TableColumn<ViewRow<R>>[];
-  /** Behind everything else. */
-  readonly last?: readonly TableColumn<ViewRow<R>>[];
   /** Where the form stands beside; absent, candidates are only named. */
   readonly onChoose?: ChooseCandidate;
 }
@@ -62,11 +60,9 @@ export function SectionTable<R extends AssessedRow>(props: SectionTableProps<R>)
   );
 }
 
-const noColumns: readonly never[] = [];
-
 /** Verdicts, numbers, and beside each row what was remarked on it. */
 export function SectionRows<R extends AssessedRow>(props: SectionTableProps<R>) {
-  const { section, rows, own, last = noColumns, onChoose } = props;
+  const { section, rows, own, onChoose } = props;
   const messages = useMessages();
   const { t, f } = messages;
   const [shownCount, setShownCount] = useState(pageSize);
@@ -83,9 +79,8 @@ export function SectionRows<R extends AssessedRow>(props: SectionTableProps<R>) 
       ...own,
       ...numbersOf(section, messages),
       ...(hasRemarks ? [remarks] : []),
-      ...last,
     ];
-  }, [messages, own, last, section, hasRemarks, onChoose]);
+  }, [messages, own, section, hasRemarks, onChoose]);
   const isPaged = rows.length > pageSize;
   const shown = isPaged ? putUrgentFirst(rows).slice(0, shownCount) : rows;
   return (

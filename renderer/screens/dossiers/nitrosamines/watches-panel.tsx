@@ -59,7 +59,6 @@ const withdrawColumn = ({ t }: Messages, withdraw: (watch: Watch) => void): Colu
   id: 'actions',
   label: t('dossiers.watch.withdraw'),
   hideLabel: true,
-  align: 'end',
   render: ({ name, row }) =>
     row !== null &&
     row.watch.status !== 'withdrawn' && (
@@ -81,18 +80,16 @@ function Watches({ watches, onWithdraw }: WatchesProps) {
   const own = useMemo<readonly Column[]>(
     () => [
       statusColumn(messages),
+      // Beside the status, in sight also where the numbers are wider than the window.
+      ...(onWithdraw === null ? [] : [withdrawColumn(messages, onWithdraw)]),
       ...nitrosamineColumns(
         messages,
         watches.map(({ request }) => request),
       ),
     ],
-    [messages, watches],
+    [messages, watches, onWithdraw],
   );
-  const last = useMemo(
-    () => (onWithdraw === null ? [] : [withdrawColumn(messages, onWithdraw)]),
-    [messages, onWithdraw],
-  );
-  return <SectionRows section="nitrosamines" rows={rows} own={own} last={last} />;
+  return <SectionRows section="nitrosamines" rows={rows} own={own} />;
 }
 
 interface WatchesPanelProps {

@@ -79,7 +79,6 @@ const decideColumn = (
   id: 'actions',
   label: t('dossiers.entry.decide'),
   hideLabel: true,
-  align: 'end',
   render: (line) => {
     const entry = entryOf(line);
     return (
@@ -108,23 +107,26 @@ const useEntryColumns = ({ placed, onDecide }: EntriesProps) => {
     const entryOf: EntryOf = ({ key }) => entries.get(key);
     return {
       messages,
-      own: riskColumns(messages, entryOf),
-      last: onDecide === null ? [] : [decideColumn(messages, entryOf, onDecide)],
+      // Beside the status, in sight also where the numbers are wider than the window.
+      own: [
+        ...riskColumns(messages, entryOf),
+        ...(onDecide === null ? [] : [decideColumn(messages, entryOf, onDecide)]),
+      ],
     };
   }, [messages, placed, onDecide]);
 };
 
 /** Organic impurities of the register, each with its verdict, its numbers and what was decided. */
 export function OrganicEntries(props: EntriesProps) {
-  const { own, last } = useEntryColumns(props);
+  const { own } = useEntryColumns(props);
   const rows = useMemo(() => viewEntries('organic_impurities', props.placed), [props.placed]);
-  return <SectionRows section="organic_impurities" rows={rows} own={own} last={last} />;
+  return <SectionRows section="organic_impurities" rows={rows} own={own} />;
 }
 
 /** Mutagenic impurities, with class and structure. */
 export function MutagenicEntries(props: EntriesProps) {
   const { placed } = props;
-  const { messages, own, last } = useEntryColumns(props);
+  const { messages, own } = useEntryColumns(props);
   const rows = useMemo(() => viewEntries('mutagenic_impurities', placed), [placed]);
   const columns = useMemo(() => {
     const asked = placed.map(
@@ -132,5 +134,5 @@ export function MutagenicEntries(props: EntriesProps) {
     );
     return [...own, classOfMutagen(messages), structureColumn(messages, asked)];
   }, [own, messages, placed]);
-  return <SectionRows section="mutagenic_impurities" rows={rows} own={columns} last={last} />;
+  return <SectionRows section="mutagenic_impurities" rows={rows} own={columns} />;
 }
