@@ -43,7 +43,6 @@ const checkSchema = z.object({
     z.object({ code: z.string(), subject: z.string().nullable().describe('The metric or id it is about.') }),
   ),
 });
-export type GateCheckResult = z.infer<typeof checkSchema>;
 
 const idsShown = z.object({
   count: z.number().int(),

@@ -16,7 +16,6 @@ export type {
   DeploymentCandidate,
   DeploymentDecision,
   GateBody,
-  GateCheckResult,
   GateResult,
 } from './contract-deployments.ts';
 export type { KnowledgeRecord, RecordKind, ReviewState, ReviewTask } from './contract-records.ts';

@@ -1,2 +1,2 @@
-export { type Appended, appendRevision, type FoundText } from './append-revision.ts';
+export { type Appended, appendRevision } from './append-revision.ts';
 export { findNewestRevision, findSource } from './source-store.ts';
