@@ -15,7 +15,7 @@ export const areas = {
   review: { path: '/review', titleKey: 'shell.area.review', jumpKey: 'r' },
   projects: { path: '/projects', titleKey: 'shell.area.projects', jumpKey: 'p' },
   regulatory: { path: '/dossiers', titleKey: 'shell.area.regulatory', jumpKey: 'd' },
-  knowledge: { path: '/knowledge', titleKey: 'shell.area.knowledge', jumpKey: 'l' },
+  knowledge: { path: '/knowledge', titleKey: 'shell.area.knowledge', jumpKey: 'k' },
   audit: { path: '/audit', titleKey: 'shell.area.audit', jumpKey: 'u' },
   settings: { path: '/settings', titleKey: 'shell.area.settings', jumpKey: 's' },
 } as const satisfies Readonly<Record<string, AreaEntry>>;

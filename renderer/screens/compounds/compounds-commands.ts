@@ -1,7 +1,7 @@
 import type { CommandDefinition } from '../../shell/commands.ts';
 
 export const compoundsCommands = {
-  open: { id: 'go.compounds', titleKey: 'compounds.openList', scope: 'navigation', keys: 'g k' },
+  open: { id: 'go.compounds', titleKey: 'compounds.openList', scope: 'navigation', keys: 'g v' },
   /** On the list. */
   register: { id: 'compounds.register', titleKey: 'compounds.register', scope: 'table' },
   /** On the page of one. */
