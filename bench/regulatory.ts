@@ -9,7 +9,7 @@ import { openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
 import { assessCpca } from '#engines/regulatory/nitrosamines/assess-cpca.ts';
 import { assessNitrosamine } from '#engines/regulatory/nitrosamines/assess-nitrosamine.ts';
 import cpcaCases from '#engines/regulatory/nitrosamines/cpca-cases.json' with { type: 'json' };
-import cpcaSubstances from '#engines/regulatory/nitrosamines/cpca-substances.json' with { type: 'json' };
+import cpcaSubstances from '#engines/regulatory/nitrosamines/cpca-substance-cases.json' with { type: 'json' };
 import { readNitrosamine } from '#engines/regulatory/nitrosamines/read-nitrosamine.ts';
 import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
 import { assessResidualSolvent, solventNames } from '#engines/regulatory/residual-solvents.ts';

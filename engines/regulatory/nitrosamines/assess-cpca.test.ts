@@ -5,7 +5,7 @@ import { writeRandomSmiles } from '../../testing/write-random-smiles.ts';
 import { assessCpca } from './assess-cpca.ts';
 import golden from './cpca-cases.json' with { type: 'json' };
 import { type Authority, cpcaTable, featureIds } from './cpca-rules.ts';
-import substances from './cpca-substances.json' with { type: 'json' };
+import substances from './cpca-substance-cases.json' with { type: 'json' };
 import { intakeRuleSet, publishedRows } from './published-intakes.ts';
 import { readNitrosamine } from './read-nitrosamine.ts';
 
