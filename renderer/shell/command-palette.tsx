@@ -58,7 +58,13 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   return (
     <Autocomplete filter={contains}>
       <SearchField className="field" aria-label={t('shell.palette.search')} autoFocus>
-        <Input className="field-input" placeholder={t('shell.palette.search')} />
+        {/* What it is: a field whose list follows it; the list is scrolled by the field's arrow keys. */}
+        <Input
+          className="field-input"
+          role="combobox"
+          aria-expanded
+          placeholder={t('shell.palette.search')}
+        />
       </SearchField>
       <ListBox
         className="palette-list"
