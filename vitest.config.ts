@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One core is left free otherwise: on a machine of two that is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: { name: 'engines', include: ['engines/**/*.test.ts'], testTimeout: 60_000 },
