@@ -1,18 +1,13 @@
-import { CircleDashed, Minus, Pencil, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CircleDashed, Minus } from 'lucide-react';
 import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Panel } from '../../../shell/page.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { useDossierPages } from '../use-dossier-pages.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 function ActionItemStatus({ status }: Pick<ActionItem, 'status'>) {
   const { t } = useMessages();
@@ -28,7 +23,6 @@ const noonOf = (day: string): string => `${day}T12:00:00`;
 const columnsFor = (
   { t, f }: Messages,
   requirements: readonly Requirement[],
-  edit: ((item: ActionItem) => void) | null,
 ): readonly TableColumn<ActionItem>[] => [
   {
     id: 'title',
@@ -57,23 +51,6 @@ const columnsFor = (
       </span>
     ),
   },
-  ...(edit === null
-    ? []
-    : [
-        {
-          id: 'actions',
-          label: t('dossiers.edit'),
-          hideLabel: true,
-          align: 'end' as const,
-          render: (row: ActionItem) => (
-            <IconButton
-              label={t('dossiers.editName', { name: row.title })}
-              icon={<Pencil />}
-              onPress={() => edit(row)}
-            />
-          ),
-        },
-      ]),
 ];
 
 interface ActionItemsPanelProps {
@@ -90,48 +67,24 @@ export function ActionItemsPanel({ dossierId, requirements, canWrite }: ActionIt
   const list = useDossierPages(dossierId, (input, options) =>
     api.call(dossierWorkRoutes.listActionItems, input, options),
   );
-  const [editing, setEditing] = useState<ActionItem | 'new' | null>(null);
-  useCommands(
-    useMemo(
-      () => (canWrite ? [{ ...dossiersCommands.addActionItem, run: () => setEditing('new') }] : []),
-      [canWrite],
-    ),
-  );
   return (
-    <Panel
+    <WorkPanel
       title={t('dossiers.actionItems')}
-      isFlush
-      actions={
-        canWrite && (
-          <Button icon={<Plus aria-hidden="true" />} onPress={() => setEditing('new')}>
-            {t('dossiers.actionItem.add')}
-          </Button>
-        )
-      }
-    >
-      <Listing list={list} skeletonLines={3} empty={<EmptyState title={t('dossiers.actionItems.empty')} />}>
-        {(rows) => (
-          <Table
-            label={t('dossiers.actionItems')}
-            columns={columnsFor(messages, requirements, canWrite ? setEditing : null)}
-            rows={rows}
-            rowId={({ id }) => id}
-            rowText={({ title }) => title}
-          />
-        )}
-      </Listing>
-      {editing !== null && (
+      addLabel={t('dossiers.actionItem.add')}
+      empty={t('dossiers.actionItems.empty')}
+      addCommand={dossiersCommands.addActionItem}
+      list={list}
+      columns={columnsFor(messages, requirements)}
+      canWrite={canWrite}
+      renderDialog={(initial, onSaved, onClose) => (
         <ActionItemDialog
           dossierId={dossierId}
-          initial={editing === 'new' ? null : editing}
+          initial={initial}
           requirements={requirements}
-          onSaved={() => {
-            setEditing(null);
-            list.reload();
-          }}
-          onClose={() => setEditing(null)}
+          onSaved={onSaved}
+          onClose={onClose}
         />
       )}
-    </Panel>
+    />
   );
 }

@@ -1,19 +1,14 @@
-import { CircleDashed, Minus, Pencil, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CircleDashed, Minus } from 'lucide-react';
 import { dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import type { Pages } from '../../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Panel } from '../../../shell/page.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { useDossierPages } from '../use-dossier-pages.ts';
 import { RequirementDialog } from './requirement-dialog.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 function RequirementStatus({ of: { status, not_applicable_reason: why } }: { readonly of: Requirement }) {
   const { t } = useMessages();
@@ -28,10 +23,7 @@ function RequirementStatus({ of: { status, not_applicable_reason: why } }: { rea
   );
 }
 
-const columnsFor = (
-  { t }: Messages,
-  edit: ((requirement: Requirement) => void) | null,
-): readonly TableColumn<Requirement>[] => [
+const columnsFor = ({ t }: Messages): readonly TableColumn<Requirement>[] => [
   {
     id: 'title',
     label: t('dossiers.requirement'),
@@ -51,23 +43,6 @@ const columnsFor = (
     label: t('dossiers.requirement.evidence'),
     render: (row) => <span className="dossier-name">{row.evidence ?? '—'}</span>,
   },
-  ...(edit === null
-    ? []
-    : [
-        {
-          id: 'actions',
-          label: t('dossiers.edit'),
-          hideLabel: true,
-          align: 'end' as const,
-          render: (row: Requirement) => (
-            <IconButton
-              label={t('dossiers.editName', { name: row.title })}
-              icon={<Pencil />}
-              onPress={() => edit(row)}
-            />
-          ),
-        },
-      ]),
 ];
 
 export const useRequirements = (dossierId: string): Pages<Requirement> =>
@@ -85,47 +60,18 @@ interface RequirementsPanelProps {
 export function RequirementsPanel({ dossierId, list, canWrite }: RequirementsPanelProps) {
   const messages = useMessages();
   const { t } = messages;
-  const [editing, setEditing] = useState<Requirement | 'new' | null>(null);
-  useCommands(
-    useMemo(
-      () => (canWrite ? [{ ...dossiersCommands.addRequirement, run: () => setEditing('new') }] : []),
-      [canWrite],
-    ),
-  );
   return (
-    <Panel
+    <WorkPanel
       title={t('dossiers.requirements')}
-      isFlush
-      actions={
-        canWrite && (
-          <Button icon={<Plus aria-hidden="true" />} onPress={() => setEditing('new')}>
-            {t('dossiers.requirement.add')}
-          </Button>
-        )
-      }
-    >
-      <Listing list={list} skeletonLines={3} empty={<EmptyState title={t('dossiers.requirements.empty')} />}>
-        {(rows) => (
-          <Table
-            label={t('dossiers.requirements')}
-            columns={columnsFor(messages, canWrite ? setEditing : null)}
-            rows={rows}
-            rowId={({ id }) => id}
-            rowText={({ title }) => title}
-          />
-        )}
-      </Listing>
-      {editing !== null && (
-        <RequirementDialog
-          dossierId={dossierId}
-          initial={editing === 'new' ? null : editing}
-          onSaved={() => {
-            setEditing(null);
-            list.reload();
-          }}
-          onClose={() => setEditing(null)}
-        />
+      addLabel={t('dossiers.requirement.add')}
+      empty={t('dossiers.requirements.empty')}
+      addCommand={dossiersCommands.addRequirement}
+      list={list}
+      columns={columnsFor(messages)}
+      canWrite={canWrite}
+      renderDialog={(initial, onSaved, onClose) => (
+        <RequirementDialog dossierId={dossierId} initial={initial} onSaved={onSaved} onClose={onClose} />
       )}
-    </Panel>
+    />
   );
 }
