@@ -2,9 +2,14 @@ import { type DependencyList, useEffect, useState } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
 import { useResource } from './use-resource.ts';
 
-interface PageOf<T> {
+export interface PageOf<T> {
   readonly items: readonly T[];
   readonly next_cursor: string | null;
+}
+
+/** What a call of the service takes beside its input: the first page is given up when another one is asked for. */
+export interface PageOptions {
+  readonly signal?: AbortSignal;
 }
 
 export interface Pages<T> {
@@ -25,10 +30,10 @@ interface Further<T> {
 
 /** A cursor-paged list: the first page follows `dependencies`, further pages are asked for. */
 export const usePages = <T>(
-  loadPage: (cursor: string | undefined, signal?: AbortSignal) => Promise<PageOf<T>>,
+  loadPage: (cursor: string | undefined, options: PageOptions) => Promise<PageOf<T>>,
   dependencies: DependencyList,
 ): Pages<T> => {
-  const first = useResource((signal) => loadPage(undefined, signal), dependencies);
+  const first = useResource((signal) => loadPage(undefined, { signal }), dependencies);
   const [further, setFurther] = useState<Further<T>>({ first: null, items: [], cursor: null });
   const [moreError, setMoreError] = useState<ApiError | null>(null);
 
@@ -42,7 +47,7 @@ export const usePages = <T>(
   const cursor = isCurrent ? further.cursor : (first.data?.next_cursor ?? null);
   const loadMore = () => {
     if (cursor === null) return;
-    loadPage(cursor).then(
+    loadPage(cursor, {}).then(
       (page) =>
         setFurther((before) =>
           before.first === first.data

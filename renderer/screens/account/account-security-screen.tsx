@@ -16,12 +16,8 @@ import { RefusedSignInsPanel, type RefusedSignInsPanelProps } from './refused-si
 import { useAccountCommands } from './use-account-commands.ts';
 import './account.css';
 
-const readOwnRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, signal) =>
-  api.call(
-    signInRoutes.listOwnRefused,
-    { query: cursor === undefined ? {} : { cursor } },
-    signal === undefined ? {} : { signal },
-  );
+const readOwnRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, options) =>
+  api.call(signInRoutes.listOwnRefused, { query: cursor === undefined ? {} : { cursor } }, options);
 
 /** One's own factors: the authenticator, the recovery codes that stand in for it, and passkeys; and who tried without them. */
 export function AccountSecurityScreen() {

@@ -45,12 +45,8 @@ export function PasskeysPanel({ changeCount, onStart }: FactorPanelProps) {
   const columns = useColumns(onStart);
   const support = passkeySupport();
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        factorRoutes.listPasskeys,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(factorRoutes.listPasskeys, { query: cursor === undefined ? {} : { cursor } }, options),
     [changeCount],
   );
   const add = (

@@ -1,5 +1,5 @@
 import type { RefusedSignIn } from '#contract/sign-in';
-import { type Pages, usePages } from '../../api/use-pages.ts';
+import { type PageOf, type PageOptions, type Pages, usePages } from '../../api/use-pages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -7,13 +7,8 @@ import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
-type LoadPage = (
-  cursor: string | undefined,
-  signal?: AbortSignal,
-) => Promise<{ readonly items: readonly RefusedSignIn[]; readonly next_cursor: string | null }>;
-
 export interface RefusedSignInsPanelProps {
-  readonly loadPage: LoadPage;
+  readonly loadPage: (cursor: string | undefined, options: PageOptions) => Promise<PageOf<RefusedSignIn>>;
   /** Where they are not all of the reader's own account. */
   readonly showsAccount?: boolean;
 }

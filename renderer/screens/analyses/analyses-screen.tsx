@@ -61,7 +61,7 @@ export function AnalysesScreen() {
   const projectId = filters.chosen('project');
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         analysisRoutes.list,
         {
@@ -72,7 +72,7 @@ export function AnalysesScreen() {
             ...(text !== '' && { q: text }),
           },
         },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [status, projectId, text, endedCount],
   );

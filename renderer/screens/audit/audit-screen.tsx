@@ -82,11 +82,11 @@ function Entries({ isAdmin, userId }: { readonly isAdmin: boolean; readonly user
   const query = toQuery(filters.values);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         auditTrailRoutes.search,
         { query: { ...query, ...(cursor !== undefined && { cursor }) } },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [JSON.stringify(query)],
   );

@@ -33,11 +33,11 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
   const close = () => setDoing(null);
   const { id } = compound;
   const attachments = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         compoundRoutes.attachments,
         { params: { id }, query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [id],
   );

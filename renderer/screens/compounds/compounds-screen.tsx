@@ -53,9 +53,9 @@ export function CompoundsScreen() {
   const filters = useListFilters();
   const { text } = filters;
   const list = usePages(
-    (cursor, signal) => {
+    (cursor, options) => {
       const part = { ...(text !== '' && { q: text }), ...(cursor !== undefined && { cursor }) };
-      return api.call(compoundRoutes.list, { query: part }, signal === undefined ? {} : { signal });
+      return api.call(compoundRoutes.list, { query: part }, options);
     },
     [text],
   );

@@ -77,7 +77,7 @@ export function DossiersScreen() {
   const { text } = filters;
   const status = filters.chosenOf('status', dossierStatus.options);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         dossierRoutes.list,
         {
@@ -87,7 +87,7 @@ export function DossiersScreen() {
             ...(text !== '' && { q: text }),
           },
         },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [status, text],
   );

@@ -30,12 +30,8 @@ function Organisations() {
   /** `new` for one there is not yet. */
   const [edited, setEdited] = useState<Organisation | 'new' | null>(null);
   const [callbackUrl, setCallbackUrl] = useState<string | null>(null);
-  const list = usePages(async (cursor, signal) => {
-    const page = await api.call(
-      ssoRoutes.list,
-      { query: cursor === undefined ? {} : { cursor } },
-      signal === undefined ? {} : { signal },
-    );
+  const list = usePages(async (cursor, options) => {
+    const page = await api.call(ssoRoutes.list, { query: cursor === undefined ? {} : { cursor } }, options);
     setCallbackUrl(page.callback_url);
     return page;
   }, []);

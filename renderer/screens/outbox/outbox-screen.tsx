@@ -30,12 +30,8 @@ function Outbox() {
   const { t } = useMessages();
   const [revealing, setRevealing] = useState<OutboxMessage | null>(null);
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        passwordRoutes.listOutbox,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(passwordRoutes.listOutbox, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   const { reload } = list;

@@ -25,11 +25,11 @@ function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const chosen = useChosenAnalyses();
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         analysisRoutes.list,
         { query: { project_id: projectId, ...(cursor !== undefined && { cursor }) } },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [projectId, endedCount],
   );

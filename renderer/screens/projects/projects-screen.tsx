@@ -45,12 +45,8 @@ export function ProjectsScreen() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        projectRoutes.list,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(projectRoutes.list, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   const create = async (fields: { readonly name: string; readonly description: string | null }) => {

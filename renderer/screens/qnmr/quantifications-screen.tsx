@@ -58,12 +58,8 @@ export function QuantificationsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        qnmrRoutes.list,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(qnmrRoutes.list, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   return (

@@ -65,12 +65,8 @@ export function ApiKeysPanel() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        identityRoutes.listApiKeys,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(identityRoutes.listApiKeys, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   const columns = useKeyColumns(setOpen);

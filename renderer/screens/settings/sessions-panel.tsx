@@ -13,12 +13,8 @@ import { showFailure, showToast } from '../../ui/toast-store.ts';
 export function SessionsPanel() {
   const { t } = useMessages();
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        identityRoutes.listSessions,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(identityRoutes.listSessions, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   const end = async (id: string) => {

@@ -107,12 +107,8 @@ const columnsFor = (
   },
 ];
 
-const readRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, signal) =>
-  api.call(
-    signInRoutes.listRefused,
-    { query: cursor === undefined ? {} : { cursor } },
-    signal === undefined ? {} : { signal },
-  );
+const readRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, options) =>
+  api.call(signInRoutes.listRefused, { query: cursor === undefined ? {} : { cursor } }, options);
 
 /** Every account, and what an admin may decide about each. */
 export function UsersScreen() {
@@ -133,10 +129,10 @@ function Users() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [shown, setShown] = useState<ManagedUser | null>(null);
   const list = usePages(
-    (cursor, signal) => {
+    (cursor, options) => {
       const q = query.trim();
       const part = { ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) };
-      return api.call(userAdminRoutes.list, { query: part }, signal === undefined ? {} : { signal });
+      return api.call(userAdminRoutes.list, { query: part }, options);
     },
     [query],
   );

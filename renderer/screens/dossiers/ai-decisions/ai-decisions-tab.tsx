@@ -26,13 +26,13 @@ interface LogPages extends Pages<ReviewedDecision> {
 const useLog = (dossierId: string, isWaitingOnly: boolean): LogPages => {
   const [told, setTold] = useState<LogPages['told']>(null);
   const pages = usePages(
-    async (cursor, signal) => {
+    async (cursor, options) => {
       const query = {
         ...(isWaitingOnly && { awaiting_review: 'true' as const }),
         ...(cursor !== undefined && { cursor }),
       };
       const params = { id: dossierId };
-      const page = await api.call(aiDecisionRoutes.list, { params, query }, { ...(signal && { signal }) });
+      const page = await api.call(aiDecisionRoutes.list, { params, query }, options);
       setTold({ awaitingReview: page.awaiting_review, disclaimer: page.disclaimer });
       return page;
     },

@@ -60,11 +60,11 @@ export function DatasetsScreen() {
   const filters = useListFilters();
   const status = filters.chosenOf('status', datasetStatus.options);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         knowledgeRoutes.listDatasetVersions,
         { query: { ...(cursor !== undefined && { cursor }), ...(status !== null && { status }) } },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [status],
   );

@@ -55,12 +55,8 @@ export function DeploymentsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        knowledgeRoutes.listCandidates,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(knowledgeRoutes.listCandidates, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   return (

@@ -104,7 +104,7 @@ export function RecordsList(props: RecordsListProps) {
   const messages = useMessages();
   const { t } = messages;
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         knowledgeRoutes.listRecords,
         {
@@ -116,7 +116,7 @@ export function RecordsList(props: RecordsListProps) {
             ...(text !== '' && { q: text }),
           },
         },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [sourceId, datasetVersionId, text, kind, changes],
   );

@@ -120,7 +120,7 @@ export function TasksList({ sourceId, state = null, changes = 0, onChanged }: Ta
   const { t } = messages;
   const [step, setStep] = useState<Step | null>(null);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         knowledgeRoutes.listReviewTasks,
         {
@@ -130,7 +130,7 @@ export function TasksList({ sourceId, state = null, changes = 0, onChanged }: Ta
             ...(state !== null && { state }),
           },
         },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [sourceId, state, changes],
   );

@@ -76,11 +76,11 @@ export function RevisionsTab({ source, changes }: RevisionsTabProps) {
   const { t } = messages;
   const [read, setRead] = useState<number | null>(null);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         knowledgeRoutes.listRevisions,
         { params: { source_id: source.id }, query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [source.id, changes],
   );

@@ -75,7 +75,7 @@ export function SourcesScreen() {
   const { text } = filters;
   const kind = filters.chosenOf('kind', sourceKind.options);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         knowledgeRoutes.listSources,
         {
@@ -85,7 +85,7 @@ export function SourcesScreen() {
             ...(text !== '' && { q: text }),
           },
         },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [kind, text],
   );

@@ -130,7 +130,7 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
   const show = shown.find((name) => name === query.get('show')) ?? 'open';
   const [asking, setAsking] = useState<Finding | null>(null);
   const list = usePages(
-    (cursor, signal) =>
+    (cursor, options) =>
       api.call(
         surveillanceRoutes.listFindings,
         {
@@ -139,7 +139,7 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
             ...(show === 'open' && { acknowledged: 'false' as const }),
           },
         },
-        signal === undefined ? {} : { signal },
+        options,
       ),
     [changes, show],
   );

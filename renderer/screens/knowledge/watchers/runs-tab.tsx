@@ -92,12 +92,8 @@ export function RunsTab({ changes, isAdmin, onChanged }: RunsTabProps) {
   const { t, f } = messages;
   const [opened, setOpened] = useState<string | null>(null);
   const list = useSurveillanceList<RunSummary>({
-    load: (cursor, signal) =>
-      api.call(
-        surveillanceRoutes.listRuns,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    load: (cursor, options) =>
+      api.call(surveillanceRoutes.listRuns, { query: cursor === undefined ? {} : { cursor } }, options),
     dependencies: [changes],
     isUnderway: ({ finished_at }) => finished_at === null,
     onOver: onChanged,

@@ -95,12 +95,8 @@ export function WatchersTab({ changes, isAdmin, onRun, onChanged }: WatchersTabP
   const { t } = messages;
   const [editing, setEditing] = useState<Watcher | null>(null);
   const list = useSurveillanceList<Watcher>({
-    load: (cursor, signal) =>
-      api.call(
-        surveillanceRoutes.listWatchers,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    load: (cursor, options) =>
+      api.call(surveillanceRoutes.listWatchers, { query: cursor === undefined ? {} : { cursor } }, options),
     dependencies: [changes],
     isUnderway: ({ open_run_id }) => open_run_id !== null,
     onOver: onChanged,

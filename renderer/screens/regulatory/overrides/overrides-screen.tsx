@@ -31,12 +31,8 @@ export function OverridesScreen() {
   const [isEntering, setEntering] = useState(false);
   const [ending, setEnding] = useState<RuleOverrideRow | null>(null);
   const list = usePages(
-    (cursor, signal) =>
-      api.call(
-        regulatoryRoutes.listOverrides,
-        { query: cursor === undefined ? {} : { cursor } },
-        signal === undefined ? {} : { signal },
-      ),
+    (cursor, options) =>
+      api.call(regulatoryRoutes.listOverrides, { query: cursor === undefined ? {} : { cursor } }, options),
     [],
   );
   useCommands(useMemo(() => [{ ...overridesCommands.enter, run: () => setEntering(true) }], []));
