@@ -32,8 +32,8 @@ export type RecordChange =
   | {
       /** The field of the body that carries the reason. */
       readonly reasonIn: 'reason_for_change' | 'reason';
-      /** `with_override`: where the body says `override: true`. */
-      readonly asked: 'always' | 'with_override';
+      /** `with_override`: where the body says `override: true`; `where_given`: where the body's own schema asks for it. */
+      readonly asked: 'always' | 'with_override' | 'where_given';
     }
   | { readonly none: string };
 

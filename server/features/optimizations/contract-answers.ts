@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { conditions } from './contract-space.ts';
+
+const byObjective = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
+
+const prediction = z.object({
+  mean: z.number(),
+  sd: z.number(),
+  low: z.number(),
+  high: z.number().describe('low to high: the interval of 90 %, recalibrated on what the run has shown.'),
+});
+
+const loocvSchema = z.object({
+  r2: z.number().nullable().describe('Null where all results are equal.'),
+  rmse: z.number(),
+  coverage_90: z.number().describe('Share of results inside their interval.'),
+  n: z.number().int(),
+});
+
+const lengthscale = z.object({
+  parameter: z.string(),
+  kind: z.string(),
+  lengthscale: z.number().describe('In the scaled space of the model; the shorter, the more it matters.'),
+});
+
+export const recommendationSchema = z.object({
+  id: z.string(),
+  optimization_id: z.string(),
+  experiments: z.array(
+    z.object({
+      parameters: conditions,
+      predicted: byObjective(prediction)
+        .nullable()
+        .describe('Null where the design chose the point, not a model.'),
+      acquisition: z.number().nullable(),
+      reason: z.string(),
+      reason_code: z.string(),
+      reason_numbers: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+  method: z.string().describe('initial_design, model, or the simpler model it fell back on.'),
+  model: z
+    .object({
+      kernel: byObjective(z.string()),
+      lengthscales: byObjective(z.array(lengthscale)),
+      noise: byObjective(z.number()).describe('Standard deviation, in the unit of the objective.'),
+      signal: byObjective(z.number()),
+      loocv: byObjective(loocvSchema.nullable()),
+    })
+    .nullable(),
+  count: z.number().int(),
+  seed: z.number().int(),
+  history_hash: z.string().describe('SHA-256 of the run and the experiments that were taken into account.'),
+  history_experiments: z.number().int(),
+  is_current: z.boolean().describe('Whether the run has the same history today.'),
+  created_by_user_id: z.string(),
+  created_at: utcTimestamp,
+  ...interpretationFields,
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
+export const bestSchema = z.object({
+  objective: z.string(),
+  value: z.number(),
+  experiment_id: z.string(),
+});
+export type Best = z.infer<typeof bestSchema>;
+
+export const paretoSchema = z.object({
+  objectives: z.array(z.string()),
+  front: z.array(
+    z.object({ experiment_id: z.string(), parameters: conditions, results: byObjective(z.number()) }),
+  ),
+  dominated: z.number().int(),
+  incomplete: z.number().int().describe('Experiments that lack a result and so cannot be compared.'),
+  hypervolume: z
+    .object({ value: z.number(), reference: byObjective(z.number()) })
+    .nullable()
+    .describe('Null with one objective or no complete experiment.'),
+  engine_version: z.string(),
+});
+export type Pareto = z.infer<typeof paretoSchema>;
+
+const slicePoint = z.object({
+  value: z.union([z.number(), z.string()]),
+  mean: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+
+export const diagnosticsSchema = z.object({
+  objectives: z.array(
+    z.object({
+      objective: z.string(),
+      kernel: z.string(),
+      loocv: loocvSchema.nullable(),
+      parity: z.array(
+        z.object({
+          experiment_id: z.string(),
+          measured: z.number(),
+          predicted: z.number(),
+          low: z.number(),
+          high: z.number(),
+        }),
+      ),
+      importance: z
+        .array(z.object({ parameter: z.string(), share: z.number() }))
+        .describe('Shares of one, largest first.'),
+      slices: z.array(z.object({ parameter: z.string(), points: z.array(slicePoint) })),
+      best_so_far: z.array(
+        z.object({
+          experiment_id: z.string(),
+          number: z.number().int(),
+          value: z.number(),
+          best: z.number(),
+        }),
+      ),
+    }),
+  ),
+  slices_at: conditions
+    .nullable()
+    .describe('What the other parameters are set to: the best experiment so far.'),
+  hypervolume: z
+    .array(z.object({ number: z.number().int(), value: z.number() }))
+    .nullable()
+    .describe('After each experiment; null with one objective.'),
+  history_hash: z.string(),
+  ...interpretationFields,
+});
+export type Diagnostics = z.infer<typeof diagnosticsSchema>;
+
+export const descriptorEvidence = z.object({
+  version: z.string().describe('Of the program that computed them.'),
+  parameters: z.array(
+    z.object({
+      parameter: z.string(),
+      source: z.enum(['computed', 'given']),
+      names: z.array(z.string()),
+      levels_without: z.array(z.string()),
+    }),
+  ),
+});
+
+export const spaceRemarks = z.array(warningSchema);

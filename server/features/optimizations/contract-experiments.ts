@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { conditions, optimizationLimits } from './contract-space.ts';
+
+const result = z.number().min(-1e12).max(1e12).nullable();
+const results = z.record(cleanText(1, 100), result);
+
+/** pending: running, without results yet; withdrawn: an entry that should not have been made. */
+export const experimentStatus = z.enum(['completed', 'failed', 'pending', 'withdrawn']);
+export type ExperimentStatus = z.infer<typeof experimentStatus>;
+
+const experimentInput = z
+  .strictObject({
+    parameters: conditions.describe('A value for every parameter.'),
+    results: results
+      .default({})
+      .describe(
+        'A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none.',
+      ),
+    status: experimentStatus.default('completed'),
+    note: cleanText(1, 2_000).optional(),
+    completes: cleanText(1, 100)
+      .optional()
+      .describe('Identifier of the pending experiment this is the outcome of.'),
+    corrects: cleanText(1, 100)
+      .optional()
+      .describe('Identifier of the experiment this takes the place of; needs reason_for_change.'),
+  })
+  .refine(({ completes, corrects }) => completes === undefined || corrects === undefined, {
+    path: ['completes'],
+    message: 'Give either completes or corrects.',
+  })
+  .refine(
+    ({ completes, status }) => completes === undefined || status === 'completed' || status === 'failed',
+    {
+      path: ['status'],
+      message: 'What completes a pending experiment is completed or failed.',
+    },
+  )
+  .refine(({ corrects, status }) => status !== 'withdrawn' || corrects !== undefined, {
+    path: ['corrects'],
+    message: 'Say which experiment is withdrawn.',
+  });
+export type ExperimentInput = z.infer<typeof experimentInput>;
+
+export const iterationsBody = z
+  .strictObject({
+    experiments: z.array(experimentInput).min(1).max(optimizationLimits.experimentsPerCall),
+    revision: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('The revision the caller last saw; 409 where the run has changed since.'),
+    reason_for_change: reasonForChange.optional().describe('Asked for where an experiment corrects another.'),
+  })
+  .refine(
+    ({ experiments, reason_for_change }) =>
+      reason_for_change !== undefined || experiments.every(({ corrects }) => corrects === undefined),
+    { path: ['reason_for_change'], message: 'A correction needs a reason.' },
+  );
+export type IterationsBody = z.infer<typeof iterationsBody>;
+
+export const experimentSchema = z.object({
+  id: z.string(),
+  number: z.number().int().describe('Counted from 1 in the order of entry.'),
+  parameters: conditions,
+  results,
+  status: experimentStatus,
+  note: z.string().nullable(),
+  import_id: z.string().nullable(),
+  completes: z.string().nullable(),
+  corrects: z.string().nullable(),
+  superseded_by: z
+    .string()
+    .nullable()
+    .describe('The entry that completed or corrected it; such a row counts no more.'),
+  reason_for_change: z.string().nullable(),
+  created_by_user_id: z.string(),
+  created_at: utcTimestamp,
+});
+export type ExperimentRow = z.infer<typeof experimentSchema>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { deletionField, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { bestSchema, descriptorEvidence, spaceRemarks } from './contract-answers.ts';
+import {
+  conditions,
+  constraintSchema,
+  costSchema,
+  initialDesignSchema,
+  objectiveSchema,
+  parameterSchema,
+} from './contract-space.ts';
+
+export const optimizationStatus = z.enum(['open', 'finished']);
+export type OptimizationStatus = z.infer<typeof optimizationStatus>;
+
+const summaryFields = {
+  id: z.string(),
+  name: z.string(),
+  project_id: z.string().nullable(),
+  status: optimizationStatus,
+  revision: z.number().int().describe('Grows with every change and every batch of experiments.'),
+  objectives: z.array(objectiveSchema),
+  batch_size: z.number().int(),
+  experiment_count: z.number().int().describe('Completed and failed ones that count today.'),
+  pending_count: z.number().int(),
+  best: z.array(bestSchema).describe('Of each objective that was measured at all.'),
+  created_by_user_id: z.string(),
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+  ...deletionField,
+};
+
+export const optimizationSummary = z.object({
+  ...summaryFields,
+  parameter_names: z.array(z.string()),
+});
+export type OptimizationSummary = z.infer<typeof optimizationSummary>;
+
+export const optimizationSchema = z.object({
+  ...summaryFields,
+  parameters: z.array(parameterSchema),
+  constraints: z.array(constraintSchema),
+  initial_design: initialDesignSchema,
+  seed: z.number().int(),
+  candidates: z.array(conditions).nullable(),
+  cost: costSchema.nullable(),
+  related: z.array(
+    z.object({
+      run_id: z.string(),
+      name: z.string(),
+      experiments_used: z.number().int(),
+      experiments_left_out: z.number().int().describe('With conditions this run does not have.'),
+    }),
+  ),
+  descriptors: descriptorEvidence
+    .nullable()
+    .describe('What was computed for levels when the run was created.'),
+  warnings: spaceRemarks.describe('About the space, found when the run was created.'),
+});
+export type Optimization = z.infer<typeof optimizationSchema>;

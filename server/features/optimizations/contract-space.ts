@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
+
+/** What one run may hold. A recommendation is made from all of it. */
+export const optimizationLimits = {
+  parameters: 50,
+  levels: 5_000,
+  constraints: 200,
+  objectives: 6,
+  candidates: 20_000,
+  experimentsPerCall: 1_000,
+  experimentsPerRun: 2_000,
+  /** Points of one recommendation: the wells of the largest plate. */
+  points: 384,
+  relatedRuns: 5,
+  importBytes: 10 * 1024 * 1024,
+} as const;
+
+const quantity = z.number().min(-1e12).max(1e12);
+const magnitude = z.number().min(0).max(1e12);
+
+/** A name is a key of `parameters` and `results`: what JavaScript itself calls a key is none. */
+const name = cleanText(1, 100).refine(
+  (text) => text.trim() === text && text !== '__proto__',
+  'Must not begin or end with a space, nor be __proto__.',
+);
+const levelName = cleanText(1, 200);
+const unit = cleanText(1, 40).optional().describe('As shown: °C, mol/L. Nothing is converted.');
+
+const descriptors = z
+  .union([
+    z.enum(['auto', 'none']),
+    z.record(levelName, z.array(quantity).min(1).max(200)).describe('The same numbers for every level.'),
+  ])
+  .optional()
+  .describe(
+    'What makes levels alike. auto, the default: computed from the structure for substances, none for names.',
+  );
+
+const substanceLevel = z.union([
+  z.strictObject({ name: levelName, smiles: cleanText(1, 2_000) }),
+  levelName.describe('A SMILES, which is its name as well.'),
+]);
+
+const levelsOf = <Level extends z.ZodType>(level: Level) =>
+  z.array(level).min(1).max(optimizationLimits.levels);
+
+export const parameterKind = z.enum(['continuous', 'integer', 'discrete', 'categorical', 'substance']);
+export type ParameterKind = z.infer<typeof parameterKind>;
+
+/** One adjustable condition. Shared with every record that declares conditions. */
+export const parameterSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('continuous'), name, unit, low: quantity, high: quantity }),
+  z.strictObject({
+    kind: z.literal('integer'),
+    name,
+    unit,
+    low: z.number().int().min(-1e9).max(1e9),
+    high: z.number().int().min(-1e9).max(1e9),
+    step: z.number().int().min(1).max(1e9).default(1),
+  }),
+  z.strictObject({ kind: z.literal('discrete'), name, unit, levels: levelsOf(quantity) }),
+  z.strictObject({ kind: z.literal('categorical'), name, levels: levelsOf(levelName), descriptors }),
+  z.strictObject({ kind: z.literal('substance'), name, levels: levelsOf(substanceLevel), descriptors }),
+]);
+export type ParameterDeclaration = z.infer<typeof parameterSchema>;
+
+export const objectiveSchema = z
+  .strictObject({
+    name,
+    unit,
+    goal: z.enum(['maximize', 'minimize', 'target']),
+    target: quantity.optional().describe('With goal target alone.'),
+    threshold: quantity
+      .optional()
+      .describe('Least (maximize) or greatest (minimize) value of use; with target the distance to it.'),
+    noise_sd: z
+      .number()
+      .min(0)
+      .max(1e12)
+      .optional()
+      .describe('Standard deviation of one measurement; without it, it is estimated.'),
+  })
+  .refine(({ goal, target }) => (goal === 'target') === (target !== undefined), {
+    path: ['target'],
+    message: 'Belongs to goal target, which needs one.',
+  });
+export type ObjectiveDeclaration = z.infer<typeof objectiveSchema>;
+
+/** A condition as it is written: a number, or the name of a level. */
+export const conditionValue = z.union([quantity, levelName]);
+export const conditions = z.record(cleanText(1, 100), conditionValue);
+export type Conditions = z.infer<typeof conditions>;
+
+const selector = z.union([
+  conditionValue,
+  z.array(conditionValue).min(1).max(optimizationLimits.levels),
+  z
+    .strictObject({ from: quantity.optional(), to: quantity.optional() })
+    .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give from, to or both.'),
+]);
+export type SelectorDeclaration = z.infer<typeof selector>;
+const selectors = z
+  .record(cleanText(1, 100), selector)
+  .refine((by) => Object.keys(by).length > 0, 'Name at least one parameter.');
+
+export const constraintSchema = z.union([
+  z
+    .strictObject({
+      terms: z
+        .array(z.strictObject({ parameter: name, coefficient: quantity }))
+        .min(1)
+        .max(optimizationLimits.parameters),
+      relation: z.enum(['le', 'ge', 'eq']),
+      bound: quantity,
+    })
+    .describe('Sum of coefficient times value; over numbers alone.'),
+  z.strictObject({ forbid: selectors }).describe('All of it together is not done.'),
+  z.strictObject({ when: selectors, require: selectors }),
+]);
+export type ConstraintDeclaration = z.infer<typeof constraintSchema>;
+
+export const initialDesignSchema = z.strictObject({
+  method: z.enum(['sobol', 'latin_hypercube', 'd_optimal']),
+  size: z.number().int().min(1).max(optimizationLimits.points),
+});
+
+/** In the run's own unit of cost: money, hours. */
+export const costSchema = z.strictObject({
+  per_experiment: magnitude.default(0),
+  parameters: z
+    .record(
+      cleanText(1, 100),
+      z.union([
+        z.strictObject({ per_unit: magnitude }),
+        z.strictObject({ levels: z.record(cleanText(1, 200), magnitude) }),
+      ]),
+    )
+    .default({})
+    .describe('Cost of one unit of a number, or of each level; a level that is missing costs nothing.'),
+  change: z
+    .record(cleanText(1, 100), magnitude)
+    .default({})
+    .describe('Paid once per batch for each value that differs, as a change of column.'),
+});
+export type CostDeclaration = z.infer<typeof costSchema>;
+
+export const createOptimizationBody = z.strictObject({
+  name: cleanText(1, 200),
+  project_id: cleanText(1, 100).optional(),
+  parameters: z.array(parameterSchema).min(1).max(optimizationLimits.parameters),
+  objectives: z.array(objectiveSchema).min(1).max(optimizationLimits.objectives),
+  constraints: z.array(constraintSchema).max(optimizationLimits.constraints).default([]),
+  batch_size: z.number().int().min(1).max(96).default(1),
+  initial_design: initialDesignSchema
+    .partial()
+    .optional()
+    .describe(
+      'Without it sobol, or d_optimal where all parameters have levels by name; of five experiments, or one batch where that is more.',
+    ),
+  seed: z.number().int().min(0).max(4_294_967_295).optional().describe('Drawn where it is missing.'),
+  candidates: z
+    .array(conditions)
+    .min(1)
+    .max(optimizationLimits.candidates)
+    .optional()
+    .describe('Nothing but these is recommended.'),
+  cost: costSchema.optional(),
+  related_run_ids: z
+    .array(cleanText(1, 100))
+    .max(optimizationLimits.relatedRuns)
+    .default([])
+    .describe(
+      'Own finished runs with parameters of the same names; what they found counts as prior knowledge.',
+    ),
+});
+export type CreateOptimizationBody = z.infer<typeof createOptimizationBody>;

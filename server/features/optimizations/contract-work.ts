@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  includeDeleted,
+  pageOf,
+  pageQuery,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { diagnosticsSchema, paretoSchema, recommendationSchema } from './contract-answers.ts';
+import { experimentSchema, iterationsBody } from './contract-experiments.ts';
+import {
+  confirmedImportForm,
+  importFile,
+  importForm,
+  importPreviewSchema,
+  importSchema,
+} from './contract-imports.ts';
+import { optimizationSummary } from './contract-run.ts';
+import { optimizationLimits } from './contract-space.ts';
+
+const shared = { tag: 'Optimizations', gate: 'user', rate: 'default' } as const;
+const read = { ...shared, method: 'get', audit: { none: 'a read' }, params: idParam, status: 200 } as const;
+
+/** Everything inside a run. */
+export const optimizationWorkRoutes = defineRoutes({
+  experiments: {
+    ...read,
+    id: 'optimizations.experiments',
+    path: '/optimizations/{id}/experiments',
+    summary: 'What was entered, newest first; rows that were completed or corrected stay and say so',
+    query: pageQuery.extend({ include_deleted: includeDeleted }),
+    response: pageOf(experimentSchema),
+    errors: [404, 422],
+  },
+  addIteration: {
+    ...shared,
+    id: 'optimizations.addIteration',
+    method: 'post',
+    path: '/optimizations/{id}/iterations',
+    summary:
+      'Enter results of experiments: all of a batch or, where one cannot be taken, none (422 names it)',
+    audit: { event: 'optimization.iteration' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },
+    params: idParam,
+    body: iterationsBody,
+    response: z.object({ optimization: optimizationSummary, experiments: z.array(experimentSchema) }),
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 413, 422],
+  },
+  recommendation: {
+    ...shared,
+    id: 'optimizations.recommendation',
+    method: 'get',
+    path: '/optimizations/{id}/recommendation',
+    summary:
+      'The next experiments; computed once for a history and kept, so that the same history has the same answer',
+    scope: 'write',
+    audit: { event: 'optimization.recommendation' },
+    changesRecord: { none: 'a new record; the run stays as it is' },
+    params: idParam,
+    query: z.strictObject({
+      count: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(optimizationLimits.points)
+        .optional()
+        .describe('Points wanted, as for a plate; the batch size without it.'),
+    }),
+    response: recommendationSchema,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  recommendations: {
+    ...read,
+    id: 'optimizations.recommendations',
+    path: '/optimizations/{id}/recommendations',
+    summary: 'What was recommended, as it was, newest first',
+    query: pageQuery,
+    response: pageOf(recommendationSchema),
+    errors: [404, 422],
+  },
+  pareto: {
+    ...read,
+    id: 'optimizations.pareto',
+    path: '/optimizations/{id}/pareto',
+    summary: 'Experiments none is better than in every objective, and the hypervolume they dominate',
+    response: paretoSchema,
+    errors: [404, 409, 422],
+  },
+  diagnostics: {
+    ...read,
+    id: 'optimizations.diagnostics',
+    path: '/optimizations/{id}/diagnostics',
+    summary: 'How well the model predicts what was measured, what matters, and how far the run has come',
+    response: diagnosticsSchema,
+    errors: [404, 409, 422],
+  },
+  previewImport: {
+    ...shared,
+    id: 'optimizations.previewImport',
+    method: 'post',
+    path: '/optimizations/{id}/imports/preview',
+    summary:
+      'What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing',
+    audit: { none: 'Keeps nothing.' },
+    params: idParam,
+    bodyType: 'multipart',
+    files: importFile,
+    body: importForm,
+    response: importPreviewSchema,
+    status: 200,
+    errors: [404, 413, 422],
+  },
+  importExperiments: {
+    ...shared,
+    id: 'optimizations.importExperiments',
+    method: 'post',
+    path: '/optimizations/{id}/imports',
+    summary: 'Take in a file as it was confirmed; the same file again answers with the first import',
+    audit: { event: 'optimization.import' },
+    changesRecord: { none: 'new experiments; none is changed' },
+    params: idParam,
+    bodyType: 'multipart',
+    files: importFile,
+    body: confirmedImportForm,
+    response: importSchema,
+    status: 201,
+    errors: [404, 409, 413, 422],
+  },
+  export: {
+    ...read,
+    id: 'optimizations.export',
+    path: '/optimizations/{id}/export',
+    summary: 'All experiments as CSV, which an import takes back',
+    query: z.strictObject({ format: z.enum(['csv']), include_deleted: includeDeleted }),
+    response: z.never(),
+    media: ['text/csv'],
+    errors: [404, 422],
+  },
+  plate: {
+    ...read,
+    id: 'optimizations.plate',
+    path: '/optimizations/{id}/plate',
+    summary:
+      'The newest recommendation of the present history, or the one named, laid out on a plate, as CSV',
+    query: z.strictObject({
+      wells: z.enum(['24', '96', '384']),
+      recommendation_id: cleanText(1, 100).optional(),
+    }),
+    response: z.never(),
+    media: ['text/csv'],
+    errors: [404, 409, 422],
+  },
+});
