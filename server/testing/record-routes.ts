@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
@@ -33,20 +33,22 @@ const recordRoutes = (folder: string): void => {
   let file = '';
 
   // The address is read before the program sees the request, which shortens it on its way.
-  subscribe('http.server.request.start', (message) => {
+  const noteRequest = (message: unknown): void => {
     const { request } = message as { request: IncomingMessage };
     const { method = '', url = '' } = request;
     if (running !== null && url.startsWith('/v1/'))
       calls.set(request, { test: running, method, path: url.slice(3).split('?')[0] ?? '' });
-  });
-  subscribe('http.server.response.finish', (message) => {
+  };
+  const noteAnswer = (message: unknown): void => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const call = calls.get(request);
     if (call === undefined) return;
     const answer: Answer = [call.method, call.path, response.statusCode];
     const all = answers.get(call.test) ?? new Map<string, Answer>();
     answers.set(call.test, all.set(answer.join(' '), answer));
-  });
+  };
+  subscribe('http.server.request.start', noteRequest);
+  subscribe('http.server.response.finish', noteAnswer);
 
   beforeEach(({ task }) => {
     running = nameOf(task);
@@ -56,6 +58,9 @@ const recordRoutes = (folder: string): void => {
     };
   });
   afterAll(() => {
+    // The next file of the same process has its own.
+    unsubscribe('http.server.request.start', noteRequest);
+    unsubscribe('http.server.response.finish', noteAnswer);
     if (answers.size === 0) return;
     const tests = [...answers].map(([name, all]) => ({ name, answers: [...all.values()] }));
     mkdirSync(folder, { recursive: true });
