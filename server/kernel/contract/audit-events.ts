@@ -128,4 +128,11 @@ export type AuditEventName =
   | 'system_release.decide'
   | 'admin.audit_signing_key.rotate'
   | 'admin.api_key_pepper.rotate'
-  | 'audit.signing_key_replaced';
+  | 'audit.signing_key_replaced'
+  | 'reaction.project.create'
+  | 'reaction.project.update'
+  | 'reaction.project.delete'
+  | 'reaction.experiment.record'
+  | 'reaction.yield_prediction.create'
+  | 'reaction.route_score.create'
+  | 'reaction.forward_check.create';

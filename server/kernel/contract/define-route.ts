@@ -60,6 +60,13 @@ export interface RouteDeclaration {
   /** JSON body, the text fields of a multipart upload, or a form body. */
   readonly body?: z.ZodType;
   readonly bodyType?: 'json' | 'multipart' | 'form';
+  /**
+   * The JSON body reaches the handler as the text that was sent. A worker parses it and holds it against `body`
+   * (`readJsonText`): for bodies so large or so deep that the event loop should not.
+   */
+  readonly bodyRead?: 'as_text';
+  /** A cap of the route's own on a JSON body, where the configured one is higher or none. */
+  readonly maxBodyBytes?: number;
   readonly files?: MultipartFiles;
   readonly response: z.ZodType;
   /** Media types a handler may answer with instead of JSON (bytes or text). The first one listed is the default when the client states no preference, unless `preferJson`. */
@@ -94,7 +101,7 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 export interface Input<R extends RouteDeclaration> {
   readonly params: Out<R['params']>;
   readonly query: Out<R['query']>;
-  readonly body: Out<R['body']>;
+  readonly body: R extends { readonly bodyRead: 'as_text' } ? string : Out<R['body']>;
 }
 
 export type Reply<R extends RouteDeclaration> = z.input<R['response']>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { greenSchema, hazardSchema, safetySchema } from './contract-hazards.ts';
+
+export const routeLimits = {
+  /** Of the request as it is sent; MAX_REQUEST_BODY_BYTES may be less. */
+  bodyBytes: 16 * 1024 * 1024,
+  steps: 20_000,
+  prices: 10_000,
+} as const;
+
+export const routeFormat = z.enum(['native', 'aizynthfinder', 'askcos_v1', 'askcos_v2', 'retro_star']);
+export type RouteFormat = z.infer<typeof routeFormat>;
+
+export const orChoice = z
+  .enum(['refuse', 'first', 'cheapest'])
+  .describe('Where a molecule has several ways to be made: refuse names it, the others take one.');
+
+export const routeScoreBody = z.strictObject({
+  format: routeFormat.optional().describe('Recognised where it is left out.'),
+  tree: z
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string().min(1)])
+    .describe('The route as the planner wrote it, of any depth.'),
+  or_choice: orChoice.default('refuse'),
+  prices: z
+    .record(cleanText(1, 2_000), z.number().min(0).max(1e9))
+    .refine((prices) => Object.keys(prices).length <= routeLimits.prices, 'Too many prices.')
+    .optional()
+    .describe('Of starting materials by SMILES, per mole in one currency; without them all cost the same.'),
+});
+export type RouteScoreBody = z.infer<typeof routeScoreBody>;
+
+const routeStep = z.object({
+  step: z.number().int().describe('From 1; the last makes the target.'),
+  node: z.string().describe('Where it stands in the tree.'),
+  product_smiles: z.string(),
+  reactant_smiles: z.array(z.string()),
+  reagent_smiles: z.array(z.string()),
+  depth: z.number().int().describe('Steps from here to the target, from 1.'),
+  on_longest_path: z.boolean(),
+  hazards: z.array(hazardSchema),
+  green: greenSchema,
+});
+export type RouteStep = z.infer<typeof routeStep>;
+
+const startingMaterial = z.object({
+  smiles: z.string(),
+  in_stock: z.boolean().nullable().describe('Null where the tree does not say.'),
+  price: z.number().nullable(),
+  uses: z.number().int(),
+  hazards: z.array(hazardSchema),
+});
+
+const summaryFields = {
+  id: z.string(),
+  reaction_project_id: z.string(),
+  request: z.object({
+    format: routeFormat.nullable().describe('As it was sent; null where it was left out.'),
+    or_choice: orChoice,
+    prices: z.number().int().describe('How many were given.'),
+    tree_sha256: z.string(),
+    tree_bytes: z.number().int(),
+  }),
+  format: routeFormat.describe('As it was read.'),
+  target_smiles: z.string(),
+  state_score: z
+    .number()
+    .describe('0 to 1: share of the starting materials that are in stock, less for depth.'),
+  route_cost: z.number().nullable(),
+  step_count: z.number().int(),
+  longest_linear_sequence: z.number().int(),
+  convergence: z
+    .number()
+    .describe('Longest linear sequence over all steps: 1 is linear, less is convergent.'),
+  starting_material_count: z.number().int(),
+  safety: safetySchema,
+  rule_set_versions: z.array(z.string()),
+  created_by_user_id: z.string(),
+  created_at: utcTimestamp,
+  ...interpretationFields,
+};
+
+export const routeScoreSummary = z.object(summaryFields);
+export type RouteScoreSummary = z.infer<typeof routeScoreSummary>;
+
+export const routeScore = z.object({
+  ...summaryFields,
+  prices: z.record(z.string(), z.number()).nullable(),
+  green: greenSchema.describe('Of the whole route.'),
+  steps: z.array(routeStep).describe('Before the steps that need their products.'),
+  starting_materials: z.array(startingMaterial),
+  choices: z
+    .array(z.object({ node: z.string(), smiles: z.string(), taken: z.number().int(), of: z.number().int() }))
+    .describe('Where the tree offered several ways.'),
+  diagram_svg: z.string(),
+});
+export type RouteScore = z.infer<typeof routeScore>;

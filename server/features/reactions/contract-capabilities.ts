@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What this installation can do for reactions, each with whether it does it now and why not. */
+export const capabilityName = z.enum([
+  'yield_surrogate',
+  'route_scoring',
+  'forward_checks',
+  'reaction_safety',
+  'green_metrics',
+  'route_planner',
+  'forward_predictor',
+  'sdl',
+]);
+
+export const capabilitySchema = z.object({
+  name: capabilityName,
+  enabled: z.boolean().describe('Not switched off by the operator or by design.'),
+  available: z.boolean().describe('Everything it needs is there.'),
+  active: z.boolean().describe('Enabled and available: it answers.'),
+  missing_modules: z.array(z.string()),
+  reason: z.string().nullable().describe('Why it is not active; null where it is.'),
+  provenance: z.string().describe('Where what it says comes from.'),
+  engine: z.string().nullable().describe('Name and version of what computes it; null where nothing does.'),
+});
+export type Capability = z.infer<typeof capabilitySchema>;
+
+export const sdlStatus = z.object({
+  enabled: z.boolean(),
+  capability: capabilitySchema,
+  execution_surface_wired: z.literal(false),
+  detail: z.string(),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { conditions } from '../optimizations/contract.ts';
+import { capabilitySchema } from './contract-capabilities.ts';
+import { reactionLimits } from './contract-experiments.ts';
+
+export const yieldPredictionBody = z.strictObject({
+  candidates: z
+    .array(conditions)
+    .min(1)
+    .max(reactionLimits.candidates)
+    .describe('Conditions to predict. Levels no experiment has had widen the interval and warn.'),
+  level: z.number().min(0.5).max(0.99).default(0.9).describe('Share of yields the intervals are to hold.'),
+});
+export type YieldPredictionBody = z.infer<typeof yieldPredictionBody>;
+
+const prediction = z.object({
+  conditions,
+  yield_percent: z.number().describe('Between 0 and 100.'),
+  low: z.number(),
+  high: z.number(),
+  warnings: z.array(warningSchema),
+});
+export type YieldPredictionRow = z.infer<typeof prediction>;
+
+const surrogateModel = z.object({
+  kernel: z.string().describe('Or the name of the simpler model that was fallen back on.'),
+  experiments_used: z.number().int().describe('Completed experiments it was fitted on.'),
+  lengthscales: z.array(z.object({ parameter: z.string(), lengthscale: z.number() })),
+  noise_percent: z.number().nullable().describe('Standard deviation of one yield, percentage points.'),
+  loocv: z
+    .object({
+      mae_percent: z.number(),
+      rmse_percent: z.number(),
+      r2: z.number().nullable(),
+      coverage: z.number().describe('Share of yields inside the interval of the level asked for.'),
+      n: z.number().int(),
+    })
+    .nullable()
+    .describe('Each experiment predicted from the others; null with too few of them.'),
+});
+
+const summaryFields = {
+  id: z.string(),
+  reaction_project_id: z.string(),
+  level: z.number(),
+  candidate_count: z.number().int(),
+  best: prediction.describe('The highest predicted yield.'),
+  backend: z.string().describe('What predicted.'),
+  capability: capabilitySchema.describe('The row of the capability when this was computed.'),
+  model: surrogateModel,
+  experiments_hash: z.string().describe('SHA-256 of the experiments it was fitted on.'),
+  created_by_user_id: z.string(),
+  created_at: utcTimestamp,
+  ...interpretationFields,
+};
+
+export const yieldPredictionSummary = z.object(summaryFields);
+export type YieldPredictionSummary = z.infer<typeof yieldPredictionSummary>;
+
+export const yieldPrediction = z.object({
+  ...summaryFields,
+  predictions: z.array(prediction).describe('In the order of the candidates.'),
+});
+export type YieldPrediction = z.infer<typeof yieldPrediction>;

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  deletionField,
+  deletionSchema,
+  idParam,
+  includeDeleted,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { optimizationLimits, parameterSchema } from '../optimizations/contract.ts';
+import { capabilitySchema, sdlStatus } from './contract-capabilities.ts';
+import {
+  experimentsBody,
+  reactionExperiment,
+  reactionExperimentStatus,
+  recordedExperiments,
+} from './contract-experiments.ts';
+import { yieldPrediction, yieldPredictionBody, yieldPredictionSummary } from './contract-predictions.ts';
+
+export type { Capability } from './contract-capabilities.ts';
+export {
+  type ExperimentsBody,
+  type ReactionExperiment,
+  type ReactionExperimentInput,
+  type ReactionExperimentStatus,
+  reactionLimits,
+} from './contract-experiments.ts';
+export type {
+  YieldPrediction,
+  YieldPredictionBody,
+  YieldPredictionRow,
+  YieldPredictionSummary,
+} from './contract-predictions.ts';
+
+const parameters = z
+  .array(parameterSchema)
+  .min(1)
+  .max(optimizationLimits.parameters)
+  .describe('The conditions of the reaction, declared as in an optimisation.');
+
+const name = cleanText(1, 200);
+const description = cleanText(0, 2_000).nullable();
+const reactionSmiles = cleanText(1, 5_000).nullable().describe('reactants>agents>products');
+const link = cleanText(1, 100).nullable();
+
+export const reactionProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  reaction_smiles: z.string().nullable(),
+  project_id: z.string().nullable(),
+  optimization_id: z.string().nullable(),
+  parameters: z
+    .array(parameterSchema)
+    .nullable()
+    .describe('Null: whatever the completed experiments have in common.'),
+  experiment_count: z.number().int().describe('Completed and failed ones that count today.'),
+  planned_count: z.number().int(),
+  best_yield_percent: z.number().nullable(),
+  revision: z.number().int().describe('Grows with every change and every entry of experiments.'),
+  created_by_user_id: z.string(),
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+  ...deletionField,
+});
+export type ReactionProject = z.infer<typeof reactionProject>;
+
+const shared = { tag: 'Reactions', gate: 'user', rate: 'default' } as const;
+const read = { ...shared, method: 'get', audit: { none: 'a read' }, status: 200 } as const;
+const runParams = z.strictObject({ id: cleanText(1, 100), run_id: cleanText(1, 100) });
+const shownQuery = z.strictObject({ include_deleted: includeDeleted });
+
+export const reactionRoutes = defineRoutes({
+  list: {
+    ...read,
+    id: 'reactions.list',
+    path: '/reaction-projects',
+    summary: 'Own reaction projects, all for admins; newest first',
+    query: pageQuery.extend({
+      q: cleanText(1, 200).optional().describe('In the name; or the id.'),
+      project_id: cleanText(1, 100).optional(),
+      include_deleted: includeDeleted,
+    }),
+    response: pageOf(reactionProject),
+    errors: [422],
+  },
+  create: {
+    ...shared,
+    id: 'reactions.create',
+    method: 'post',
+    path: '/reaction-projects',
+    summary: 'Open a workspace for one reaction; a project or optimisation it names is an own one',
+    audit: { event: 'reaction.project.create' },
+    changesRecord: { none: 'a new record' },
+    body: z.strictObject({
+      name,
+      description: description.optional(),
+      reaction_smiles: reactionSmiles.optional(),
+      project_id: link.optional(),
+      optimization_id: link.optional(),
+      parameters: parameters.nullable().optional(),
+    }),
+    response: reactionProject,
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+  get: {
+    ...read,
+    id: 'reactions.get',
+    path: '/reaction-projects/{id}',
+    summary: 'One reaction project',
+    params: idParam,
+    query: shownQuery,
+    response: reactionProject,
+    errors: [404, 422],
+  },
+  update: {
+    ...shared,
+    id: 'reactions.update',
+    method: 'patch',
+    path: '/reaction-projects/{id}',
+    summary: 'Change what is said of a reaction project; its parameters only while it has no experiments',
+    audit: { event: 'reaction.project.update' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z
+      .strictObject({
+        name: name.optional(),
+        description: description.optional(),
+        reaction_smiles: reactionSmiles.optional(),
+        project_id: link.optional(),
+        optimization_id: link.optional(),
+        parameters: parameters.nullable().optional(),
+        reason_for_change: reasonForChange,
+      })
+      .refine(
+        ({ reason_for_change: _why, ...change }) =>
+          Object.values(change).some((value) => value !== undefined),
+        'Nothing to change.',
+      ),
+    response: reactionProject,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  remove: {
+    ...shared,
+    id: 'reactions.remove',
+    method: 'delete',
+    path: '/reaction-projects/{id}',
+    summary: 'Delete a reaction project with everything in it (soft delete)',
+    gate: 'human',
+    audit: { event: 'reaction.project.delete' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: deletionSchema,
+    status: 200,
+    errors: [403, 404, 409, 422],
+  },
+  experiments: {
+    ...read,
+    id: 'reactions.experiments',
+    path: '/reaction-projects/{id}/experiments',
+    summary: 'What was entered, newest first; rows that were completed or corrected stay and say so',
+    params: idParam,
+    query: pageQuery.extend({
+      status: reactionExperimentStatus.optional(),
+      include_deleted: includeDeleted,
+    }),
+    response: pageOf(reactionExperiment),
+    errors: [404, 422],
+  },
+  recordExperiments: {
+    ...shared,
+    id: 'reactions.recordExperiments',
+    method: 'post',
+    path: '/reaction-projects/{id}/experiments',
+    summary:
+      'Enter experiments: all of a call or, where one cannot be taken, none (422 names it). Rows are never changed: one completes or corrects another',
+    audit: { event: 'reaction.experiment.record' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },
+    params: idParam,
+    body: experimentsBody,
+    response: recordedExperiments,
+    idempotent: true,
+    status: 201,
+    errors: [404, 409, 413, 422],
+  },
+  predictYields: {
+    ...shared,
+    id: 'reactions.predictYields',
+    method: 'post',
+    path: '/reaction-projects/{id}/yield-predictions',
+    summary:
+      'Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered',
+    audit: { event: 'reaction.yield_prediction.create' },
+    changesRecord: { none: 'a new record; the project stays as it is' },
+    params: idParam,
+    body: yieldPredictionBody,
+    response: yieldPrediction,
+    idempotent: true,
+    status: 201,
+    errors: [400, 404, 409, 413, 422, 503],
+  },
+  listYieldPredictions: {
+    ...read,
+    id: 'reactions.listYieldPredictions',
+    path: '/reaction-projects/{id}/yield-predictions',
+    summary: 'Yield predictions as they were answered, newest first, each with its best candidate',
+    params: idParam,
+    query: pageQuery.extend({ include_deleted: includeDeleted }),
+    response: pageOf(yieldPredictionSummary),
+    errors: [404, 422],
+  },
+  getYieldPrediction: {
+    ...read,
+    id: 'reactions.getYieldPrediction',
+    path: '/reaction-projects/{id}/yield-predictions/{run_id}',
+    summary: 'One yield prediction with all candidates',
+    params: runParams,
+    query: shownQuery,
+    response: yieldPrediction,
+    errors: [404, 422],
+  },
+  capabilities: {
+    ...read,
+    id: 'reactions.capabilities',
+    path: '/reaction-capabilities',
+    summary: 'What this installation can do for reactions, and what it lacks for the rest',
+    response: z.object({ items: z.array(capabilitySchema) }),
+    errors: [],
+  },
+  sdlStatus: {
+    ...read,
+    id: 'reactions.sdlStatus',
+    path: '/reaction-sdl/status',
+    summary: 'That no equipment is driven from here: read-only',
+    response: sdlStatus,
+    errors: [],
+  },
+});
