@@ -1,13 +1,11 @@
-import { Scale, X } from 'lucide-react';
-import { Button as AriaButton, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
+import { Scale } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
+import { ToldNumber } from '../../ui/provenance/told-number.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { type AppliedOverride, type Basis, type Evidenced, findOverride } from './impurity-view.ts';
 import { nameUnit } from './unit-words.ts';
-import '../../ui/provenance/provenance.css';
 import './impurities.css';
 
 interface RegulatedNumberProps {
@@ -27,36 +25,20 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
   const isOverride = basis.override_id !== undefined;
   return (
-    <DialogTrigger>
-      <AriaButton className="measured impurity-number">
-        {shown}
-        {isOverride && <OverrideMark />}
-      </AriaButton>
-      <Popover className="provenance" placement="bottom start" offset={10}>
-        <Dialog className="provenance-dialog">
-          {({ close }) => (
-            <>
-              <PopoverHead label={label} onClose={close} />
-              <p className="provenance-value">{shown}</p>
-              {isOverride && <OverrideFacts override={findOverride(of, basis.override_id)} />}
-              <BasisFacts basis={basis} />
-            </>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  );
-}
-
-function PopoverHead({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
-  const { t } = useMessages();
-  return (
-    <div className="provenance-head">
-      <Heading slot="title" level={2}>
-        {label}
-      </Heading>
-      <IconButton label={t('common.close')} icon={<X />} onPress={onClose} />
-    </div>
+    <ToldNumber
+      shown={
+        <>
+          {shown}
+          {isOverride && <OverrideMark />}
+        </>
+      }
+      value={shown}
+      label={label}
+      className="impurity-number"
+    >
+      {isOverride && <OverrideFacts override={findOverride(of, basis.override_id)} />}
+      <BasisFacts basis={basis} />
+    </ToldNumber>
   );
 }
 
