@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Dossier } from '#contract/dossiers';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { createReader } from '../../ui/draft-reader.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { createReader } from '../impurities/draft-reader.ts';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { draftProduct, firstProduct, readProduct } from '../impurities/product-draft.ts';
 import { ProductFields } from '../impurities/product-fields.tsx';
-import { RecordDialog } from './record-dialog.tsx';
 
 export type DossierFields = Pick<Dossier, 'title' | 'product'>;
 

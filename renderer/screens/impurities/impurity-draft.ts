@@ -1,5 +1,5 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
-import type { Reader } from './draft-reader.ts';
+import type { Reader } from '../../ui/draft-reader.ts';
 
 /** Sections the form has rows for. */
 export type SectionName = Extract<

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import type { NotesOf } from '../../ui/field-notes.ts';
 import { emptyImpurity, type ImpurityDraft, type SectionName } from './impurity-draft.ts';
 import { ImpurityRow } from './impurity-row.tsx';
-import type { NotesOf } from './row-props.ts';
 import './impurities.css';
 
 interface Rows {

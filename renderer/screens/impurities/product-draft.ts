@@ -1,5 +1,5 @@
 import type { AssessmentBody } from '#contract/regulatory';
-import type { Reader } from './draft-reader.ts';
+import type { Reader } from '../../ui/draft-reader.ts';
 
 type Product = AssessmentBody['product'];
 

@@ -1,9 +1,9 @@
 import { administrationRoute, substanceType } from '#contract/regulatory';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Select } from '../../ui/choices.tsx';
+import type { NotesOf } from '../../ui/field-notes.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { DurationUnit, ProductDraft } from './product-draft.ts';
-import type { NotesOf } from './row-props.ts';
 import './product-fields.css';
 
 const durationUnits: readonly DurationUnit[] = ['lifetime', 'years', 'months', 'days'];

@@ -1,8 +1,5 @@
-import type { FieldFrameProps } from '../../ui/fields.tsx';
+import type { NotesOf } from '../../ui/field-notes.ts';
 import type { ImpurityDraft } from './impurity-draft.ts';
-
-/** What is missing in a field, and what the service said about it. */
-export type NotesOf = (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
 
 /** A row of a form as its fields see it. */
 export interface RowProps {

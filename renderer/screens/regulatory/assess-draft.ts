@@ -1,5 +1,5 @@
 import type { AssessmentBody } from '#contract/regulatory';
-import { createReader, type ParseNumber, type Reader } from '../impurities/draft-reader.ts';
+import { createReader, type ParseNumber, type Reader } from '../../ui/draft-reader.ts';
 import {
   type ImpurityDraft,
   readRows,

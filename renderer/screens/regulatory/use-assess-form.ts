@@ -5,8 +5,8 @@ import { type Assessment, type AssessmentBody, regulatoryRoutes } from '#contrac
 import { api, onSignOut } from '../../api/api.ts';
 import { type OnRequest, useOnRequest } from '../../api/use-on-request.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import type { NotesOf } from '../../ui/field-notes.ts';
 import { emptyImpurity, type ImpurityDraft, type SectionName } from '../impurities/impurity-draft.ts';
-import type { NotesOf } from '../impurities/row-props.ts';
 import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
 /** What is typed stays while this window is open, through other screens; it leaves with the account. */
@@ -70,7 +70,7 @@ export const useAssessForm = (): AssessForm => {
       setRows(section, (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row))),
     remove: (section, id) => setRows(section, (rows) => rows.filter((row) => row.id !== id)),
     notesOf: (field) => ({
-      errors: hasTried && read.missing.includes(field) ? [t('regulatory.missing')] : [],
+      errors: hasTried && read.missing.includes(field) ? [t('common.missing')] : [],
       refusals: request.error?.fields[field],
     }),
     hasGaps: hasTried && read.missing.length > 0,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
-import { createReader } from '../../impurities/draft-reader.ts';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { type ImpurityInput, readRows, type SectionName } from '../../impurities/impurity-draft.ts';
 import { ImpurityRows, useImpurityList } from '../../impurities/impurity-rows.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
 
 export type Notes = { readonly notes?: string };
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { createReader } from '../../impurities/draft-reader.ts';
+import { createReader } from '../../../ui/draft-reader.ts';
+import type { NotesOf } from '../../../ui/field-notes.ts';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { emptyImpurity, readRows } from '../../impurities/impurity-draft.ts';
 import { ImpurityRow } from '../../impurities/impurity-row.tsx';
-import type { NotesOf } from '../../impurities/row-props.ts';
-import { RecordDialog } from '../record-dialog.tsx';
 
 interface WatchDialogProps {
   readonly dossierId: string;

@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 
 interface DecideRiskDialogProps {
   readonly dossierId: string;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
-import { createReader } from '../../impurities/draft-reader.ts';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { readRows } from '../../impurities/impurity-draft.ts';
 import { ImpurityRows, useImpurityList } from '../../impurities/impurity-rows.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
 
 interface RegisterDialogProps {
   readonly dossierId: string;

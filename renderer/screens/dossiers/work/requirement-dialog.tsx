@@ -3,9 +3,9 @@ import { dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
+import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
-import { createReader } from '../../impurities/draft-reader.ts';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 
 interface RequirementDialogProps {
   readonly dossierId: string;

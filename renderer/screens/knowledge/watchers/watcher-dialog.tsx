@@ -6,7 +6,7 @@ import { useResource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { RadioGroup, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { RecordDialog } from '../../dossiers/record-dialog.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { readInterval } from './read-interval.ts';
 
 interface WatcherDialogProps {

@@ -1,5 +1,5 @@
 import type { AssessmentBody, PurgeBody } from '#contract/regulatory';
-import { createReader, type ParseNumber, type Reader } from '../../impurities/draft-reader.ts';
+import { createReader, type ParseNumber, type Reader } from '../../../ui/draft-reader.ts';
 import { type NotSaid, notSaid } from '../../impurities/impurity-draft.ts';
 
 type Step = PurgeBody['steps'][number];

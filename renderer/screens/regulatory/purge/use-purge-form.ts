@@ -42,7 +42,7 @@ export const usePurgeForm = (question: AssessmentBody): PurgeForm => {
     draft,
     change: (next) => purgeStore.setState(next, true),
     notesOf: (field) => ({
-      errors: hasTried && read.missing.includes(field) ? [t('regulatory.missing')] : [],
+      errors: hasTried && read.missing.includes(field) ? [t('common.missing')] : [],
       refusals: request.error?.fields[field],
     }),
     hasGaps: hasTried && read.missing.length > 0,

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogProps } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { ServiceText } from '../../ui/service-text.tsx';
-import { useAction } from '../../ui/use-action.tsx';
-import type { NotesOf } from '../impurities/row-props.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import type { NotesOf } from './field-notes.ts';
+import { TextField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { FormError } from './form-error.tsx';
+import { ServiceText } from './service-text.tsx';
+import { useAction } from './use-action.tsx';
 
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size'> {
   /** What the button does. */
@@ -30,7 +30,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { run, isRunning, error } = useAction(save);
   const lacks = [...props.missing, ...(asksReason && reason.trim() === '' ? ['reason_for_change'] : [])];
   const notesOf: NotesOf = (field) => ({
-    errors: hasTried && lacks.includes(field) ? [t('regulatory.missing')] : [],
+    errors: hasTried && lacks.includes(field) ? [t('common.missing')] : [],
     refusals: error?.fields[field],
   });
   const send = (): void => {
