@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../common/rng.ts';
-import { choleskyFactor, choleskySolve } from './cholesky.ts';
+import { choleskyFactor, choleskyInverse, choleskySolve } from './cholesky.ts';
 import { fftPlan, nextPowerOfTwo } from './fft.ts';
 import { minimizeSimplex } from './nelder-mead.ts';
 
@@ -44,6 +44,24 @@ describe('Cholesky', () => {
     choleskySolve(matrix, 3, b);
     expect(Array.from(b, (v) => Number(v.toFixed(12)))).toEqual([1, 2, 3]);
     expect(choleskyFactor(Float64Array.from([1, 0, 2, 1]), 2)).toBe(false);
+  });
+
+  it.each([1, 2, 3, 4, 5, 9, 30])('inverts a matrix of order %i from its factor', (n) => {
+    const matrix = Float64Array.from({ length: n * n }, (_, at) => {
+      const [i, j] = [Math.floor(at / n), at % n];
+      return Math.exp(-Math.abs(i - j) / 3) + (i === j ? 0.2 : 0);
+    });
+    const factor = matrix.slice();
+    const inverse = new Float64Array(n * n);
+    expect(choleskyFactor(factor, n)).toBe(true);
+    choleskyInverse(factor, n, inverse);
+    for (let i = 0; i < n; i++) {
+      for (let j = 0; j < n; j++) {
+        let sum = 0;
+        for (let k = 0; k < n; k++) sum += (matrix[i * n + k] ?? 0) * (inverse[k * n + j] ?? 0);
+        expect(sum).toBeCloseTo(i === j ? 1 : 0, 12);
+      }
+    }
   });
 });
 

@@ -1,0 +1,125 @@
+import type { GaussianProcess } from './gaussian-process.ts';
+import { type Columns, fillCovariances, toColumns } from './kernel.ts';
+
+/** Candidates predicted together: their half-solved covariances stay in the processor's cache. */
+const blockLength = 128;
+/** Least variance of a prediction, as a fraction of the signal's: rounding may leave less than nothing. */
+const leastVariance = 1e-12;
+
+interface Block {
+  readonly columns: Columns;
+  /** L⁻¹ · covariances, one row per row of the model. */
+  readonly solved: Float64Array[];
+  /** Standardised. */
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+}
+
+/** Candidates with what a model says about them, kept so that one more row of the model costs O(n) per candidate. */
+export interface Pool {
+  /** Number of candidates. */
+  readonly m: number;
+  readonly blocks: readonly Block[];
+}
+
+export const openPool = (gp: GaussianProcess, x: Float64Array, m: number): Pool => {
+  const { dimension, hyperparameters } = gp;
+  const pool: Pool = {
+    m,
+    blocks: Array.from({ length: Math.ceil(m / blockLength) }, (_, block) => {
+      const from = block * blockLength;
+      const count = Math.min(blockLength, m - from);
+      return {
+        columns: toColumns(x, dimension, from, count),
+        solved: [],
+        mean: new Float64Array(count),
+        variance: new Float64Array(count).fill(hyperparameters.signalVariance),
+      };
+    }),
+  };
+  for (const block of pool.blocks) extendBlock(block, gp);
+  return pool;
+};
+
+/** target += factor · source. */
+const addScaled = (target: Float64Array, factor: number, source: Float64Array): void => {
+  for (let c = 0; c < target.length; c++) target[c] = (target[c] ?? 0) + factor * (source[c] ?? 0);
+};
+
+/** row −= Σ over the four rows from k on of factor[at + k + r] · solved[k + r]: one pass instead of four. */
+const subtractFour = (
+  row: Float64Array,
+  factor: Float64Array,
+  at: number,
+  solved: readonly Float64Array[],
+  k: number,
+): void => {
+  const [a, b, c, d] = solved.slice(k, k + 4) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const fa = factor[at + k] ?? 0;
+  const fb = factor[at + k + 1] ?? 0;
+  const fc = factor[at + k + 2] ?? 0;
+  const fd = factor[at + k + 3] ?? 0;
+  for (let i = 0; i < row.length; i++) {
+    row[i] = (row[i] ?? 0) - fa * (a[i] ?? 0) - fb * (b[i] ?? 0) - fc * (c[i] ?? 0) - fd * (d[i] ?? 0);
+  }
+};
+
+/** One step of solving L·V = covariances: row `i` of V from those before it. */
+const solveRow = (
+  row: Float64Array,
+  factor: Float64Array,
+  n: number,
+  i: number,
+  solved: Float64Array[],
+): void => {
+  let k = 0;
+  for (; k + 3 < i; k += 4) subtractFour(row, factor, i * n, solved, k);
+  for (; k < i; k++) addScaled(row, -(factor[i * n + k] ?? 0), solved[k] as Float64Array);
+  const pivot = factor[i * n + i] ?? 1;
+  for (let c = 0; c < row.length; c++) row[c] = (row[c] ?? 0) / pivot;
+};
+
+/** Takes up the rows of the model the block does not know so far. */
+const extendBlock = ({ columns, solved, mean, variance }: Block, gp: GaussianProcess): void => {
+  for (let i = solved.length; i < gp.n; i++) {
+    const row = new Float64Array(columns.count);
+    fillCovariances(gp.x, gp.dimension, gp.groups, gp.hyperparameters, i, columns, row);
+    addScaled(mean, gp.weights[i] ?? 0, row);
+    solveRow(row, gp.factor, gp.n, i, solved);
+    for (let c = 0; c < row.length; c++) variance[c] = (variance[c] ?? 0) - (row[c] ?? 0) ** 2;
+    solved.push(row);
+  }
+};
+
+/** Take up what `gp` believes beyond the model the pool was opened or extended with last. Changes the pool. */
+export const extendPool = (pool: Pool, gp: GaussianProcess): void => {
+  for (const block of pool.blocks) extendBlock(block, gp);
+};
+
+/** Predictions in the objective's unit: of the surface itself, without the noise of a measurement. */
+export interface Prediction {
+  readonly mean: Float64Array;
+  readonly sd: Float64Array;
+}
+
+export const readPool = (pool: Pool, gp: GaussianProcess): Prediction => {
+  const mean = new Float64Array(pool.m);
+  const sd = new Float64Array(pool.m);
+  const least = leastVariance * gp.hyperparameters.signalVariance;
+  pool.blocks.forEach((block, index) => {
+    const from = index * blockLength;
+    for (let c = 0; c < block.columns.count; c++) {
+      mean[from + c] = gp.centre + gp.scale * (block.mean[c] ?? 0);
+      sd[from + c] = gp.scale * Math.sqrt(Math.max(least, block.variance[c] ?? 0));
+    }
+  });
+  return { mean, sd };
+};
+
+/** Predictions at `m` encoded rows, m × dimension. */
+export const predict = (gp: GaussianProcess, x: Float64Array, m: number): Prediction =>
+  readPool(openPool(gp, x, m), gp);
+
+/** Standard deviation of one measurement in the objective's unit, as stated or estimated. */
+export const noiseSdOf = (gp: GaussianProcess): number =>
+  gp.scale * Math.sqrt(gp.hyperparameters.noiseVariance);
