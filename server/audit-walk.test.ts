@@ -249,7 +249,14 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
     .select(['task', 'record_id'])
     .execute();
   const tasks = events.map(({ task }) => task).toSorted();
-  expect(tasks).toEqual(['fid_processing', 'fid_review', 'spectral_analysis', 'spectral_analysis']);
+  expect(tasks).toEqual([
+    'analysis_report',
+    'fid_processing',
+    'fid_processing',
+    'fid_review',
+    'spectral_analysis',
+    'spectral_analysis',
+  ]);
   expect(new Set(events.map(({ record_id }) => record_id)).size).toBe(events.length);
 });
 

@@ -47,6 +47,8 @@ import { ruleOverrides } from './0550-rule-overrides.ts';
 import { dossierWork } from './0560-dossier-work.ts';
 import { dossierDecisions } from './0570-dossier-decisions.ts';
 import { scheduledJobs } from './0590-scheduled-jobs.ts';
+import { automationTasks } from './0650-automation-tasks.ts';
+import { aiFeedback } from './0660-ai-feedback.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +100,6 @@ export const migrations: readonly Migration[] = [
   dossierWork,
   dossierDecisions,
   scheduledJobs,
+  automationTasks,
+  aiFeedback,
 ];

@@ -80,6 +80,7 @@ export const aiDecisionRoutes = defineRoutes({
     summary: 'Record a decision of a model or a rule; how much is at stake is found by the server',
     gate: 'user',
     audit: { event: 'regulatory.ai_decision.record' },
+    usage: { none: 'what was decided elsewhere is kept; what decided it is counted there' },
     changesRecord: { none: 'a new entry of the log' },
     params: idParam,
     body: decisionBody,
@@ -96,6 +97,7 @@ export const aiDecisionRoutes = defineRoutes({
     summary: 'Agree with a decision, disagree or override it, as an entry of its own',
     gate: 'human',
     audit: { event: 'regulatory.ai_decision.review' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason', asked: 'always' },
     params: idParam.extend({ entry_hash: cleanText(1, 100) }),
     body: z.strictObject({
@@ -128,6 +130,7 @@ export const aiDecisionRoutes = defineRoutes({
     summary: 'The same, with its outcome in the audit trail',
     gate: 'user',
     audit: { event: 'regulatory.ai_decision.verify' },
+    usage: { none: 'a check of the log itself' },
     changesRecord: { none: 'a computation; the log stays as it is' },
     params: idParam,
     response: verification,

@@ -203,6 +203,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'analysis.create' },
+    usage: { none: 'counted once it is processed' },
     changesRecord: { none: 'a new record' },
     bodyType: 'multipart',
     files: {
@@ -337,6 +338,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'analysis.retry' },
+    usage: { none: 'counted once it is processed' },
     changesRecord: { none: 'processing that brought no result is asked for again' },
     params: idParam,
     body: z.strictObject({
@@ -357,6 +359,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'analysis.cancel' },
+    usage: { none: 'nothing was finished' },
     changesRecord: { none: 'processing is stopped before it brought a result' },
     params: idParam,
     response: analysisSchema,
@@ -372,6 +375,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'human',
     rate: 'default',
     audit: { event: 'analysis.delete' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ reason_for_change: reasonForChange }),
@@ -388,6 +392,7 @@ export const analysisRoutes = defineRoutes({
     gate: 'human',
     rate: 'default',
     audit: { event: 'analysis.correct' },
+    usage: { tasks: ['structure_check'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({

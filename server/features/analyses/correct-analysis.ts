@@ -30,6 +30,8 @@ interface Revised {
   /** Of the run and of the structure: those that want a decision. */
   readonly contradictions: number;
   readonly runId: string;
+  /** Whether a structure that was given here was held against the spectrum. */
+  readonly isStructureChecked: boolean;
 }
 
 const prepareRevision = async (
@@ -65,7 +67,8 @@ const prepareRevision = async (
     created_at: ctx.nowUtc,
   };
   const contradictions = countSerious([...result.contradictions, ...(check?.contradictions ?? [])]);
-  return { revision, peaks, structure, contradictions, runId: row.run_id };
+  const isStructureChecked = given.size > 0 && check !== null;
+  return { revision, peaks, structure, contradictions, runId: row.run_id, isStructureChecked };
 };
 
 /** What the review queue says of a correction that was made after a decision. */
@@ -121,5 +124,9 @@ export const correctAnalysis = async (
         structure: revised.structure?.smiles ?? null,
       },
     },
+    // Within the processing of an analysis, or after other edits, the check is a step of that work.
+    usage: revised.isStructureChecked
+      ? [{ task: 'structure_check', recordType: 'analysis', recordId: row.id }]
+      : [],
   };
 };

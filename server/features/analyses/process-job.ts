@@ -14,7 +14,7 @@ import {
   recordRun,
 } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
-import { type DraftReport, issueReport } from '../reports/index.ts';
+import { countReport, type DraftReport, issueReport } from '../reports/index.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { statusesBefore } from './decide-transition.ts';
 import { errorSentence } from './error-sentence.ts';
@@ -190,7 +190,10 @@ const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Fi
     await appendJobAudit(kernel, tx, 'report.create', report.id, { analysis_id: row.id, model_sha256 });
   }
   await insertUsage(tx, {
-    events: [{ task: 'spectral_analysis', recordType: 'fid_run', recordId: run.id }],
+    events: [
+      { task: 'spectral_analysis', recordType: 'fid_run', recordId: run.id },
+      ...(report === null ? [] : [countReport(report)]),
+    ],
     actorId: row.created_by,
     nowUtc: run.created_at,
     newId: kernel.newId,

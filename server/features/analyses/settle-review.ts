@@ -1,9 +1,10 @@
 import { conflict } from '#kernel/app-error.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type FidRunTable, findSpectrum, type ProcessingChoice } from '../fid-runs/index.ts';
-import { issueReport, type ReportDecision } from '../reports/index.ts';
+import { countReport, issueReport, type ReportDecision } from '../reports/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { prepareReport } from './prepare-report.ts';
 import { type ProcessJobPayload, processJobKind } from './process-job.ts';
@@ -16,6 +17,8 @@ export interface ReviewEffect {
   /** The revision the decision is about. */
   readonly revision: number;
   readonly write: (tx: Tx) => Promise<void>;
+  /** What was made by the decision, besides the decision itself. */
+  readonly usage: readonly UsageEvent[];
 }
 
 const movedOn = () => conflict('The analysis changed meanwhile; look at its current run.');
@@ -53,6 +56,7 @@ export const prepareApproval = async (
   });
   return {
     revision: row.revision,
+    usage: [countReport(report)],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('approve'), runId: run.id, revision: row.revision };
       if (!(await changeAnalysis(tx, guard, { status, updated_at: decision.decided_at }))) throw movedOn();
@@ -73,6 +77,7 @@ export const prepareRejection = async (
   requireTransition(row.status, 'reject');
   return {
     revision: row.revision,
+    usage: [],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('reject'), runId: run.id, revision: row.revision };
       if (!(await changeAnalysis(tx, guard, { updated_at: nowUtc }))) throw movedOn();
@@ -93,6 +98,7 @@ export const prepareReprocessing = async (
   const jobId = kernel.newId('job');
   return {
     revision: row.revision,
+    usage: [],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('reprocess'), runId: run.id };
       const change = { status, request: JSON.stringify(choice), job_id: jobId, updated_at: nowUtc };

@@ -88,5 +88,6 @@ export const compareOnRequest = async (
         engine_version: engineVersion,
       },
     },
+    usage: [{ task: 'coupling_comparison', recordType: 'request', recordId: ctx.requestId }],
   };
 };

@@ -61,6 +61,7 @@ export const candidatesRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'confidence.candidates.multiplet_jcoupling_bridge' },
+    usage: { tasks: ['coupling_comparison'] },
     body: z.strictObject({
       observed: z.array(observedSignal).min(1).max(mostSignals),
       candidates: z

@@ -76,6 +76,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     path: elements,
     summary: 'Assess elemental impurities (Q3D) for the product of the dossier, by its route, and record it',
     audit: { event: 'regulatory_compliance.elemental_impurity_assessment.create' },
+    usage: { tasks: ['elemental_impurity_assessment'] },
     body: elementalBody,
     response: elementalAssessment,
   },
@@ -100,6 +101,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     path: solvents,
     summary: 'Assess residual solvents (Q3C) for the product of the dossier and record it',
     audit: { event: 'regulatory_compliance.residual_solvent_assessment.create' },
+    usage: { tasks: ['residual_solvent_assessment'] },
     body: solventBody,
     response: solventAssessment,
   },
@@ -125,6 +127,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     summary:
       'Assess organic (Q3A/B) and mutagenic (M7) impurities and record an entry with its risk for each; risks follow from the verdicts',
     audit: { event: 'regulatory_compliance.impurity_risk_register.create' },
+    usage: { tasks: ['impurity_risk_register'] },
     body: registerBody,
     response: registerSchema,
   },
@@ -151,6 +154,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     path: `${register}/entries/{entry_id}`,
     summary: 'Decide on an entry of the register; each decision is kept as a row of its own',
     audit: { event: 'regulatory_compliance.impurity_risk_register.decide' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam.extend({ entry_id: partId }),
     body: z
@@ -172,6 +176,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     summary:
       'Categorise one nitrosamine, find its acceptable intake in each jurisdiction and watch it; the newest watch of a structure counts',
     audit: { event: 'regulatory_compliance.nitrosamine_watch.create' },
+    usage: { tasks: ['nitrosamine_watch'] },
     body: watchBody,
     response: watchSchema,
   },
@@ -197,6 +202,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     path: `${watches}/{watch_id}/withdraw`,
     summary: 'Withdraw a watch; it stays on record, and an older one of its structure counts again',
     audit: { event: 'regulatory_compliance.nitrosamine_watch.withdraw' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam.extend({ watch_id: partId }),
     body: z.strictObject({ reason_for_change }),
@@ -217,6 +223,7 @@ export const dossierAssessmentRoutes = defineRoutes({
     path: risk,
     summary: 'Record the cumulative risk as it is now',
     audit: { event: 'regulatory_compliance.nitrosamine_cumulative_risk.create' },
+    usage: { tasks: ['nitrosamine_cumulative_risk'] },
     response: recordedRisk,
   },
   recordedRisk: {

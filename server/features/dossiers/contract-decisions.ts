@@ -70,6 +70,7 @@ export const dossierDecisionRoutes = defineRoutes({
     summary: 'Approve or reject a dossier in review; a decision by its owner says so',
     gate: 'human',
     audit: { event: 'regulatory.dossier.review_decision' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { none: 'a decision is a new record, and its comment says why' },
     params: idParam,
     body: z.strictObject({ decision, comment: cleanText(1, 2000) }),
@@ -87,6 +88,7 @@ export const dossierDecisionRoutes = defineRoutes({
       'Decisions made on a device, each answered by itself; one sent again changes nothing (duplicate), another one under the same client_id is refused',
     gate: 'human',
     audit: { event: 'mobile.review_decisions.sync' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { none: 'each decision is a new record' },
     body: z.strictObject({
       decisions: z

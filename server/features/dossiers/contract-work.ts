@@ -87,6 +87,7 @@ export const dossierWorkRoutes = defineRoutes({
     path: '/regulatory/dossiers/{id}/requirements',
     summary: 'Add a requirement; not_applicable takes its reason',
     audit: { event: 'regulatory.dossier.requirement.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     body: z.strictObject({
       guideline: requirementFields.guideline,
       clause: requirementFields.clause.optional(),
@@ -104,6 +105,7 @@ export const dossierWorkRoutes = defineRoutes({
     path: '/regulatory/dossiers/{id}/requirements/{requirement_id}',
     summary: 'Change a requirement, its status or its evidence',
     audit: { event: 'regulatory.dossier.requirement.update' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     params: idParam.extend({ requirement_id: cleanText(1, 100) }),
     body: z
       .strictObject({ ...requirementFields })
@@ -128,6 +130,7 @@ export const dossierWorkRoutes = defineRoutes({
     path: '/regulatory/dossiers/{id}/action-items',
     summary: 'Add an action item; until the dossier is archived',
     audit: { event: 'regulatory.dossier.action_item.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     body: z.strictObject({
       title: actionItemFields.title,
       assignee: actionItemFields.assignee.optional(),
@@ -143,6 +146,7 @@ export const dossierWorkRoutes = defineRoutes({
     path: '/regulatory/dossiers/{id}/action-items/{action_item_id}',
     summary: 'Change an action item or close it; until the dossier is archived',
     audit: { event: 'regulatory.dossier.action_item.update' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     params: idParam.extend({ action_item_id: cleanText(1, 100) }),
     body: z
       .strictObject({ ...actionItemFields })

@@ -68,6 +68,7 @@ export const dossierRoutes = defineRoutes({
     path: '/regulatory/dossiers',
     summary: 'Open a dossier for a product; who opens it owns it',
     audit: { event: 'regulatory.dossier.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: z.strictObject({ title, product: productContext }),
     response: dossierSchema,
@@ -96,6 +97,7 @@ export const dossierRoutes = defineRoutes({
     summary:
       'Change title, product or status; title and product in draft and in_review only, the status along its order (409 names what is possible)',
     audit: { event: 'regulatory.dossier.update' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z
@@ -126,6 +128,7 @@ export const dossierRoutes = defineRoutes({
     summary: 'Delete a dossier with everything in it (soft delete)',
     gate: 'human',
     audit: { event: 'regulatory.dossier.delete' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ reason_for_change: reasonForChange }),

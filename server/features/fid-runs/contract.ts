@@ -422,6 +422,7 @@ export const fidRunRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'raw_fid.process' },
+    usage: { tasks: ['fid_processing'] },
     changesRecord: { none: 'a new run; the raw data and other runs stay as they are' },
     params: z.strictObject({ archive_id: cleanText(1, 100) }),
     body: z.strictObject({
@@ -473,11 +474,13 @@ export const fidRunRoutes = defineRoutes({
     id: 'fid.preview',
     method: 'post',
     path: '/fid/runs/{id}/preview',
-    summary: 'What the spectrum of a run would be with other parameters; nothing is recorded',
+    summary:
+      'What the spectrum of a run would be with other parameters; nothing is recorded of it but a usage event',
     tag,
     gate: 'user',
     rate: 'default',
     audit: { none: 'a look at data the caller may read: it makes no run and changes nothing' },
+    usage: { tasks: ['fid_preview'] },
     params: idParam,
     body: z.strictObject({
       preset: cleanText(1, 60).optional().describe("The run's own where absent."),
@@ -542,6 +545,7 @@ export const fidRunRoutes = defineRoutes({
     gate: 'human',
     rate: 'default',
     audit: { event: 'fid_run.review' },
+    usage: { tasks: ['fid_review', 'analysis_report', 'fid_processing'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'with_override' },
     params: idParam,
     body: z.strictObject({

@@ -55,7 +55,7 @@ const distance = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
 };
 
 describe('a preview', () => {
-  it('with what the run was asked for is its spectrum, and nothing is recorded of it', async () => {
+  it('with what the run was asked for is its spectrum, and nothing is recorded but that it was asked for', async () => {
     const before = await countRows();
     const { status, body } = await preview({});
     const current = await spectrumOf(analysis.run_id);
@@ -68,7 +68,15 @@ describe('a preview', () => {
     expect(distance(current.intensity, body.intensity)).toBeLessThan(1e-6);
     const run = (await server.call('GET', path, { token: ada })).body;
     expect(body.recipe).toEqual(run.recipe);
-    expect(await countRows()).toEqual(before);
+    const [entries = 0, counted = 0, runs = 0] = before;
+    expect(await countRows()).toEqual([entries, counted + 1, runs]);
+    const last = server.kernel.store.read.selectFrom('usage_event').selectAll().orderBy('id', 'desc');
+    expect(await last.executeTakeFirst()).toMatchObject({
+      task: 'fid_preview',
+      record_type: 'request',
+      definition_origin: 'built_in',
+      definition_version: 1,
+    });
   });
 
   it('without its baseline step is the sum of what it gave with it', async () => {

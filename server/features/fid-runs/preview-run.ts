@@ -34,7 +34,10 @@ const asciiJson = (value: unknown): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const answerBytes = (preview: FidPreview, media: string): MediaOutcome => {
+const answerBytes = (
+  preview: FidPreview,
+  media: string,
+): Pick<MediaOutcome, 'media' | 'content' | 'headers'> => {
   const { real, imaginary, baseline } = preview;
   const parts = Object.entries({ real, imaginary, baseline }).flatMap(([name, bytes]) =>
     bytes === null ? [] : [{ name, bytes }],
@@ -54,7 +57,7 @@ const samplesOf = (bytes: Uint8Array | null): number[] | null =>
 
 /**
  * What the spectrum of a run would be with other parameters. It is computed, answered and forgotten: it makes no run,
- * and nobody can cite it. As bytes: little-endian float32, the parts one after another as X-Spectrum-Layout names them.
+ * and nobody can cite it. That it was asked for is counted. As bytes: little-endian float32, the parts one after another as X-Spectrum-Layout names them.
  */
 export const previewRun = async (
   kernel: Kernel,
@@ -73,8 +76,10 @@ export const previewRun = async (
     throw error.code === 'invalid_parameter' ? invalidParameter(error) : invalidField('id', error.message);
   }
   const preview = previewed.value;
-  if (ctx.accept === 'application/octet-stream') return answerBytes(preview, ctx.accept);
+  const usage = [{ task: 'fid_preview', recordType: 'request', recordId: ctx.requestId }] as const;
+  if (ctx.accept === 'application/octet-stream') return { ...answerBytes(preview, ctx.accept), usage };
   return {
+    usage,
     body: {
       ...headerOf(preview),
       intensity: [...decodeFloat32(preview.real)],

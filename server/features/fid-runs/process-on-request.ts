@@ -1,6 +1,7 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
 import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findCompanionsOf, requireOwnAnalysisOf } from '../analyses/index.ts';
@@ -75,6 +76,13 @@ export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Quest
   return { processed: answered, row: { ...row, ...state } };
 };
 
+/** The usage event of a run outside the job of an analysis, for the transaction that records it. */
+export const countRun = ({ id }: FidRunTable): UsageEvent => ({
+  task: 'fid_processing',
+  recordType: 'fid_run',
+  recordId: id,
+});
+
 export const processArchivedFid = async (
   kernel: Kernel,
   { params, body }: Input<typeof fidRunRoutes.process>,
@@ -106,6 +114,6 @@ export const processArchivedFid = async (
         cache: processed.cache,
       },
     },
-    usage: [{ task: 'fid_processing', recordType: 'fid_run', recordId: row.id }],
+    usage: [countRun(row)],
   };
 };

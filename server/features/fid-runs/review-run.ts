@@ -1,7 +1,6 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { findArchive } from '../raw-archive/index.ts';
 import { decideReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
-import { processOnRequest } from './process-on-request.ts';
+import { countRun, processOnRequest } from './process-on-request.ts';
 import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 import { recordRun } from './record-run.ts';
 import { changeReviewState, insertReview } from './store.ts';
@@ -81,11 +80,8 @@ const prepareEffect = async (
 ): Promise<ReviewEffect> => {
   const analysisId = run.analysis_id;
   if (analysisId === null) {
-    const again = review.decision === 'reprocess';
-    return {
-      revision: 0,
-      write: again ? await reprocessAlone(kernel, ctx, run, choice) : async () => undefined,
-    };
+    if (review.decision === 'reprocess') return reprocessAlone(kernel, ctx, run, choice);
+    return { revision: 0, write: async () => undefined, usage: [] };
   }
   if (review.decision === 'reject') return prepareRejection(kernel, run, analysisId, ctx.nowUtc);
   if (review.decision === 'reprocess')
@@ -107,12 +103,12 @@ const reprocessAlone = async (
   ctx: Ctx,
   run: FidRunTable,
   choice: ProcessingChoice,
-): Promise<(tx: Tx) => Promise<void>> => {
+): Promise<ReviewEffect> => {
   const archive = await findArchive(kernel.store.read, run.archive_id);
   if (archive === null) throw new Error(`Archive ${run.archive_id} of run ${run.id} does not exist.`);
   const question = { archive, choice, smiles: null, analysisId: null, authorId: run.author_id };
   const { processed, row } = await processOnRequest(kernel, ctx, question);
-  return (tx) => recordRun(tx, processed, row);
+  return { revision: 0, write: (tx) => recordRun(tx, processed, row), usage: [countRun(row)] };
 };
 
 /** Records a decision on a run. What can race (a second decision, a new run) is checked again inside the transaction. */
@@ -152,8 +148,11 @@ export const reviewRun = async (
       },
     },
     // A review counts once it is resolved; sending a run back leaves it open.
-    ...(body.decision === 'reprocess'
-      ? {}
-      : { usage: [{ task: 'fid_review', recordType: 'fid_review', recordId: review.id }] }),
+    usage: [
+      ...(body.decision === 'reprocess'
+        ? []
+        : [{ task: 'fid_review', recordType: 'fid_review', recordId: review.id } as const]),
+      ...effect.usage,
+    ],
   };
 };

@@ -129,6 +129,7 @@ export const gsdRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'spectrum.analyze_gsd' },
+    usage: { tasks: ['spectrum_deconvolution'] },
     body: z.strictObject({
       spectrum: spectrumInput,
       level: level.default(3),
@@ -166,6 +167,7 @@ export const gsdRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'spectrum.gsd_acceptance' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     params: idParam,
     body: z.strictObject({ accepted: z.boolean() }),
     response: z.object({ run_id: z.string(), accepted: z.boolean() }),

@@ -114,5 +114,6 @@ export const deconvolveOnRequest = async (
         engine_version: gsdVersion,
       },
     },
+    usage: [{ task: 'spectrum_deconvolution', recordType: 'gsd_run', recordId: start.id }],
   };
 };

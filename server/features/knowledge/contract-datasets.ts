@@ -75,6 +75,7 @@ export const datasetRoutes = defineRoutes({
     path: '/knowledge/dataset-versions',
     summary: 'Freeze a set of records under a name; it waits for the approval of two people',
     audit: { event: 'knowledge.dataset_version.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: z.strictObject({
       name: cleanText(1, 200),
@@ -107,6 +108,7 @@ export const datasetRoutes = defineRoutes({
       'Reject a version in review or retire an approved one; approved is the work of two approvals alone',
     gate: 'human',
     audit: { event: 'knowledge.dataset_version.update' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ status: datasetStatus, reason_for_change: reasonForChange }),
@@ -138,6 +140,7 @@ export const datasetRoutes = defineRoutes({
     summary: 'Approve a version as oneself; the second person to do so makes it approved',
     gate: 'human',
     audit: { event: 'knowledge.dataset_version.approve' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { none: 'an approval is added and never changed' },
     params: idParam,
     body: z.strictObject({ comment: cleanText(1, 2000).optional() }),

@@ -181,6 +181,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/knowledge/deployment-candidates',
     summary: 'Make a candidate of a dataset version that two people approved',
     audit: { event: 'knowledge.deployment_candidate.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: z.strictObject({
       dataset_version_id: cleanText(1, 100),
@@ -211,6 +212,7 @@ export const deploymentRoutes = defineRoutes({
     summary:
       'Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed',
     audit: { event: 'knowledge.deployment_candidate.gate' },
+    usage: { none: 'a check of a model, not work of a laboratory' },
     changesRecord: addsDecision,
     body: gateBody,
   },
@@ -220,6 +222,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/knowledge/deployment-candidates/{id}/canary',
     summary: 'Record how the canary of a candidate went; needs a passed gate',
     audit: { event: 'knowledge.deployment_candidate.canary' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: addsDecision,
     body: z.strictObject({
       outcome: z.enum(['passed', 'failed']),
@@ -233,6 +236,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/knowledge/deployment-candidates/{id}/promote',
     summary: 'Promote a candidate; needs a passed canary, even where the gate was passed',
     audit: { event: 'knowledge.deployment_candidate.promote' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     body: z.strictObject({ reason_for_change: reasonForChange }),
   },
@@ -242,6 +246,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/ml/deployment-candidates/{id}/approve',
     summary: 'Say that a candidate may be promoted; refused with what still bars its promotion',
     audit: { event: 'knowledge.deployment_candidate.approve' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     body: z.strictObject({ reason_for_change: reasonForChange }),
   },

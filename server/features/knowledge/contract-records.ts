@@ -86,6 +86,7 @@ export const recordRoutes = defineRoutes({
     path: '/knowledge/records',
     summary: 'Keep what was read from a source; written once, corrected by a record that supersedes it',
     audit: { event: 'knowledge.record.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record; the superseded one stays as it is' },
     body: z
       .strictObject({
@@ -155,6 +156,7 @@ export const recordRoutes = defineRoutes({
     path: '/knowledge/review-tasks/{id}',
     summary: 'Take up a review task or decide it: open → in_progress → resolved or dismissed',
     audit: { event: 'knowledge.review_task.update' },
+    usage: { tasks: ['knowledge_review'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ state: reviewState, reason_for_change: reasonForChange }),

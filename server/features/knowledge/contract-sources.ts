@@ -124,6 +124,7 @@ export const sourceRoutes = defineRoutes({
     path: '/knowledge/sources',
     summary: 'Register a source; its text follows as a revision',
     audit: { event: 'knowledge.source.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: z.strictObject({
       title: cleanText(1, 300),
@@ -173,6 +174,7 @@ export const sourceRoutes = defineRoutes({
     path: '/knowledge/sources/{source_id}/revisions',
     summary: 'Append a revision; the same text as the newest one appends none and says so',
     audit: { event: 'knowledge.revision.append' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'revisions are added and never changed' },
     params: sourceIdParam,
     body: z.strictObject({

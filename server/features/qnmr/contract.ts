@@ -311,6 +311,7 @@ export const qnmrRoutes = defineRoutes({
     summary:
       'Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result',
     audit: { event: 'qnmr.quantification.create' },
+    usage: { tasks: ['qnmr_quantification'] },
     changesRecord: { none: 'a new record' },
     body: quantificationRequest,
     response: quantificationSchema,
@@ -355,6 +356,7 @@ export const qnmrRoutes = defineRoutes({
     summary: 'Delete a quantification (soft delete); the analyses it measured stay',
     gate: 'human',
     audit: { event: 'qnmr.quantification.delete' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ reason_for_change: reasonForChange }),

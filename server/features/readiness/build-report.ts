@@ -70,5 +70,6 @@ export const buildReport = async (
       const payload = { report_id: id, ready, findings: findings.length, content_hash, rules_version };
       return { recordType: 'dossier', recordId: dossierId, payload };
     },
+    usage: () => [{ task: 'readiness_report', recordType: 'readiness_report', recordId: built().id }],
   };
 };

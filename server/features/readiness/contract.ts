@@ -100,6 +100,7 @@ export const readinessRoutes = defineRoutes({
     method: 'post',
     summary: 'Look at the dossier as it is: what is there, what is missing, why that matters and what to do',
     audit: { event: 'regulatory.dossier.readiness_report' },
+    usage: { tasks: ['readiness_report'] },
     changesRecord: { none: 'a new record; the dossier stays as it is' },
     response: readinessReport,
     idempotent: true,

@@ -37,5 +37,6 @@ export const assessOnRequest = async (
         rule_set_versions: sections.rule_set_versions,
       },
     },
+    usage: [{ task: 'impurity_assessment', recordType: 'request', recordId: ctx.requestId }],
   };
 };

@@ -53,5 +53,6 @@ export const purgeOnRequest = async (
         rule_set_versions: answer.rule_set_versions,
       },
     },
+    usage: [{ task: 'purge_calculation', recordType: 'request', recordId: ctx.requestId }],
   };
 };

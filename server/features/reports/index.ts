@@ -1,7 +1,7 @@
 export { answerReport } from './answer-report.ts';
 export { buildReport, type DraftReport } from './build-report.ts';
 export { createReportUrl } from './create-report-url.ts';
-export { issueReport } from './issue-report.ts';
+export { countReport, issueReport } from './issue-report.ts';
 export { reportStyles } from './render-html.ts';
 export type { NamedPerson, ReportDecision } from './report-model.ts';
 export { findReport, findReportOfAnalysis, listReportIds, listReportsOfAnalysis } from './store.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { originOf } from '#kernel/audit/checkpoint-note.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { DraftReport } from './build-report.ts';
 import type { ReportModel } from './report-model.ts';
@@ -16,6 +17,13 @@ const signTrail = async (kernel: Kernel, tx: Tx): Promise<NonNullable<ReportMode
   const origin = originOf(note);
   return { origin, checkpoint: number, tree_size, root_hash, key_id, signed_at: created_at, note };
 };
+
+/** The usage event of a report, for the transaction that issues it. */
+export const countReport = ({ id }: Pick<DraftReport, 'id'>): UsageEvent => ({
+  task: 'analysis_report',
+  recordType: 'report',
+  recordId: id,
+});
 
 /**
  * Signs the audit trail as this transaction leaves it so far, puts the signed head into the report, and stores report and

@@ -148,6 +148,7 @@ export const spectrumRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'spectrum.analyze_integration' },
+    usage: { tasks: ['spectrum_integration'] },
     body: z.strictObject({
       spectrum: spectrumInput,
       method: integrationMethod,
@@ -179,6 +180,7 @@ export const spectrumRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { event: 'spectrum.analyze_multiplets' },
+    usage: { tasks: ['spectrum_multiplets'] },
     body: z.union([
       z.strictObject({
         spectrum: spectrumInput,

@@ -148,5 +148,12 @@ export const integrateOnRequest = async (
       recordId: analysisId,
       payload: { ...parameters, regions: body.regions, engine_version: engineVersion },
     },
+    usage: [
+      {
+        task: 'spectrum_integration',
+        recordType: analysisId === null ? 'request' : 'analysis',
+        recordId: analysisId ?? ctx.requestId,
+      },
+    ],
   };
 };

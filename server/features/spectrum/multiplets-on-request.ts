@@ -115,5 +115,12 @@ export const multipletsOnRequest = async (
       recordId: analysisId,
       payload: { ...parameters, multiplets: multiplets.length, engine_version: engineVersion },
     },
+    usage: [
+      {
+        task: 'spectrum_multiplets',
+        recordType: analysisId === null ? 'request' : 'analysis',
+        recordId: analysisId ?? ctx.requestId,
+      },
+    ],
   };
 };

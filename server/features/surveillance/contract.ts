@@ -162,6 +162,7 @@ export const surveillanceRoutes = defineRoutes({
     path: `${root}/source-watchers`,
     summary: 'Watch a knowledge source; nothing is looked at before a run',
     audit: { event: 'source_watcher.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: z.strictObject({
       source_id: cleanText(1, 100),
@@ -194,6 +195,7 @@ export const surveillanceRoutes = defineRoutes({
     path: `${root}/source-watchers/{id}`,
     summary: 'Pause, resume or move a watcher, or check it by itself every so many hours',
     audit: { event: 'source_watcher.update' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z
@@ -217,6 +219,7 @@ export const surveillanceRoutes = defineRoutes({
     path: `${root}/run`,
     summary: 'Check the watchers named, or all that are active; 409 where one is being checked already',
     audit: { event: 'surveillance_run.start' },
+    usage: { none: 'every place that was read is counted by itself' },
     changesRecord: { none: 'a new record; what it finds is appended' },
     body: z.strictObject({ watcher_ids: z.array(cleanText(1, 100)).min(1).max(200).optional() }),
     response: runSchema,
@@ -253,6 +256,7 @@ export const surveillanceRoutes = defineRoutes({
     path: `${root}/runs/{id}/cancel`,
     summary: 'Cancel what a run has not checked yet; what it found stays',
     audit: { event: 'surveillance_run.cancel' },
+    usage: { none: 'nothing was finished' },
     changesRecord: { none: 'ends work under way' },
     params: idParam,
     response: runSchema,
@@ -295,6 +299,7 @@ export const surveillanceRoutes = defineRoutes({
     path: `${root}/findings/{id}`,
     summary: 'Acknowledge a finding, once, or say which dossiers it concerns',
     audit: { event: 'surveillance_finding.update' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z

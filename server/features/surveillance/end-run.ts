@@ -1,6 +1,5 @@
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { changeRun, listChecks, settleCheck } from './run-store.ts';
 import { scheduleCheck } from './schedule-check.ts';
@@ -9,7 +8,7 @@ import type { RunTable } from './tables.ts';
 import { summariseRuns } from './to-wire.ts';
 import { findWatcher } from './watcher-store.ts';
 
-/** Hands the run on to its next check; after the last one it is completed, counted and in the trail. */
+/** Hands the run on to its next check; after the last one it is completed and in the trail. */
 export const goOn = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string): Promise<void> => {
   const next = (await listChecks(tx, [run.id])).find(({ state }) => state === 'waiting');
   if (next !== undefined) {
@@ -20,12 +19,6 @@ export const goOn = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string
   const [summary] = await summariseRuns(tx, [run]);
   const payload = { trigger: run.trigger, counts: { ...summary?.counts } };
   await appendJobAudit(kernel, tx, 'surveillance_run.complete', run.id, payload);
-  await insertUsage(tx, {
-    events: [{ task: 'surveillance_run', recordType: 'surveillance_run', recordId: run.id }],
-    actorId: run.requested_by,
-    nowUtc,
-    newId: kernel.newId,
-  });
 };
 
 /** What was not checked yet is not checked any more; its watchers wait for their next moment again. */

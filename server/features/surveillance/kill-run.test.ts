@@ -47,13 +47,13 @@ test('a run whose server is killed while it checks goes on, and each finding and
   onTestFinished(() => server.stop());
   const run = await settledRun(server, server.systemKey, runId);
   expect(run).toMatchObject({ state: 'completed', counts: { total: watchers, changed: watchers } });
-  const { rows } = await sql<{ revisions: number; findings: number; entries: number; runs: number }>`
+  const { rows } = await sql<{ revisions: number; findings: number; entries: number; counted: number }>`
     SELECT (SELECT count(*) FROM knowledge_revision) AS revisions,
       (SELECT count(*) FROM surveillance_finding) AS findings,
       (SELECT count(*) FROM audit_entry WHERE event = 'surveillance_finding.record') AS entries,
-      (SELECT count(*) FROM usage_event WHERE task = 'surveillance_run') AS runs`.execute(
+      (SELECT count(*) FROM usage_event WHERE task = 'surveillance_check') AS counted`.execute(
     server.kernel.store.read,
   );
-  expect(rows).toEqual([{ revisions: watchers, findings: watchers, entries: watchers, runs: 1 }]);
+  expect(rows).toEqual([{ revisions: watchers, findings: watchers, entries: watchers, counted: watchers }]);
   expect(await server.kernel.audit.verify()).toMatchObject({ valid: true });
 });

@@ -1,5 +1,6 @@
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Appended, appendRevision, findNewestRevision } from '../knowledge/index.ts';
 import { linksOfWatchers, replaceLinksOfFinding } from './dossier-link-store.ts';
@@ -146,6 +147,22 @@ const keepFinding = async (kernel: Kernel, tx: Tx, watcherId: string, finding: F
   });
 };
 
+/** A run is a batch: every place that could be read counts, the run does not. */
+const countCheck = async (
+  kernel: Kernel,
+  tx: Tx,
+  { run, check }: Underway,
+  outcome: Recorded['outcome'],
+  nowUtc: string,
+): Promise<void> => {
+  if (outcome === 'failed') return;
+  const { newId } = kernel;
+  const events = [
+    { task: 'surveillance_check', recordType: 'surveillance_check', recordId: check.id },
+  ] as const;
+  await insertUsage(tx, { events, actorId: run.requested_by, nowUtc, newId });
+};
+
 /** What a look came to, in one transaction: revision, finding, the state of watcher and run, the next check. */
 export const recordLook = async (
   kernel: Kernel,
@@ -162,6 +179,7 @@ export const recordLook = async (
     finding_id: finding?.id ?? null,
     finished_at: nowUtc,
   });
+  await countCheck(kernel, tx, underway, outcome, nowUtc);
   const noted = {
     last_checked_at: nowUtc,
     last_outcome: outcome,

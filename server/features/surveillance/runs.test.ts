@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
@@ -84,12 +85,12 @@ describe('a run', () => {
     expect((await trailOf('knowledge_source', sourceId))[0]).toMatchObject({
       event: 'knowledge.revision.append',
     });
-    const usage = await server.kernel.store.read
-      .selectFrom('usage_event')
-      .selectAll()
-      .where('record_id', '=', run.id)
-      .execute();
-    expect(usage).toMatchObject([{ task: 'surveillance_run' }]);
+    const { rows } = await sql<{ task: string; watcher_id: string }>`
+      SELECT usage_event.task, watcher_id FROM usage_event
+      JOIN surveillance_check ON surveillance_check.id = record_id WHERE run_id = ${run.id}`.execute(
+      server.kernel.store.read,
+    );
+    expect(rows).toEqual([{ task: 'surveillance_check', watcher_id: a }]);
   });
 
   it('finds nothing where the file is as it was, and a change where it was replaced', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEventName } from './audit-events.ts';
+import type { AutomationTask } from './automation-tasks.ts';
 
 /**
  * Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass, `provisioning` also a machine
@@ -53,6 +54,11 @@ export interface RouteDeclaration {
   readonly whileEnrolling?: boolean;
   /** The audit event this route writes, or the reason why it writes none. */
   readonly audit: { readonly event: AuditEventName } | { readonly none: string };
+  /**
+   * What this route may count as work taken off a person, or why it counts nothing; the pipeline refuses to count anything
+   * else. Every route whose audit event is about such work says this: see usage-walk.test.ts.
+   */
+  readonly usage?: { readonly tasks: readonly AutomationTask[] } | { readonly none: string };
   /** Every route whose audit event is about regulated records says this: see record-change.test.ts. */
   readonly changesRecord?: RecordChange;
   readonly params?: z.ZodObject;

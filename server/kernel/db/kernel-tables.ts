@@ -58,9 +58,26 @@ export interface UsageEventTable {
   id: string;
   occurred_at: string;
   actor_id: string;
+  /** A name of today's table of tasks, or one it had before. */
   task: string;
   record_type: string;
   record_id: string;
+  /** Which definition says how many minutes it counts; null on events older than definitions. */
+  definition_origin: 'built_in' | 'laboratory' | null;
+  definition_version: number | null;
+}
+
+/** What a laboratory says a task saves; the newest one of a task is in force. */
+export interface AutomationTaskVersionTable {
+  task: string;
+  /** 1, 2, 3 … within the task. */
+  version: number;
+  minutes_saved: number;
+  basis: string;
+  reason_for_change: string;
+  created_by: string;
+  created_by_name: string;
+  created_at: string;
 }
 
 export interface SecurityEventTable {
@@ -134,6 +151,7 @@ export interface KernelTables {
   audit_checkpoint: AuditCheckpointTable;
   audit_subtree: AuditSubtreeTable;
   usage_event: UsageEventTable;
+  automation_task_version: AutomationTaskVersionTable;
   security_event: SecurityEventTable;
   job: JobTable;
   record_deletion: RecordDeletionTable;

@@ -77,7 +77,7 @@ test('an event that cannot be stored is logged and breaks nothing, and later one
 test('usage is counted in the transaction that records the work, or not at all', async () => {
   const { store } = await openEvents();
   const usage = {
-    events: [{ task: 'nmr_analysis', recordType: 'analysis', recordId: 'ana_1' }],
+    events: [{ task: 'spectral_analysis', recordType: 'analysis', recordId: 'ana_1' }] as const,
     actorId: 'usr_1',
     nowUtc: nowUtc(),
     newId: createIdSource(() => 0),
@@ -90,6 +90,6 @@ test('usage is counted in the transaction that records the work, or not at all',
   await store.transact((tx) => insertUsage(tx, usage));
   await store.transact((tx) => insertUsage(tx, { ...usage, events: [] }));
   expect(await store.read.selectFrom('usage_event').selectAll().execute()).toMatchObject([
-    { task: 'nmr_analysis', record_id: 'ana_1', actor_id: 'usr_1' },
+    { task: 'spectral_analysis', record_id: 'ana_1', actor_id: 'usr_1' },
   ]);
 });

@@ -2,6 +2,7 @@ import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { insertIdempotent } from '#kernel/db/idempotency-store.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { IdempotencyClaim, StoredAnswer } from '#kernel/http/idempotency.ts';
 import type { AuditDetail, Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -35,10 +36,36 @@ const appendAudit = async (
   });
 };
 
+const countUsage = async (
+  kernel: Kernel,
+  tx: Tx,
+  { id, usage }: RouteDeclaration,
+  events: readonly UsageEvent[],
+  { nowUtc, principal }: Ctx,
+): Promise<void> => {
+  const declared: readonly string[] = usage !== undefined && 'tasks' in usage ? usage.tasks : [];
+  for (const { task } of events)
+    if (!declared.includes(task)) throw new Error(`${id} counts ${task} without declaring it.`);
+  const newId = (prefix: string) => kernel.newId(prefix);
+  await insertUsage(tx, { events, actorId: principal.id, nowUtc, newId });
+};
+
+/** For an answer in another media type than JSON: it records nothing but that it was given. */
+export const commitUsage = async (
+  kernel: Kernel,
+  declaration: RouteDeclaration,
+  events: readonly UsageEvent[],
+  ctx: Ctx,
+): Promise<void> => {
+  if (events.length === 0) return;
+  await kernel.store.transact((tx) => countUsage(kernel, tx, declaration, events, ctx));
+};
+
 const needsTransaction = (outcome: Decided, claim: IdempotencyClaim | null): boolean =>
   outcome.write !== undefined ||
   outcome.audit !== undefined ||
   typeof outcome.body === 'function' ||
+  typeof outcome.usage === 'function' ||
   (outcome.usage ?? []).length > 0 ||
   claim !== null;
 
@@ -66,9 +93,8 @@ export const commit = async (
     const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
     if (detail !== undefined) await appendAudit(kernel, tx, declaration, detail, ctx);
     if (outcome.checkpoint !== undefined) await kernel.audit.checkpoint(tx, outcome.checkpoint);
-    const { nowUtc, principal } = ctx;
-    const newId = (prefix: string) => kernel.newId(prefix);
-    await insertUsage(tx, { events: outcome.usage ?? [], actorId: principal.id, nowUtc, newId });
+    const events = typeof outcome.usage === 'function' ? outcome.usage() : outcome.usage;
+    await countUsage(kernel, tx, declaration, events ?? [], ctx);
     if (claim !== null)
       await insertIdempotent(tx, { ...claim, status, response: json, created_at: ctx.nowUtc });
     return { status, json };

@@ -21,7 +21,9 @@ describe('Idempotency-Key', () => {
   const countNotes = async (): Promise<number> => {
     const { rows } = await sql<{
       n: number;
-    }>`SELECT count(*) AS n FROM usage_event WHERE task = 'probe'`.execute(server.kernel.store.read);
+    }>`SELECT count(*) AS n FROM usage_event WHERE task = 'spectral_analysis'`.execute(
+      server.kernel.store.read,
+    );
     return rows[0]?.n ?? 0;
   };
 

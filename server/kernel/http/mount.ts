@@ -13,7 +13,7 @@ import {
   answerScimError,
 } from '#kernel/http/answer.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
-import { commit } from '#kernel/http/commit.ts';
+import { commit, commitUsage } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
@@ -113,7 +113,10 @@ const decideAndCommit = async (
     const outcome = await handler(read.input, ctx);
     if (exchange.signal.aborted) throw abandon(outcome);
     if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
-    if ('media' in outcome) return () => answerMedia(res, declaration, outcome);
+    if ('media' in outcome) {
+      await commitUsage(kernel, declaration, outcome.usage ?? [], ctx);
+      return () => answerMedia(res, declaration, outcome);
+    }
     if ('notModified' in outcome) return () => answerNotModified(res, outcome);
     const answer = await commit(kernel, declaration, outcome, claim, ctx);
     runAfterCommit(kernel.log, exchange, outcome.afterCommit);

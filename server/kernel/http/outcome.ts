@@ -63,7 +63,8 @@ export interface JsonOutcome<R extends RouteDeclaration> {
   readonly audit?: AuditDetail | (() => AuditDetail);
   /** Signs the trail's head after the audit entry, in the same transaction: for signatures and what is issued. */
   readonly checkpoint?: CheckpointCause;
-  readonly usage?: readonly UsageEvent[];
+  /** A function where they depend on what `write` found. */
+  readonly usage?: readonly UsageEvent[] | (() => readonly UsageEvent[]);
   /** A function where they depend on what `write` found. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
@@ -73,6 +74,8 @@ export interface MediaOutcome {
   readonly content: Uint8Array | string | Readable;
   readonly fileName?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Counted in a transaction of its own: such an answer records nothing else. */
+  readonly usage?: readonly UsageEvent[];
 }
 
 /** 304: the client holds what it asked for. */

@@ -9,8 +9,10 @@ import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { insertArchive } from '../../features/raw-archive/index.ts';
 
-/** Kind of the probe's jobs, and task name of the one usage event each leaves as its result. */
 export const crashProbeKind = 'crash-probe';
+
+/** Task of the one usage event each of its jobs leaves as its result. */
+export const crashProbeTask = 'spectral_analysis';
 
 const crashProbeRoutes = defineRoutes({
   upload: {
@@ -43,7 +45,7 @@ const runProbeJob = async (
     job.progress(stage, fraction);
     await wait(stageMs, undefined, { signal: job.signal });
   }
-  const events = [{ task: crashProbeKind, recordType: 'archive', recordId: archiveId }];
+  const events = [{ task: crashProbeTask, recordType: 'archive', recordId: archiveId }] as const;
   const { newId } = kernel;
   await job.complete((tx) => insertUsage(tx, { events, actorId: 'probe', nowUtc: kernel.nowUtc(), newId }));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TrailVerdict } from '#kernel/audit/verify-trail.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { crashProbeKind } from './crash-probe.ts';
+import { crashProbeTask } from './crash-probe.ts';
 
 export interface AfterKills {
   readonly archivedHashes: readonly string[];
@@ -20,7 +20,7 @@ export const inspectAfterKills = async (kernel: Kernel): Promise<AfterKills> => 
   for (const { id } of jobs) for await (const _ of kernel.jobs.watch(id, AbortSignal.timeout(60_000)));
   const archived = await sql<{ sha256: string; results: number }>`
     SELECT sha256, (
-      SELECT count(*) FROM usage_event WHERE task = ${crashProbeKind} AND record_id = archive_entry.id
+      SELECT count(*) FROM usage_event WHERE task = ${crashProbeTask} AND record_id = archive_entry.id
     ) AS results FROM archive_entry`.execute(read);
   const ended = await read.selectFrom('job').select(['state', 'attempt']).execute();
   const jobStates: Record<string, number> = {};

@@ -18,6 +18,7 @@ const probeRoutes = defineRoutes({
     summary: 'Writes one audit row',
     gate: 'user',
     audit: { event: 'project.create' },
+    usage: { tasks: ['spectral_analysis'] },
     body: z.strictObject({
       text: cleanText(1, 2_000_000),
       colour: z.enum(['cobalt', 'madder']).optional(),
@@ -105,7 +106,7 @@ export const probe: Feature = {
           body: { id, length: body.text.length },
           write: async () => undefined,
           audit: { recordType: 'note', recordId: id, payload: { text: body.text } },
-          usage: [{ task: 'probe', recordType: 'note', recordId: id }],
+          usage: [{ task: 'spectral_analysis', recordType: 'note', recordId: id }],
         };
       },
       upload: async (_input, { files }) => ({
