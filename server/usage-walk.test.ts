@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { optimizationRoutes } from '#contract/optimizations';
+import { reactionRouteRoutes } from '#contract/reaction-routes';
+import { reactionRoutes } from '#contract/reactions';
 import { automationTaskNames } from '#kernel/contract/automation-tasks.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { declarations } from './features.ts';
@@ -21,6 +24,8 @@ const aboutWork = [
   'source_watcher',
   'surveillance_run',
   'surveillance_finding',
+  'optimization',
+  'reaction',
 ];
 const aboutNone = [
   'auth',
@@ -61,14 +66,22 @@ describe('every route', () => {
 
   it('that writes no audit row counts at most a preview', () => {
     const counting = declarations.filter((route) => !('event' in route.audit) && route.usage !== undefined);
-    expect(counting.map(({ id }) => id)).toEqual(['fid.preview']);
-    expect(counting.every(({ method }) => method === 'post')).toBe(true);
+    const previews = ['fid.preview', 'optimizations.previewImport'];
+    expect(counting.map(({ id }) => id).filter((id) => !previews.includes(id))).toEqual([]);
+    expect(counting.map(({ method }) => method)).toEqual(counting.map(() => 'post'));
   });
 });
 
+const allDeclared: readonly RouteDeclaration[] = [
+  ...declarations,
+  ...Object.values(optimizationRoutes),
+  ...Object.values(reactionRoutes),
+  ...Object.values(reactionRouteRoutes),
+];
+
 describe('the table of tasks', () => {
   it('has each of them counted by a route or a job', () => {
-    const counted = new Set([...declarations.flatMap(tasksOf), ...countedByJobs]);
+    const counted = new Set([...allDeclared.flatMap(tasksOf), ...countedByJobs]);
     expect([...counted].toSorted()).toEqual(automationTaskNames.toSorted());
   });
 });

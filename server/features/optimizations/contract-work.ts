@@ -41,6 +41,7 @@ export const optimizationWorkRoutes = defineRoutes({
     summary:
       'Enter results of experiments: all of a batch or, where one cannot be taken, none (422 names it)',
     audit: { event: 'optimization.iteration' },
+    usage: { none: 'results a person measured are kept; the recommendation was counted' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },
     params: idParam,
     body: iterationsBody,
@@ -58,6 +59,7 @@ export const optimizationWorkRoutes = defineRoutes({
       'The next experiments; computed once for a history and kept, so that the same history has the same answer',
     scope: 'write',
     audit: { event: 'optimization.recommendation' },
+    usage: { tasks: ['optimization_recommendation'] },
     changesRecord: { none: 'a new record; the run stays as it is' },
     params: idParam,
     query: z.strictObject({
@@ -106,6 +108,7 @@ export const optimizationWorkRoutes = defineRoutes({
     summary:
       'What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing',
     audit: { none: 'Keeps nothing.' },
+    usage: { tasks: ['import_preview'] },
     params: idParam,
     bodyType: 'multipart',
     files: importFile,
@@ -121,6 +124,7 @@ export const optimizationWorkRoutes = defineRoutes({
     path: '/optimizations/{id}/imports',
     summary: 'Take in a file as it was confirmed; the same file again answers with the first import',
     audit: { event: 'optimization.import' },
+    usage: { tasks: ['experiment_import'] },
     changesRecord: { none: 'new experiments; none is changed' },
     params: idParam,
     bodyType: 'multipart',

@@ -84,6 +84,7 @@ export const optimizationRoutes = defineRoutes({
     summary:
       'Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other',
     audit: { event: 'optimization.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: createOptimizationBody,
     response: optimizationSchema,
@@ -111,6 +112,7 @@ export const optimizationRoutes = defineRoutes({
     path: '/optimizations/{id}',
     summary: 'Rename a run, finish it, or open it again; space and objectives stay as they were created',
     audit: { event: 'optimization.update' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z
@@ -133,6 +135,7 @@ export const optimizationRoutes = defineRoutes({
     summary: 'Delete a run with its experiments (soft delete)',
     gate: 'human',
     audit: { event: 'optimization.delete' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ reason_for_change: reasonForChange }),

@@ -95,6 +95,7 @@ export const reactionRoutes = defineRoutes({
     path: '/reaction-projects',
     summary: 'Open a workspace for one reaction; a project or optimisation it names is an own one',
     audit: { event: 'reaction.project.create' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { none: 'a new record' },
     body: z.strictObject({
       name,
@@ -126,6 +127,7 @@ export const reactionRoutes = defineRoutes({
     path: '/reaction-projects/{id}',
     summary: 'Change what is said of a reaction project; its parameters only while it has no experiments',
     audit: { event: 'reaction.project.update' },
+    usage: { none: 'a record is kept; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z
@@ -155,6 +157,7 @@ export const reactionRoutes = defineRoutes({
     summary: 'Delete a reaction project with everything in it (soft delete)',
     gate: 'human',
     audit: { event: 'reaction.project.delete' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: z.strictObject({ reason_for_change: reasonForChange }),
@@ -183,6 +186,7 @@ export const reactionRoutes = defineRoutes({
     summary:
       'Enter experiments: all of a call or, where one cannot be taken, none (422 names it). Rows are never changed: one completes or corrects another',
     audit: { event: 'reaction.experiment.record' },
+    usage: { tasks: ['closed_loop_reaction'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },
     params: idParam,
     body: experimentsBody,
@@ -199,6 +203,7 @@ export const reactionRoutes = defineRoutes({
     summary:
       'Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered',
     audit: { event: 'reaction.yield_prediction.create' },
+    usage: { tasks: ['yield_prediction'] },
     changesRecord: { none: 'a new record; the project stays as it is' },
     params: idParam,
     body: yieldPredictionBody,

@@ -140,6 +140,16 @@ export const automationTasks = {
       'One recommendation computed, however many experiments it names; a stored answer given again does not count.',
     versions: estimated(30, 'Plotting what is known and choosing the next conditions.'),
   },
+  experiment_import: {
+    title: 'Import of an experiment',
+    scope: 'One experiment read from a file; the import itself does not count.',
+    versions: estimated(1, 'Copying the conditions and results of one experiment.'),
+  },
+  import_preview: {
+    title: 'Preview of an import',
+    scope: 'One look at what was understood of a file; nothing is kept of it.',
+    versions: estimated(0, 'The experiments that are imported count.'),
+  },
   yield_prediction: {
     title: 'Yield prediction',
     scope: 'One model fitted and asked, however many conditions.',
