@@ -1,3 +1,5 @@
+import chartsDe from '../charts/messages.de.json' with { type: 'json' };
+import chartsEn from '../charts/messages.en.json' with { type: 'json' };
 import plotDe from '../plot/messages.de.json' with { type: 'json' };
 import plotEn from '../plot/messages.en.json' with { type: 'json' };
 import pictureDe from '../plot/picture/messages.de.json' with { type: 'json' };
@@ -106,6 +108,7 @@ const en = {
   ...plotEn,
   ...stackEn,
   ...pictureEn,
+  ...chartsEn,
   ...contourEn,
   ...provenanceEn,
 };
@@ -151,6 +154,7 @@ const de: Catalogue = {
   ...plotDe,
   ...stackDe,
   ...pictureDe,
+  ...chartsDe,
   ...contourDe,
   ...provenanceDe,
 };

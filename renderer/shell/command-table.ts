@@ -1,3 +1,4 @@
+import { chartCommands } from '../charts/chart-commands.ts';
 import { pictureCommands } from '../plot/picture/picture-commands.ts';
 import {
   type PlotAction,
@@ -69,6 +70,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...contourCommands,
   ...Object.values(draftCommands),
   ...Object.values(pictureCommands),
+  ...Object.values(chartCommands),
   ...Object.values(exportCommands),
   ...Object.values(onRequestCommands),
   ...Object.values(gsdCommands),

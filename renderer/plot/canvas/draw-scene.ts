@@ -1,5 +1,6 @@
 import { eachTracePoint } from '../core/paper-shapes.ts';
 import { leadersOf } from '../core/peak-mark-shapes.ts';
+import { HALO_WIDTH } from '../core/render-svg.ts';
 import {
   curveDashes,
   type LineShape,
@@ -125,19 +126,21 @@ const snap = (value: number, pixelRatio: number): number =>
 export const drawText = (
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   shape: TextShape,
-  tokens: Pick<PlotTokens, 'colors' | 'fontFamily'>,
+  tokens: Pick<PlotTokens, 'colors' | 'background' | 'fontFamily'>,
 ): void => {
   context.fillStyle = tokens.colors[shape.ink];
   context.font = `${shape.italic ? 'italic ' : ''}${shape.sizePx}px ${tokens.fontFamily}`;
   context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
   context.textBaseline = 'alphabetic';
-  if (!shape.upright) {
-    context.fillText(shape.text, shape.x, shape.y);
-    return;
-  }
   context.save();
   context.translate(shape.x, shape.y);
-  context.rotate(-Math.PI / 2);
+  if (shape.upright) context.rotate(-Math.PI / 2);
+  if (shape.isHaloed) {
+    context.strokeStyle = tokens.background;
+    context.lineWidth = HALO_WIDTH;
+    context.lineJoin = 'round';
+    context.strokeText(shape.text, 0, 0);
+  }
   context.fillText(shape.text, 0, 0);
   context.restore();
 };

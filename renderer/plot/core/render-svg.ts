@@ -24,6 +24,8 @@ export interface SvgStyle {
 }
 
 export const MARKER_RADIUS = 3.5;
+/** Both sides of a letter's edge together. */
+export const HALO_WIDTH = 4;
 
 /** The scene as a self-contained SVG document; every text stays text. */
 export const renderSvg = (scene: Scene, style: SvgStyle): string => {
@@ -73,7 +75,7 @@ const clipPath = (id: string, areas: readonly Rect[]): string => {
   return `<clipPath id="${id}">${rects.join('')}</clipPath>`;
 };
 
-const dashAttribute = (pattern: CurvePattern): string =>
+export const dashAttribute = (pattern: CurvePattern): string =>
   pattern === 'solid' ? '' : ` stroke-dasharray="${curveDashes[pattern].join(' ')}"`;
 
 const tracePath = (trace: Trace): string => {
@@ -82,7 +84,7 @@ const tracePath = (trace: Trace): string => {
   return points.length > 0 ? `M${points.join('L')}` : '';
 };
 
-export const renderShape = (shape: Shape, { colors, isTextLeftOut }: SvgStyle): string => {
+export const renderShape = (shape: Shape, { colors, background, isTextLeftOut }: SvgStyle): string => {
   const color = colors[shape.ink];
   if (shape.kind === 'line') {
     return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}"${dashAttribute(shape.pattern ?? 'solid')}/>`;
@@ -92,7 +94,10 @@ export const renderShape = (shape: Shape, { colors, isTextLeftOut }: SvgStyle): 
   const [x, y] = [round(shape.x), round(shape.y)];
   const upright = shape.upright ? ` transform="rotate(-90 ${x} ${y})"` : '';
   const italic = shape.italic ? ' font-style="italic"' : '';
-  return `<text x="${x}" y="${y}" font-size="${shape.sizePx}" text-anchor="${shape.anchor}" fill="${color}"${italic}${upright}>${escapeXml(shape.text)}</text>`;
+  const halo = shape.isHaloed
+    ? ` stroke="${background}" stroke-width="${HALO_WIDTH}" stroke-linejoin="round" paint-order="stroke"`
+    : '';
+  return `<text x="${x}" y="${y}" font-size="${shape.sizePx}" text-anchor="${shape.anchor}" fill="${color}"${italic}${halo}${upright}>${escapeXml(shape.text)}</text>`;
 };
 
 /** Outline of a marker around the origin; open ones are stroked, closed ones filled. */

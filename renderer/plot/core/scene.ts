@@ -78,6 +78,8 @@ export interface TextShape {
   readonly italic: boolean;
   /** Reads from bottom to top. */
   readonly upright: boolean;
+  /** Keeps what lies behind away from its letters. */
+  readonly isHaloed?: true;
 }
 
 export interface MarkerMark {

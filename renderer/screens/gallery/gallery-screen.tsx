@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Page, Panel } from '../../shell/page.tsx';
+import { ChartStates } from './chart-states.tsx';
 import { ComponentStates } from './component-states.tsx';
 import { galleryAddress, galleryEntries, galleryParts, galleryStates } from './gallery-states.ts';
 
@@ -22,6 +23,7 @@ export function GalleryScreen() {
             </div>
           </Panel>
         ))}
+        <ChartStates />
         <ComponentStates />
       </Page>
     </main>

@@ -1,5 +1,6 @@
 import type { PlotText } from '../plot-text.ts';
 import type { CurvePattern, Scene, Shape } from '../scene.ts';
+import { shortenText } from '../shorten-text.ts';
 import type { StackDisplay } from './stack-display.ts';
 
 const TEXT_SIZE = 11;
@@ -7,16 +8,6 @@ const LINE_HEIGHT = 16;
 const COLUMN_WIDTH = 260;
 const SAMPLE_WIDTH = 24;
 const TEXT_START = 32;
-const ELLIPSIS = '…';
-
-/** Longest beginning of a text that has room, with an ellipsis where something is missing. */
-const shorten = (value: string, width: number, text: PlotText): string => {
-  if (text.measureWidth(value, TEXT_SIZE) <= width) return value;
-  const letters = [...value];
-  while (letters.length > 0 && text.measureWidth(letters.join('') + ELLIPSIS, TEXT_SIZE) > width)
-    letters.pop();
-  return letters.join('').trimEnd() + ELLIPSIS;
-};
 
 /**
  * The scene of a stack with, below its axis, what each curve is and how heights compare: on paper there is no list
@@ -34,7 +25,12 @@ export const withLegend = (scene: Scene, display: StackDisplay, text: PlotText):
     const x = left + Math.floor(index / rows) * COLUMN_WIDTH;
     const y = layout.height + ((index % rows) + 1) * LINE_HEIGHT;
     const pattern: CurvePattern = isPatterned ? curve.pattern : 'solid';
-    const name = shorten(`${curve.label}  ${curve.title}`, COLUMN_WIDTH - TEXT_START - 8, text);
+    const name = shortenText(
+      `${curve.label}  ${curve.title}`,
+      COLUMN_WIDTH - TEXT_START - 8,
+      TEXT_SIZE,
+      text,
+    );
     return [
       { kind: 'line', points: [x, y - 4, x + SAMPLE_WIDTH, y - 4], ink: curve.ink, pattern },
       line(name, x + TEXT_START, y),
@@ -43,7 +39,7 @@ export const withLegend = (scene: Scene, display: StackDisplay, text: PlotText):
   const noteY = layout.height + (rows + 1) * LINE_HEIGHT;
   const legend = [
     ...display.curves.flatMap((_, index) => entry(index)),
-    line(shorten(display.note, layout.trace.width, text), left, noteY),
+    line(shortenText(display.note, layout.trace.width, TEXT_SIZE, text), left, noteY),
   ];
   return {
     ...scene,

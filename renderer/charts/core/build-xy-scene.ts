@@ -1,0 +1,90 @@
+import type { PlotText } from '../../plot/core/plot-text.ts';
+import type { Rect } from '../../plot/core/view.ts';
+import { type AxisScale, scaleAxis } from './axis-scale.ts';
+import type { ChartScene, ChartShape } from './chart-scene.ts';
+import type { ChartGuide, ChartPoint, XyChart } from './chart-spec.ts';
+import { textAt } from './chart-words.ts';
+import { bottomHeight, drawBottomAxis, drawLeftAxis, leftWidth } from './draw-axes.ts';
+import { drawLegend } from './draw-legend.ts';
+import { drawSeries, marksOfSeries, type XyScales } from './draw-series.ts';
+
+const RIGHT_MARGIN = 16;
+const TOP_MARGIN = 10;
+const PX_PER_MARK_X = 80;
+const PX_PER_MARK_Y = 44;
+/** Also where a chart is small. */
+const LEAST_MARKS = 2;
+const LEAST_PLOT_PX = 24;
+
+const yValues = ({ y, low, high }: ChartPoint): number[] => [y, low ?? y, high ?? y];
+
+const guideValues = (guides: readonly ChartGuide[], axis: 'x' | 'y'): number[] =>
+  guides.flatMap((guide) => (guide.kind === 'value' && guide.axis === axis ? [guide.value] : []));
+
+const drawGuide = (guide: ChartGuide, { x, y }: XyScales, plot: Rect): ChartShape[] => {
+  const right = plot.x + plot.width;
+  if (guide.kind === 'diagonal') {
+    const from = Math.max(x.domain[0], y.domain[0]);
+    const to = Math.min(x.domain[1], y.domain[1]);
+    return [
+      { kind: 'line', points: [x.at(from), y.at(from), x.at(to), y.at(to)], ink: 'muted', pattern: 'dashed' },
+    ];
+  }
+  if (guide.axis === 'y') {
+    const at = y.at(guide.value);
+    return [
+      { kind: 'line', points: [plot.x, at, right, at], ink: 'muted', pattern: 'dashed' },
+      textAt(guide.label, plot.x + 6, at - 4, { ink: 'muted', isHaloed: true }),
+    ];
+  }
+  const at = x.at(guide.value);
+  return [
+    { kind: 'line', points: [at, plot.y, at, plot.y + plot.height], ink: 'muted', pattern: 'dashed' },
+    textAt(guide.label, at + 4, plot.y + 10, { ink: 'muted', isHaloed: true }),
+  ];
+};
+
+/** Lines, steps, points, bands and columns over an axis of numbers or of levels. */
+export const buildXyScene = (
+  chart: XyChart,
+  size: { readonly width: number; readonly height: number },
+  text: PlotText,
+): ChartScene => {
+  const points = chart.series.flatMap((series) => series.points);
+  const hasColumns = chart.series.some(({ parts }) => parts.includes('columns'));
+  const values = {
+    x: [...points.map(({ x }) => x), ...guideValues(chart.guides, 'x')],
+    y: [...points.flatMap(yValues), ...guideValues(chart.guides, 'y'), ...(hasColumns ? [0] : [])],
+  };
+  const legend = drawLegend(chart.series, 0, size.width, text);
+  const top = legend.height + TOP_MARGIN;
+  const scaleY = (bottom: number): AxisScale =>
+    scaleAxis(chart.y, values.y, [bottom, top], text, countOf(bottom - top, PX_PER_MARK_Y));
+  const scaleX = (left: number): AxisScale => {
+    const right = Math.max(left + LEAST_PLOT_PX, size.width - RIGHT_MARGIN);
+    return scaleAxis(chart.x, values.x, [left, right], text, countOf(right - left, PX_PER_MARK_X));
+  };
+  // Each axis needs to know what room the other one leaves; a first guess is enough to know its words.
+  const left = leftWidth(scaleY(size.height), text);
+  const x = scaleX(left);
+  const bottom = Math.max(top + LEAST_PLOT_PX, size.height - bottomHeight(chart.x, x, text));
+  const y = scaleY(bottom);
+  const width = Math.max(LEAST_PLOT_PX, size.width - RIGHT_MARGIN - left);
+  const plot = { x: left, y: top, width, height: bottom - top };
+  const scales = { x, y };
+  return {
+    ...size,
+    plot,
+    shapes: [
+      ...legend.shapes,
+      ...drawLeftAxis(chart.y, y, plot, text),
+      ...drawBottomAxis(chart.x, x, plot, text),
+      ...chart.guides.flatMap((guide) => drawGuide(guide, scales, plot)),
+      ...drawSeries(chart.series, scales),
+    ],
+    marks: marksOfSeries(chart.series, scales),
+  };
+};
+
+const countOf = (pixels: number, perMark: number): number =>
+  Math.max(LEAST_MARKS, Math.round(pixels / perMark));

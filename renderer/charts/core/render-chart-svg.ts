@@ -1,0 +1,30 @@
+import { dashAttribute, renderShape, round, type SvgStyle, wrapSvg } from '../../plot/core/render-svg.ts';
+import type { ChartScene, ChartShape } from './chart-scene.ts';
+
+/** How much of what is behind a tint still shows; the same on the screen. */
+export const TINT_OPACITY = 0.16;
+export const FAINT_OPACITY = 0.45;
+
+const renderChartShape = (shape: ChartShape, style: SvgStyle): string => {
+  if (shape.kind === 'stroke') {
+    const color = style.colors[shape.ink];
+    const faint = shape.isFaint ? ` opacity="${FAINT_OPACITY}"` : '';
+    return `<polyline points="${shape.points.map(round).join(' ')}" fill="none" stroke="${color}" stroke-width="${shape.widthPx}" stroke-linejoin="round"${dashAttribute(shape.pattern)}${faint}/>`;
+  }
+  if (shape.kind !== 'polygon') return renderShape(shape, style);
+  const color = style.colors[shape.ink];
+  const paint = {
+    solid: `fill="${color}"`,
+    tint: `fill="${color}" fill-opacity="${TINT_OPACITY}"`,
+    open: `fill="none" stroke="${color}"`,
+  }[shape.fill];
+  return `<polygon points="${shape.points.map(round).join(' ')}" ${paint}/>`;
+};
+
+/** The chart as a self-contained SVG document; every text stays text. */
+export const renderChartSvg = (scene: ChartScene, style: SvgStyle): string =>
+  wrapSvg(
+    scene,
+    style,
+    scene.shapes.map((shape) => renderChartShape(shape, style)),
+  );
