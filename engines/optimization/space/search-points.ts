@@ -1,0 +1,119 @@
+import type { Rng } from '../../common/rng.ts';
+import type { ParameterSpace, Point } from '../model.ts';
+import { type CompiledSpace, compileSpace, keepsConstraints } from './compile-space.ts';
+import { findNewPoint } from './find-new-point.ts';
+import { listPoints } from './list-points.ts';
+import { createNeighbourhood } from './neighbours.ts';
+import { keyOfPoint } from './point-key.ts';
+import { createSampler } from './sample-points.ts';
+
+export interface ScoredPoint {
+  readonly point: Point;
+  readonly score: number;
+}
+
+export interface SearchOptions {
+  readonly rng: Rng;
+  /** Good points so far; the search looks around them as well. */
+  readonly incumbents: readonly Point[];
+  /** Not to be found again while any other point is left. */
+  readonly exclude: readonly Point[];
+  readonly count: number;
+}
+
+export interface SearchResult {
+  /** Best first, each point once. Fewer than asked for only where the space has no more. */
+  readonly found: readonly ScoredPoint[];
+  /** All that is left was excluded: these repeat what was done. */
+  readonly isRepeat: boolean;
+  /** Every point was scored; otherwise the best of a search. */
+  readonly isExhaustive: boolean;
+}
+
+/** Higher is better. */
+export type Score = (points: readonly Point[]) => ArrayLike<number>;
+
+const randomPoints = 1_000;
+const perIncumbent = 60;
+const climbers = 6;
+const perClimber = 30;
+/** Reach of each round in parts of a range, from far to fine. */
+const reaches = [0.2, 0.12, 0.07, 0.04, 0.025, 0.015, 0.01, 0.006, 0.003, 0.0015, 0.0008];
+const swapRounds = 3;
+const swapsPerParameter = 24;
+
+/** Scores new points once each and keeps the scores. */
+const createBook = (compiled: CompiledSpace, score: Score, exclude: readonly Point[]) => {
+  const excluded = new Set(exclude.map((point) => keyOfPoint(compiled.domains, point)));
+  const book = new Map<string, ScoredPoint>();
+  const add = (points: readonly (Point | null)[]): ScoredPoint[] => {
+    const fresh = new Map<string, Point>();
+    for (const point of points) {
+      if (point === null) continue;
+      const key = keyOfPoint(compiled.domains, point);
+      if (!book.has(key) && !excluded.has(key)) fresh.set(key, point);
+    }
+    const scores = fresh.size > 0 ? score([...fresh.values()]) : [];
+    return [...fresh].map(([key, point], k) => {
+      const scored = { point, score: scores[k] ?? Number.NaN };
+      book.set(key, scored);
+      return scored;
+    });
+  };
+  return { add, all: () => [...book.values()] };
+};
+
+const bestOf = (scored: readonly ScoredPoint[], count: number): ScoredPoint[] =>
+  scored.toSorted((a, b) => b.score - a.score).slice(0, count);
+
+/** Random points, then climbers that each take the best of their neighbours, nearer and nearer. */
+const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): ScoredPoint[] => {
+  const { rng, incumbents, exclude, count } = options;
+  const book = createBook(compiled, score, exclude);
+  const near = createNeighbourhood(compiled, rng);
+  const sample = createSampler(compiled, rng);
+  const usable = incumbents.filter((point) => keepsConstraints(compiled, point));
+  const around = usable.flatMap((point) =>
+    Array.from({ length: perIncumbent }, (_, k) => near.draw(point, reaches[k % reaches.length] ?? 0)),
+  );
+  book.add([...Array.from({ length: randomPoints }, sample), ...around]);
+  let current = bestOf(book.all(), climbers);
+  reaches.forEach((reach, round) => {
+    const sets = current.map(({ point }) => [
+      ...Array.from({ length: perClimber }, () => near.draw(point, reach)),
+      ...(round < swapRounds ? near.swapEach(point, swapsPerParameter) : []),
+    ]);
+    const own = new Map(book.add(sets.flat()).map((scored) => [scored.point, scored]));
+    current = current.map((start, k) => {
+      const reached = (sets[k] ?? []).flatMap((point) => (point && own.get(point)) ?? []);
+      return bestOf([start, ...reached], 1)[0] ?? start;
+    });
+  });
+  for (let missing = count - book.all().length; missing > 0; missing--) {
+    const done = [...exclude, ...book.all().map(({ point }) => point)];
+    if (book.add([findNewPoint(compiled, done, rng)]).length === 0) break;
+  }
+  return bestOf(book.all(), count);
+};
+
+/**
+ * The points of a space with the highest scores: of a closed list or up to 20,000 combinations every one is scored; bigger and
+ * continuous spaces are searched, without ever being listed. All that is found keeps every constraint. The same random numbers
+ * find the same points.
+ */
+export const searchPoints = (space: ParameterSpace, score: Score, options: SearchOptions): SearchResult => {
+  const compiled = compileSpace(space);
+  const listed = listPoints(space);
+  if (listed !== null) {
+    const book = createBook(compiled, score, options.exclude);
+    book.add(listed);
+    const found = bestOf(book.all(), options.count);
+    if (found.length > 0) return { found, isRepeat: false, isExhaustive: true };
+    const again = createBook(compiled, score, []);
+    again.add(listed);
+    return { found: bestOf(again.all(), options.count), isRepeat: true, isExhaustive: true };
+  }
+  const found = climb(compiled, score, options);
+  if (found.length > 0) return { found, isRepeat: false, isExhaustive: false };
+  return { found: climb(compiled, score, { ...options, exclude: [] }), isRepeat: true, isExhaustive: false };
+};
