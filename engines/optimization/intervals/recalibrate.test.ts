@@ -44,6 +44,7 @@ describe('recalibrated intervals', () => {
       ],
       [0, 50],
       0.9,
+      0,
     );
     expect(wild.factor).toBe(50);
   });
@@ -51,6 +52,15 @@ describe('recalibrated intervals', () => {
   it('do not take luck for knowledge', () => {
     const exact = drawn(50, () => 0);
     expect(recalibrate(exact.leftOut, exact.measured, 0.9).factor).toBeCloseTo(0.822, 3);
+  });
+});
+
+describe('what was fitted', () => {
+  it('widens, and less the more experiments there are', () => {
+    const rng = createRng(5);
+    const { leftOut, measured } = drawn(40, () => rng.gaussian());
+    const plain = recalibrate(leftOut, measured, 0.9).factor;
+    expect(recalibrate(leftOut, measured, 0.9, 10).factor).toBeCloseTo(plain * Math.sqrt(1.25), 12);
   });
 });
 

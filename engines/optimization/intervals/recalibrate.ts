@@ -31,11 +31,14 @@ const normalFactor = (level: number): number => coverageFactor(Number.POSITIVE_I
  * ⌈(n + 1)·level⌉-th smallest |measured − predicted| / sd (split-conformal quantile on leave-one-out residuals: Vovk, Gammerman,
  * Shafer, Algorithmic Learning in a Random World, 2005; Barber, Candès, Ramdas, Tibshirani, Ann. Stat. 2021, 49, 486,
  * doi:10.1214/20-AOS1965). It holds without assuming a normal distribution, for new experiments of the same kind as those seen.
+ * The length scales were fitted with the experiment that is left out: that makes these residuals too small, as in a regression,
+ * and √(1 + `fitted` / n) makes up for it (`fitted`: length scales and variances that were fitted, 0 for none).
  */
 export const recalibrate = (
   leftOut: readonly LeftOutPrediction[],
   measured: ArrayLike<number>,
   level: number,
+  fitted = 0,
 ): Recalibration => {
   const deviations = Float64Array.from(leftOut, ({ mean, sd }, place) =>
     Math.abs(((measured[place] ?? 0) - mean) / sd),
@@ -44,14 +47,15 @@ export const recalibrate = (
     .sort();
   const n = deviations.length;
   const rank = Math.ceil((n + 1) * level);
+  const optimism = Math.sqrt(1 + fitted / Math.max(1, n));
   if (rank <= n) {
-    const seen = deviations[rank - 1] ?? 0;
+    const seen = optimism * (deviations[rank - 1] ?? 0);
     return { factor: Math.max(seen, leastShare * normalFactor(level)), level, n, rule: 'conformal' };
   }
   // The mean and the spread are themselves known from n experiments only.
   const freedom = Math.max(1, n - 1);
   const student = coverageFactor(freedom, level) * Math.sqrt(1 + 1 / Math.max(1, n));
-  return { factor: Math.max(student, deviations.at(-1) ?? 0), level, n, rule: 'student_t' };
+  return { factor: Math.max(student, optimism * (deviations.at(-1) ?? 0)), level, n, rule: 'student_t' };
 };
 
 export interface LeaveOneOutSummary {
