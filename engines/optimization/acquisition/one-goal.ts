@@ -1,0 +1,49 @@
+import type { FittedObjective } from '../fit-objectives.ts';
+import { createBeliever } from '../gp/create-believer.ts';
+import { noiseSdOf } from '../gp/predict.ts';
+import type { Objective } from '../model.ts';
+import { orientValue } from '../objectives/orient.ts';
+import type { Encoding } from '../space/encode-space.ts';
+import type { Acquisition } from './acquisition.ts';
+import { logExpectedCloseness } from './log-closeness.ts';
+import { logExpectedImprovement } from './log-improvement.ts';
+
+/** A distance to the target below this share of the noise (and of the spread of the results) counts as this much. */
+const finestShareOfNoise = 0.1;
+const finestShareOfScale = 1e-6;
+
+const improvementOf =
+  ({ goal, target }: Objective, finestDistance: number) =>
+  (mean: number, sd: number, best: number): number => {
+    switch (goal) {
+      case 'maximize':
+        return logExpectedImprovement(mean, sd, best);
+      case 'minimize':
+        return logExpectedImprovement(-mean, sd, best);
+      case 'target':
+        return logExpectedCloseness(mean, sd, target ?? 0, Math.max(-best, finestDistance));
+    }
+  };
+
+/**
+ * Expected improvement over the best experiment, in standard deviations of the results. What counts as best is the best
+ * prediction at an experiment, not the best result: under noise the luckiest result is not the best condition.
+ */
+export const seekOneGoal = ({ objective, gp, points }: FittedObjective, encoding: Encoding): Acquisition => {
+  const believer = createBeliever(gp, encoding);
+  const finest = finestShareOfNoise * noiseSdOf(gp) + finestShareOfScale * gp.scale;
+  const improvement = improvementOf(objective, finest);
+  const unit = Math.log(gp.scale);
+  const orient = (mean: number): number => orientValue(objective, mean);
+  let best = Math.max(...Array.from(believer.predict(points).mean, orient));
+  return {
+    score: (candidates) => {
+      const { mean, sd } = believer.predict(candidates);
+      return mean.map((value, i) => improvement(value, sd[i] ?? 0, best) - unit);
+    },
+    believe: (point) => {
+      best = Math.max(best, orient(believer.predict([point]).mean[0] ?? best));
+      believer.believe(point);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '../common/result.ts';
+import type { Rng } from '../common/rng.ts';
+import type { Acquisition } from './acquisition/acquisition.ts';
+import type { Campaign, ParameterSpace, Point } from './model.ts';
+import { compileSpace } from './space/compile-space.ts';
+import { listPoints } from './space/list-points.ts';
+import { keyOfPoint } from './space/point-key.ts';
+import { searchPoints } from './space/search-points.ts';
+
+export interface Choice {
+  readonly point: Point;
+  readonly acquisition: number;
+}
+
+export interface Batch {
+  readonly choices: readonly Choice[];
+  /** Some of the choices were tried before: nothing else is left. */
+  readonly isRepeat: boolean;
+}
+
+export interface BatchOptions {
+  /** Not to be recommended again while anything else is left. */
+  readonly tried: readonly Point[];
+  /** The best of them, around which a big space is searched. */
+  readonly incumbents: readonly Point[];
+  readonly rng: Rng;
+  readonly signal?: { readonly aborted: boolean } | undefined;
+}
+
+type FindNext = (chosen: readonly Point[]) => { readonly choice: Choice | null; readonly isRepeat: boolean };
+
+/** A list is scored whole, the same list every time, so that one more belief costs little per point. */
+const findInList = (
+  space: ParameterSpace,
+  listed: readonly Point[],
+  { score }: Acquisition,
+  tried: readonly Point[],
+): FindNext => {
+  const { domains } = compileSpace(space);
+  const done = new Set(tried.map((point) => keyOfPoint(domains, point)));
+  const untried = listed.filter((point) => !done.has(keyOfPoint(domains, point)));
+  return (chosen) => {
+    const isRepeat = untried.length <= chosen.length;
+    const open = isRepeat ? listed : untried;
+    const scores = score(open);
+    const used = new Set(chosen);
+    let choice: Choice | null = null;
+    open.forEach((point, k) => {
+      const acquisition = scores[k] ?? Number.NEGATIVE_INFINITY;
+      if (!used.has(point) && (choice === null || acquisition > choice.acquisition))
+        choice = { point, acquisition };
+    });
+    return { choice, isRepeat };
+  };
+};
+
+const findInSpace =
+  (space: ParameterSpace, { score }: Acquisition, { tried, incumbents, rng }: BatchOptions): FindNext =>
+  (chosen) => {
+    const exclude = [...tried, ...chosen];
+    const { found, isRepeat } = searchPoints(space, score, { rng, incumbents, exclude, count: 1 });
+    const [best] = found;
+    return { choice: best ? { point: best.point, acquisition: best.score } : null, isRepeat };
+  };
+
+/**
+ * The `batchSize` points worth most, one after the other: each is believed to be tried before the next is looked for. Fewer where
+ * no more are left. Errors: `cancelled`.
+ */
+export const chooseBatch = (
+  { space, batchSize }: Campaign,
+  acquisition: Acquisition,
+  options: BatchOptions,
+): Result<Batch> => {
+  const listed = listPoints(space);
+  const findNext = listed
+    ? findInList(space, listed, acquisition, options.tried)
+    : findInSpace(space, acquisition, options);
+  const choices: Choice[] = [];
+  let isRepeat = false;
+  while (choices.length < batchSize) {
+    if (options.signal?.aborted) return fail('cancelled', 'Nobody waits for the recommendation any more.');
+    const next = findNext(choices.map(({ point }) => point));
+    if (next.choice === null) break;
+    isRepeat ||= next.isRepeat;
+    choices.push(next.choice);
+    if (choices.length < batchSize) acquisition.believe(next.choice.point);
+  }
+  return ok({ choices, isRepeat });
+};

@@ -1,0 +1,63 @@
+import { normalCdf } from '../stats/normal-tails.ts';
+import type { LogFeasibility } from './acquisition/feasibility.ts';
+import type { Choice } from './choose-batch.ts';
+import type { FittedObjective } from './fit-objectives.ts';
+import { noiseSdOf, predict } from './gp/predict.ts';
+import type { Objective } from './model.ts';
+import { orientValue } from './objectives/orient.ts';
+import type { PredictedResult, Reason, RecommendedExperiment } from './recommendation.ts';
+import type { Encoding } from './space/encode-space.ts';
+
+/** Probability that a normal variable lies nearer to the goal than `best`. */
+const chanceToImprove = ({ goal, target }: Objective, mean: number, sd: number, best: number): number => {
+  if (goal === 'maximize') return normalCdf((mean - best) / sd);
+  if (goal === 'minimize') return normalCdf((best - mean) / sd);
+  const aim = target ?? 0;
+  const reach = Math.abs(best - aim);
+  return normalCdf((aim + reach - mean) / sd) - normalCdf((aim - reach - mean) / sd);
+};
+
+/** The prediction at the best experiment, the surface's sd at the point and its mean. */
+const reasonFor = (
+  { objective, gp, points }: FittedObjective,
+  mean: number,
+  sd: number,
+  encoding: Encoding,
+): Reason => {
+  const there = predict(gp, encoding.encode(points), points.length).mean;
+  const best = there.reduce((a, b) => (orientValue(objective, b) > orientValue(objective, a) ? b : a));
+  const isBetter = orientValue(objective, mean) > orientValue(objective, best);
+  return {
+    code: isBetter ? 'predicted_better' : 'may_be_better',
+    predicted: mean,
+    best,
+    probability: chanceToImprove(objective, mean, sd, best),
+  };
+};
+
+/** What is expected of a chosen point, by the models as they are before anything of the batch is believed. */
+export const describeExperiment = (
+  { point, acquisition }: Choice,
+  models: readonly FittedObjective[],
+  feasibility: LogFeasibility | null,
+  encoding: Encoding,
+): RecommendedExperiment => {
+  const row = encoding.encode([point]);
+  const surfaces = models.map(({ gp }) => predict(gp, row, 1));
+  const predicted = models.map(({ gp, interval }, place): PredictedResult => {
+    const mean = surfaces[place]?.mean[0] ?? Number.NaN;
+    const sd = Math.hypot(surfaces[place]?.sd[0] ?? Number.NaN, noiseSdOf(gp));
+    return { mean, sd, low: mean - interval.factor * sd, high: mean + interval.factor * sd };
+  });
+  const [first] = models;
+  if (first === undefined) throw new RangeError('no model');
+  const reason = reasonFor(first, surfaces[0]?.mean[0] ?? 0, surfaces[0]?.sd[0] ?? 1, encoding);
+  const chance = feasibility?.([point])[0];
+  return {
+    point,
+    predicted,
+    acquisition,
+    feasibility: chance === undefined ? null : Math.exp(chance),
+    reason,
+  };
+};

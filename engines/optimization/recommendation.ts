@@ -1,0 +1,74 @@
+import type { Point } from './model.ts';
+import type { FeatureGroup } from './space/encode-space.ts';
+
+/** What one measurement of an objective is expected to give, in its unit. */
+export interface PredictedResult {
+  readonly mean: number;
+  /** Of a measurement: uncertainty of the surface and noise together. */
+  readonly sd: number;
+  /** The interval of 90 %, recalibrated on what the campaign has shown. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Why an experiment is recommended. Words are made where they are shown. */
+export type Reason =
+  /** One of the planned experiments before the model takes over: number `place` of `size`. */
+  | { readonly code: 'initial_design'; readonly place: number; readonly size: number }
+  /** As different as possible from all experiments there are. */
+  | { readonly code: 'space_filling' }
+  /** Predicted better than every experiment so far: `predicted` against `best`, in the objective's unit. */
+  | {
+      readonly code: 'predicted_better';
+      readonly predicted: number;
+      readonly best: number;
+      readonly probability: number;
+    }
+  /** Predicted no better than `best`, but uncertain enough that it may be, with this probability. */
+  | {
+      readonly code: 'may_be_better';
+      readonly predicted: number;
+      readonly best: number;
+      readonly probability: number;
+    };
+
+export interface RecommendedExperiment {
+  readonly point: Point;
+  /** In the order of the objectives; null where no model chose. */
+  readonly predicted: readonly PredictedResult[] | null;
+  /** Logarithm of the expected improvement in standard deviations of the results; null where no model chose. */
+  readonly acquisition: number | null;
+  /** Probability that it can be carried out; null where none has failed so far. */
+  readonly feasibility: number | null;
+  readonly reason: Reason;
+}
+
+export interface ModelSummary {
+  readonly objective: string;
+  readonly kernel: 'matern_5_2';
+  /** `prior`: nothing was fitted, see the warnings. */
+  readonly kind: 'fitted' | 'prior';
+  readonly lengthscales: readonly {
+    readonly parameter: string;
+    readonly kind: FeatureGroup['kind'];
+    readonly lengthscale: number;
+  }[];
+  /** In the objective's unit. */
+  readonly signalSd: number;
+  readonly noiseSd: number;
+  /** Every experiment predicted by all others; null with fewer than two. */
+  readonly loocv: {
+    readonly r2: number | null;
+    readonly rmse: number;
+    readonly coverage90: number;
+    readonly n: number;
+  } | null;
+}
+
+export interface Recommendation {
+  readonly experiments: readonly RecommendedExperiment[];
+  /** `space_filling`: the results cannot carry a model; the warnings say why. */
+  readonly method: 'initial_design' | 'model' | 'space_filling';
+  /** In the order of the objectives; empty where no model was made. */
+  readonly models: readonly ModelSummary[];
+}
