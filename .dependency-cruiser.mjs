@@ -17,7 +17,7 @@ export default {
     never(
       'engines-are-pure',
       'Engines import engines and the allowed numeric packages, nothing else.',
-      { path: '^engines/', pathNot: '\\.test\\.ts$' },
+      { path: '^engines/', pathNot: ['\\.test\\.ts$', '/testing/[a-z-]+-arbitrary\\.ts$'] },
       { pathNot: ['^engines/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib)/'] },
     ),
     never(

@@ -6,7 +6,7 @@ import { compileSpace, keepsConstraints } from './compile-space.ts';
 import { domainOf, matchValue } from './domains.ts';
 import { createSampler } from './sample-points.ts';
 import { solveSpace } from './solve-space.ts';
-import { constraintsArbitrary, mixedSpaceArbitrary } from './testing/arbitrary-space.ts';
+import { constraintsArbitrary, mixedSpaceArbitrary } from './testing/space-arbitrary.ts';
 
 const mixture: ParameterSpace = {
   parameters: ['a', 'b', 'c'].map((name) => ({ kind: 'continuous', name, low: 0, high: 1 })),

@@ -6,7 +6,7 @@ import { compileSpace, keepsConstraints } from './compile-space.ts';
 import { keyOfPoint } from './point-key.ts';
 import { type SearchOptions, searchPoints } from './search-points.ts';
 import { solveSpace } from './solve-space.ts';
-import { constraintsArbitrary, mixedSpaceArbitrary } from './testing/arbitrary-space.ts';
+import { constraintsArbitrary, mixedSpaceArbitrary } from './testing/space-arbitrary.ts';
 
 const scoreBy =
   (value: (point: Point) => number) =>

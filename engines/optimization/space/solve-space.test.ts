@@ -5,8 +5,8 @@ import type { Constraint, Parameter, ParameterSpace } from '../model.ts';
 import { compileSpace, keepsConstraints } from './compile-space.ts';
 import { lowOf } from './domains.ts';
 import { type FeasibleBox, solveSpace } from './solve-space.ts';
-import { constraintsArbitrary, smallSpaceArbitrary } from './testing/arbitrary-space.ts';
 import { eachPoint } from './testing/each-point.ts';
+import { constraintsArbitrary, smallSpaceArbitrary } from './testing/space-arbitrary.ts';
 
 const pointOf = ({ domains, inside }: FeasibleBox): number[] =>
   domains.map((domain, parameter) => inside.get(parameter) ?? lowOf(domain));
