@@ -268,6 +268,7 @@ it('questions about a spectrum write what they declare', async () => {
   await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });
   await walk('spectrum.multiplets', '', { token: ada, json: { spectrum } });
   const { run_id } = await walk('spectrum.deconvolve', '', { token: ada, json: { spectrum, level: 1 } });
+  await walk('aiFeedback.give', run_id, { token: ada, json: { verdict: 'up' } });
   await walk('spectrum.acceptDeconvolution', run_id, { token: ada, json: { accepted: true } });
   const decision = { graduated: true, reason: 'His spectra are deconvoluted well.' };
   await walk('admin.gsdGraduation', benId, { token: ada, json: decision });

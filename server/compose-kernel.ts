@@ -12,6 +12,7 @@ import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { createPredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import { createRecordRegistry } from '#kernel/records/record-registry.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -97,6 +98,7 @@ const openKernel = async (
     newId,
     principals: createPrincipalCache(),
     records: createRecordRegistry(),
+    predictions: createPredictionRegistry(),
     signingSecret,
   };
   return {

@@ -1,5 +1,6 @@
 import type { Feature } from '#kernel/feature.ts';
 import { aiDecisionsFeature } from './features/ai-decisions/feature.ts';
+import { aiFeedbackFeature } from './features/ai-feedback/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   knowledgeFeature,
   surveillanceFeature,
   readinessFeature,
+  aiFeedbackFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

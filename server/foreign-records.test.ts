@@ -56,6 +56,7 @@ const bodies: Readonly<Record<string, object>> = {
   'dossiers.changeRequirement': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.addActionItem': { title: 'mine' },
   'dossiers.changeActionItem': { title: 'mine', reason_for_change: 'mine' },
+  'aiFeedback.give': { verdict: 'up' },
   'aiDecisions.record': anyAiDecision,
   'aiDecisions.review': { decision: 'agree', reason: 'mine' },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
@@ -108,6 +109,7 @@ beforeAll(async () => {
     '/knowledge/sources': (await create(ada, '/knowledge/sources', anySource)).id,
     '/regulatory/rule-overrides': (await create(ada, '/regulatory/rule-overrides', anyRuleOverride)).id,
     '/raw-fid': analysis.archive_id,
+    '/ai/predictions': analysis.id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,
     '/spectrum/analyze/gsd/runs': (

@@ -107,7 +107,10 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
   const program = { version: productVersion, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
-  for (const feature of built) kernel.records.add(feature.records ?? []);
+  for (const feature of built) {
+    kernel.records.add(feature.records ?? []);
+    kernel.predictions.add(feature.predictions ?? []);
+  }
   // An upload whose bytes were kept but whose row never came was not acknowledged.
   await kernel.blobs.sweep((sha256) => isArchivedFile(kernel.store.read, sha256));
   for (const feature of built) await feature.onStart?.();

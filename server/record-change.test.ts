@@ -23,6 +23,7 @@ const aboutRecords = [
   'regulatory.dossier',
   'regulatory.ai_decision',
   'mobile',
+  'ai',
   'regulatory.rule_override',
   'regulatory_compliance',
 ];

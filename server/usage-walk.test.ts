@@ -28,6 +28,7 @@ const aboutWork = [
   'reaction',
 ];
 const aboutNone = [
+  'ai',
   'auth',
   'scim',
   'security',

@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { BoundRoute } from '#kernel/http/outcome.ts';
 import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { PredictionSource } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 
 /** What a feature may know about the program it is part of. */
@@ -16,6 +17,8 @@ export interface BuiltFeature {
   readonly jobs?: readonly JobDefinition<never>[];
   /** The controlled records this feature keeps: they can be signed. */
   readonly records?: readonly RecordSource[];
+  /** The interpretations this feature stores: people can say whether they were right. */
+  readonly predictions?: readonly PredictionSource[];
   /** Recognises credentials beyond the system key. */
   readonly credentials?: CredentialSource;
   /** Runs once before the server listens. */

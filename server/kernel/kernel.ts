@@ -7,6 +7,7 @@ import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { PredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordRegistry } from '#kernel/records/record-registry.ts';
 
 /** The services a feature is given. A feature is a function of this and returns its bound routes and jobs. */
@@ -21,6 +22,8 @@ export interface Kernel {
   readonly pool: WorkerPool;
   /** The controlled records of every feature, by type. */
   readonly records: RecordRegistry;
+  /** The interpretations every feature stores, by id. */
+  readonly predictions: PredictionRegistry;
   /** Who the tokens seen lately stand for; to be forgotten after every commit that may change it. */
   readonly principals: PrincipalCache;
   /** ISO 8601 UTC with milliseconds. */

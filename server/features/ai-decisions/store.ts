@@ -50,6 +50,15 @@ export const findDecision = (
     .where('kind', '=', 'decision')
     .executeTakeFirst();
 
+/** Of whatever dossier: hashes are unique. */
+export const findDecisionByHash = (db: Db, entryHash: string): Promise<AiDecisionTable | undefined> =>
+  tables(db)
+    .selectFrom('ai_decision')
+    .selectAll()
+    .where('entry_hash', '=', entryHash)
+    .where('kind', '=', 'decision')
+    .executeTakeFirst();
+
 const waitsForReview = sql<boolean>`(ai_decision.human_review_required = 1 AND NOT EXISTS
   (SELECT 1 FROM ai_decision AS review WHERE review.reviewed_entry_hash = ai_decision.entry_hash))`;
 

@@ -27,6 +27,10 @@ export const findAssessment = (
     .where('kind', '=', kind)
     .executeTakeFirst();
 
+/** Of whatever dossier and kind. */
+export const findAnyAssessment = (db: Db, id: string): Promise<DossierAssessmentTable | undefined> =>
+  tables(db).selectFrom('dossier_assessment').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Newest first. */
 export const listAssessments = (
   db: Db,

@@ -1,3 +1,4 @@
+export { dossierPrediction } from './dossier-prediction.ts';
 export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
 export { findLive as findLiveDossier, findReadableIds } from './store.ts';
 export type { DossierTable } from './tables.ts';

@@ -1,9 +1,16 @@
 import { gsdRoutes } from '#contract/gsd';
 import type { Feature } from '#kernel/feature.ts';
+import { requireOwnRun } from './require-own-run.ts';
 import { bindGsdRoutes } from './routes.ts';
+import { findGsdRun } from './run-store.ts';
 
 export const gsdFeature: Feature = {
   id: 'gsd',
   declarations: gsdRoutes,
-  build: (kernel) => ({ routes: bindGsdRoutes(kernel) }),
+  build: (kernel) => ({
+    routes: bindGsdRoutes(kernel),
+    predictions: [
+      { type: 'gsd_run', find: findGsdRun, requireReadable: (...asked) => requireOwnRun(kernel, ...asked) },
+    ],
+  }),
 };

@@ -8,6 +8,9 @@ export const insertGsdRun = async (db: Db, row: GsdRunTable): Promise<void> => {
   await tables(db).insertInto('gsd_run').values(row).execute();
 };
 
+export const findGsdRun = (db: Db, id: string): Promise<GsdRunTable | undefined> =>
+  tables(db).selectFrom('gsd_run').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** False where there is no such run of this account with lines to accept. */
 export const markAccepted = async (
   db: Db,

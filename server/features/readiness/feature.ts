@@ -1,11 +1,17 @@
 import { readinessRoutes } from '#contract/readiness';
 import type { Feature } from '#kernel/feature.ts';
+import { dossierPrediction } from '../dossiers/index.ts';
 import { readinessSource } from './record-source.ts';
 import { bindReadinessRoutes } from './routes.ts';
+import { findReport } from './store.ts';
 
 /** Stands above all that a dossier consists of; nobody knows it. */
 export const readinessFeature: Feature = {
   id: 'readiness',
   declarations: readinessRoutes,
-  build: (kernel) => ({ routes: bindReadinessRoutes(kernel), records: [readinessSource(kernel)] }),
+  build: (kernel) => ({
+    routes: bindReadinessRoutes(kernel),
+    records: [readinessSource(kernel)],
+    predictions: [dossierPrediction(kernel, 'readiness_report', findReport)],
+  }),
 };

@@ -111,6 +111,8 @@ export type AuditEventName =
   | 'knowledge.deployment_candidate.canary'
   | 'knowledge.deployment_candidate.approve'
   | 'knowledge.deployment_candidate.promote'
+  | 'ai.feedback.create'
+  | 'ai.prediction.feedback'
   | 'spectrum.analyze_gsd'
   | 'spectrum.gsd_acceptance'
   | 'source_watcher.create'

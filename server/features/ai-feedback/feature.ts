@@ -1,0 +1,10 @@
+import { aiFeedbackRoutes } from '#contract/ai-feedback';
+import type { Feature } from '#kernel/feature.ts';
+import { bindAiFeedbackRoutes } from './routes.ts';
+
+/** Knows none of the features whose predictions people judge: they register them with the kernel. */
+export const aiFeedbackFeature: Feature = {
+  id: 'ai-feedback',
+  declarations: aiFeedbackRoutes,
+  build: (kernel) => ({ routes: bindAiFeedbackRoutes(kernel) }),
+};

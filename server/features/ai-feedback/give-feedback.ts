@@ -1,0 +1,56 @@
+import type { aiFeedbackRoutes } from '#contract/ai-feedback';
+import { AppError } from '#kernel/app-error.ts';
+import { isHuman } from '#kernel/auth/owner-scope.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { insertFeedback } from './store.ts';
+import type { FeedbackTable } from './tables.ts';
+import { feedbackToWire } from './to-wire.ts';
+
+type Give = typeof aiFeedbackRoutes.give;
+
+/** The verdict, its own entry in the trail and one of the record it is about: all of them or none. */
+export const giveFeedback = async (
+  kernel: Kernel,
+  { params, body }: Input<Give>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Give>> => {
+  // The gate refuses machine keys; the system key is no person either.
+  if (!isHuman(ctx.principal)) throw new AppError('forbidden', 'feedback takes a person');
+  const source = await kernel.predictions.find(kernel.store.read, params.id);
+  await source.requireReadable(ctx, params.id, 'aiFeedback.give');
+  const { id: actorId, kind, displayName } = ctx.principal;
+  const row: FeedbackTable = {
+    id: kernel.newId('fbk'),
+    prediction_type: source.type,
+    prediction_id: params.id,
+    verdict: body.verdict,
+    reason_code: body.reason_code ?? null,
+    comment: body.comment ?? null,
+    created_by: actorId,
+    created_by_name: displayName,
+    created_at: ctx.nowUtc,
+  };
+  const said = { verdict: row.verdict, reason_code: row.reason_code, comment: row.comment };
+  return {
+    body: feedbackToWire({ ...row, is_latest: 1 }),
+    write: async (tx) => {
+      await insertFeedback(tx, row);
+      await kernel.audit.append(tx, {
+        actor: { kind, id: actorId },
+        event: 'ai.prediction.feedback',
+        recordType: source.type,
+        recordId: params.id,
+        requestId: ctx.requestId,
+        payload: { feedback_id: row.id, ...said },
+        reasonForChange: null,
+      });
+    },
+    audit: {
+      recordType: 'ai_feedback',
+      recordId: row.id,
+      payload: { prediction_type: source.type, prediction_id: params.id, ...said },
+    },
+  };
+};

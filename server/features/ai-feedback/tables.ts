@@ -1,0 +1,16 @@
+import type { Feedback } from '#contract/ai-feedback';
+
+/** Rows as stored; none ever changes. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type FeedbackTable = {
+  id: string;
+  prediction_type: string;
+  prediction_id: string;
+  verdict: Feedback['verdict'];
+  reason_code: Feedback['reason_code'];
+  comment: string | null;
+  created_by: string;
+  created_by_name: string;
+  created_at: string;
+};
+
+export type FeedbackTables = { ai_feedback: FeedbackTable };

@@ -1,0 +1,14 @@
+import { notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findGsdRun } from './run-store.ts';
+
+/** A run of the caller that gave lines, any for admins; the 404 of one that is not there otherwise. */
+export const requireOwnRun = async (kernel: Kernel, ctx: Ctx, id: string, route: string): Promise<void> => {
+  const run = await findGsdRun(kernel.store.read, id);
+  if (run === undefined || run.outcome !== 'completed') throw notFound();
+  if (seesAll(ctx.principal) || run.actor_id === ctx.principal.id) return;
+  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'gsd_run', recordId: id });
+  throw notFound();
+};
