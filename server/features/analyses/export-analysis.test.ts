@@ -4,7 +4,7 @@ import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
-import { type ExportInput, renderCsv, renderJcamp } from './export-analysis.ts';
+import { type ExportInput, renderPeaks, renderJcamp } from './export-analysis.ts';
 import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -50,7 +50,7 @@ const input: ExportInput = {
 
 describe('the peak table as CSV', () => {
   it('quotes what needs it and keeps a spreadsheet from computing', () => {
-    const [, line] = renderCsv([peak('=HYPERLINK("x")')]).split('\r\n');
+    const [, line] = renderPeaks([peak('=HYPERLINK("x")')]).split('\r\n');
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);
     expect(line).toContain('"said ""so"", twice"');
     expect(line).toContain(',8.00 1.50,');

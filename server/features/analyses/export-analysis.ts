@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict } from '#kernel/app-error.ts';
 import type { MediaOutcome } from '#kernel/http/outcome.ts';
+import { renderCsv } from '#kernel/http/render-csv.ts';
 import { decodeSamples, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
 import type { CurrentResult } from './count-protons.ts';
 import { hasCorrelationTag } from './describe-correlations.ts';
@@ -12,14 +13,6 @@ export interface ExportInput extends CurrentResult {
   readonly row: AnalysisTable;
   readonly spectrum: StoredSpectrum;
 }
-
-/** Quoted where RFC 4180 asks for it; a leading = + - @ in text would be a formula in a spreadsheet, so it is defused. */
-const csvField = (value: string | number | null): string => {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number | null])[] = [
   ['id', (peak) => peak.id],
@@ -42,10 +35,7 @@ const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number
   ['reason', (peak) => peak.reason],
 ];
 
-export const renderCsv = (peaks: readonly PeakRow[]): string => {
-  const rows = peaks.map((peak) => csvColumns.map(([, read]) => csvField(read(peak))).join(','));
-  return `${[csvColumns.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`;
-};
+export const renderPeaks = (peaks: readonly PeakRow[]): string => renderCsv(csvColumns, peaks);
 
 /** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
 const jcampFullScale = 2 ** 31 - 1;
@@ -120,6 +110,6 @@ export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: Expo
         fileName: `${id}.nmredata.sdf`,
       };
     case 'csv':
-      return { media: 'text/csv', content: renderCsv(input.peaks), fileName: `${id}-peaks.csv` };
+      return { media: 'text/csv', content: renderPeaks(input.peaks), fileName: `${id}-peaks.csv` };
   }
 };
