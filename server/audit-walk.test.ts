@@ -271,6 +271,8 @@ it('questions about a spectrum write what they declare', async () => {
   await walk('aiFeedback.give', run_id, { token: ada, json: { verdict: 'up' } });
   await walk('spectrum.acceptDeconvolution', run_id, { token: ada, json: { accepted: true } });
   const decision = { graduated: true, reason: 'His spectra are deconvoluted well.' };
+  const minutes = { minutes_saved: 12, basis: 'Timed.', reason_for_change: 'For the walk.' };
+  await walk('admin.defineAutomationTask', 'fid_review', { token: ada, json: minutes });
   await walk('admin.gsdGraduation', benId, { token: ada, json: decision });
   await walk('security.runDetections', '', { token: ada, json: {} });
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];

@@ -3,6 +3,7 @@ import { aiDecisionsFeature } from './features/ai-decisions/feature.ts';
 import { aiFeedbackFeature } from './features/ai-feedback/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
+import { automationFeature } from './features/automation/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   surveillanceFeature,
   readinessFeature,
   aiFeedbackFeature,
+  automationFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -57,6 +57,7 @@ const bodies: Readonly<Record<string, object>> = {
   'dossiers.addActionItem': { title: 'mine' },
   'dossiers.changeActionItem': { title: 'mine', reason_for_change: 'mine' },
   'aiFeedback.give': { verdict: 'up' },
+  'admin.defineAutomationTask': { minutes_saved: 1, basis: 'mine', reason_for_change: 'mine' },
   'aiDecisions.record': anyAiDecision,
   'aiDecisions.review': { decision: 'agree', reason: 'mine' },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
@@ -127,6 +128,7 @@ beforeAll(async () => {
       })
     ).id,
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
+    '/admin/analytics/automation-tasks': 'fid_review',
     '/admin/records': `analysis/${analysis.id}`,
     '/scim/v2/Users': owner.user.id,
     '/scim/v2/Groups': (await create(admin, '/scim/v2/Groups', { displayName: 'hers' })).id,

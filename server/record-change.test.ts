@@ -105,6 +105,7 @@ const { reason: _why, ...ruleOverrideWithoutReason } = anyRuleOverride;
 const otherFields: Readonly<Record<string, object>> = {
   'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }] },
   'admin.gsdGraduation': { graduated: true },
+  'admin.defineAutomationTask': { minutes_saved: 1, basis: 'any' },
   'admin.createOrganisation': {
     name: 'any',
     issuer: 'https://idp.example',

@@ -4,7 +4,7 @@ import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
-import { type ExportInput, renderPeaks, renderJcamp } from './export-analysis.ts';
+import { type ExportInput, renderJcamp, renderPeaks } from './export-analysis.ts';
 import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
 

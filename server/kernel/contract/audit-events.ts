@@ -124,6 +124,7 @@ export type AuditEventName =
   | 'surveillance_finding.update'
   | 'security.detections_run'
   | 'admin.gsd_graduation'
+  | 'admin.automation_task.define'
   | 'esignature.create'
   | 'system_release.create'
   | 'system_release.add_evidence'
