@@ -48,6 +48,8 @@ import projectsDe from '../screens/projects/messages.de.json' with { type: 'json
 import projectsEn from '../screens/projects/messages.en.json' with { type: 'json' };
 import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
 import qnmrEn from '../screens/qnmr/messages.en.json' with { type: 'json' };
+import reactionsDe from '../screens/reactions/messages.de.json' with { type: 'json' };
+import reactionsEn from '../screens/reactions/messages.en.json' with { type: 'json' };
 import regulatoryDe from '../screens/regulatory/messages.de.json' with { type: 'json' };
 import regulatoryEn from '../screens/regulatory/messages.en.json' with { type: 'json' };
 import overridesDe from '../screens/regulatory/overrides/messages.de.json' with { type: 'json' };
@@ -82,6 +84,7 @@ const en = {
   ...analysesEn,
   ...projectsEn,
   ...compoundsEn,
+  ...reactionsEn,
   ...regulatoryEn,
   ...overridesEn,
   ...dossiersEn,
@@ -128,6 +131,7 @@ const de: Catalogue = {
   ...analysesDe,
   ...projectsDe,
   ...compoundsDe,
+  ...reactionsDe,
   ...regulatoryDe,
   ...overridesDe,
   ...dossiersDe,

@@ -28,6 +28,7 @@ import { watchersCommands } from '../screens/knowledge/watchers/watchers-command
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
+import { reactionsCommands } from '../screens/reactions/reactions-commands.ts';
 import { overridesCommands } from '../screens/regulatory/overrides/overrides-commands.ts';
 import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
@@ -80,6 +81,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
   ...Object.values(compoundsCommands),
+  ...Object.values(reactionsCommands),
   ...Object.values(dossiersCommands),
   ...Object.values(aiDecisionsCommands),
   ...Object.values(watchersCommands),

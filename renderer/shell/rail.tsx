@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   ClipboardCheck,
+  FlaskRound,
   FolderKanban,
   House,
   type LucideIcon,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   analyses: Waves,
   review: ClipboardCheck,
   projects: FolderKanban,
+  reactions: FlaskRound,
   regulatory: Scale,
   knowledge: BookOpenText,
   audit: ScrollText,

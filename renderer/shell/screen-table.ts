@@ -110,6 +110,37 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/projects/project-screen.tsx')).ProjectScreen,
   },
   {
+    ...areas.reactions,
+    area: 'reactions',
+    load: async () => (await import('../screens/reactions/reactions-screen.tsx')).ReactionsScreen,
+  },
+  {
+    path: '/reactions/:id',
+    area: 'reactions',
+    titleKey: 'reactions.one',
+    load: async () => (await import('../screens/reactions/reaction-screen.tsx')).ReactionScreen,
+  },
+  {
+    path: '/reactions/:id/yields/:runId',
+    area: 'reactions',
+    titleKey: 'reactions.yield.one',
+    load: async () =>
+      (await import('../screens/reactions/yields/yield-prediction-screen.tsx')).YieldPredictionScreen,
+  },
+  {
+    path: '/reactions/:id/routes/:scoreId',
+    area: 'reactions',
+    titleKey: 'reactions.route.one',
+    load: async () => (await import('../screens/reactions/routes/route-score-screen.tsx')).RouteScoreScreen,
+  },
+  {
+    path: '/reactions/:id/checks/:checkId',
+    area: 'reactions',
+    titleKey: 'reactions.check.one',
+    load: async () =>
+      (await import('../screens/reactions/forward/forward-check-screen.tsx')).ForwardCheckScreen,
+  },
+  {
     ...areas.regulatory,
     area: 'regulatory',
     load: async () => (await import('../screens/dossiers/dossiers-screen.tsx')).DossiersScreen,

@@ -41,7 +41,7 @@ export function RecordDialog(props: RecordDialogProps) {
     <Dialog title={props.title} size={props.size ?? 'normal'} isOpen onClose={onClose}>
       <Form onSend={send}>
         <FormError error={error} />
-        {error?.code === 'conflict' && (
+        {(error?.code === 'conflict' || error?.code === 'bad_request') && (
           <p>
             <ServiceText text={error.message} />
           </p>

@@ -1,0 +1,87 @@
+import type { ReactionExperiment, ReactionProject } from '#contract/reactions';
+import type { Messages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { conditionNames, labelOf, writeCondition } from '../conditions.ts';
+import { ExperimentStatus } from './experiment-status.tsx';
+
+type Column = TableColumn<ReactionExperiment>;
+
+export interface ExperimentActions {
+  readonly complete: (experiment: ReactionExperiment) => void;
+  readonly correct: (experiment: ReactionExperiment) => void;
+}
+
+const conditionColumn = (project: ReactionProject, name: string, messages: Messages): Column => ({
+  id: `condition-${name}`,
+  label: labelOf(project, name),
+  render: ({ conditions }) => (
+    <span className="reaction-condition">{writeCondition(conditions[name], messages)}</span>
+  ),
+});
+
+const actionsColumn = ({ t }: Messages, { complete, correct }: ExperimentActions): Column => ({
+  id: 'actions',
+  label: t('reactions.experiment.actions'),
+  hideLabel: true,
+  align: 'end',
+  render: (row) => {
+    if (row.superseded_by !== null || row.status === 'withdrawn') return null;
+    const number = row.number;
+    return row.status === 'planned' ? (
+      <Button aria-label={t('reactions.experiment.completeNumber', { number })} onPress={() => complete(row)}>
+        {t('reactions.experiment.complete')}
+      </Button>
+    ) : (
+      <Button aria-label={t('reactions.experiment.correctNumber', { number })} onPress={() => correct(row)}>
+        {t('reactions.experiment.correct')}
+      </Button>
+    );
+  },
+});
+
+/** A row per experiment: its conditions each in a column of their own, and what came of it. */
+export const experimentColumns = (
+  project: ReactionProject,
+  rows: readonly ReactionExperiment[],
+  messages: Messages,
+  actions: ExperimentActions,
+): readonly Column[] => {
+  const { t, f } = messages;
+  return [
+    {
+      id: 'number',
+      label: t('reactions.experiment.number'),
+      isRowHeader: true,
+      align: 'end',
+      render: ({ number }) => <span data-count="">{f.number(number)}</span>,
+    },
+    ...conditionNames(project, rows).map((name) => conditionColumn(project, name, messages)),
+    {
+      id: 'yield',
+      label: t('reactions.yieldPercent'),
+      align: 'end',
+      render: ({ yield_percent }) => (yield_percent === null ? '–' : f.entered(yield_percent)),
+    },
+    {
+      id: 'status',
+      label: t('reactions.experiment.status'),
+      render: (row) => <ExperimentStatus {...row} />,
+    },
+    {
+      id: 'note',
+      label: t('reactions.note'),
+      render: ({ note, reason_for_change }) => (
+        <span className="reaction-note">
+          {note ?? ''}
+          {reason_for_change !== null && (
+            <span className="muted"> {t('reactions.experiment.because', { reason: reason_for_change })}</span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'when', label: t('reactions.when'), render: ({ created_at }) => <Moment utc={created_at} /> },
+    actionsColumn(messages, actions),
+  ];
+};

@@ -1,0 +1,174 @@
+import { Link } from 'react-aria-components';
+import { useParams } from 'react-router';
+import { type ForwardCheck, reactionRouteRoutes } from '#contract/reaction-routes';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { drawingSizes } from '../../impurities/drawing-sizes.ts';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { reactionPath } from '../reaction-path.ts';
+import { ComputedNumber } from '../routes/computed-number.tsx';
+import { HazardList } from '../routes/hazard-list.tsx';
+import { SafetyChip } from '../routes/safety-chip.tsx';
+import { CheckOutcome, CheckVerdict } from './verdict.tsx';
+import '../reactions.css';
+
+type Finding = ForwardCheck['findings'][number];
+
+const findingColumns = ({ t }: Messages): readonly TableColumn<Finding>[] => [
+  {
+    id: 'check',
+    label: t('reactions.check.what'),
+    isRowHeader: true,
+    render: ({ check }) => t(`reactions.check.what.${check}`),
+  },
+  {
+    id: 'outcome',
+    label: t('reactions.check.outcome'),
+    render: ({ outcome }) => <CheckOutcome outcome={outcome} />,
+  },
+  {
+    id: 'message',
+    label: t('reactions.check.message'),
+    render: ({ message }) => <ServiceText text={message} />,
+  },
+];
+
+const sides = ['reactants', 'reagents', 'predicted_products'] as const;
+
+function Structures({ check }: { readonly check: ForwardCheck }) {
+  const { t } = useMessages();
+  return (
+    <Panel title={t('reactions.reaction')}>
+      <div className="reaction-sides">
+        {sides
+          .filter((side) => check.request[side].length > 0)
+          .map((side) => (
+            <section key={side} aria-label={t(`reactions.check.${side}`)}>
+              <h3>{t(`reactions.check.${side}`)}</h3>
+              <div className="reaction-structures">
+                {check.request[side].map((smiles, place) => (
+                  <CompoundFigure
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same structure twice are two equivalents, and they keep their places
+                    key={`${smiles} ${place}`}
+                    name={smiles}
+                    text={{ smiles }}
+                    size={drawingSizes.trace}
+                    markedAtoms={check.hazards
+                      .filter((hazard) => hazard.smiles[0] === smiles)
+                      .flatMap(({ atoms }) => atoms.map((atom) => `a${atom + 1}`))}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+      </div>
+    </Panel>
+  );
+}
+
+const elementsText = (counts: ForwardCheck['balance']['created'], { t, f }: Messages): string =>
+  counts.length === 0
+    ? t('reactions.check.none')
+    : counts.map(({ element, count }) => `${element} ${f.number(count)}`).join(', ');
+
+function Numbers({ check }: { readonly check: ForwardCheck }) {
+  const messages = useMessages();
+  const { t, f } = messages;
+  const numbers = [
+    ['created', elementsText(check.balance.created, messages)],
+    ['leftOver', elementsText(check.balance.left_over, messages)],
+    [
+      'charge',
+      t('reactions.check.chargeText', {
+        reactants: f.number(check.charge.reactants),
+        products: f.number(check.charge.products),
+      }),
+    ],
+    [
+      'byProducts',
+      check.by_products.length === 0
+        ? t('reactions.check.none')
+        : check.by_products
+            .map(({ formula, name, count }) => `${f.number(count)} × ${name ?? formula}`)
+            .join(', '),
+    ],
+  ] as const;
+  return (
+    <Panel title={t('reactions.check.numbers')}>
+      <dl className="reaction-facts">
+        {numbers.map(([name, shown]) => (
+          <Fact key={name} term={t(`reactions.check.${name}`)}>
+            <ComputedNumber of={check} label={t(`reactions.check.${name}`)} shown={shown} />
+          </Fact>
+        ))}
+        <Fact term={t('reactions.check.matchClass')}>
+          <ServiceText text={check.match_class} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Check({ check }: { readonly check: ForwardCheck }) {
+  const messages = useMessages();
+  const { t } = messages;
+  return (
+    <>
+      <Structures check={check} />
+      <Panel title={t('reactions.check.findings')} isFlush>
+        <Table
+          label={t('reactions.check.findings')}
+          columns={findingColumns(messages)}
+          rows={check.findings}
+          rowId={({ check: what, message }) => `${what} ${message}`}
+        />
+      </Panel>
+      <Numbers check={check} />
+      <Panel title={t('reactions.hazards')} actions={<SafetyChip safety={check.safety} />}>
+        <HazardList hazards={check.hazards} hasStructures />
+      </Panel>
+      <ReviewFoot disclaimer={check.disclaimer} />
+    </>
+  );
+}
+
+/** One predicted outcome, as it was checked. */
+export function ForwardCheckScreen() {
+  const { t, f } = useMessages();
+  const { id = '', checkId = '' } = useParams();
+  const check = useResource(
+    (signal) =>
+      api.call(
+        reactionRouteRoutes.getForwardCheck,
+        { params: { id, check_id: checkId }, query: {} },
+        { signal },
+      ),
+    [id, checkId],
+  );
+  const { data, error } = check;
+  return (
+    <Page
+      title={t('reactions.check.one')}
+      {...(data !== null && {
+        chip: <CheckVerdict verdict={data.verdict} />,
+        intro: t('reactions.computedOn', { time: f.dateTime(data.created_at) }),
+      })}
+      actions={
+        <Link className="reaction-back" href={`${reactionPath(id)}?tab=checks`}>
+          {t('reactions.backToOne')}
+        </Link>
+      }
+    >
+      {data !== null && <Check check={data} />}
+      {data === null && error === null && <Skeleton label={t('common.loading')} />}
+      {error !== null && <ErrorState error={error} onRetry={check.reload} />}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Scale } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type ForwardCheckSummary, reactionRouteRoutes } from '#contract/reaction-routes';
+import { api } from '../../../api/api.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { forwardCheckPath } from '../reaction-path.ts';
+import type { ReactionTabProps } from '../reaction-tab.ts';
+import { reactionsCommands } from '../reactions-commands.ts';
+import { SafetyChip } from '../routes/safety-chip.tsx';
+import { useReactionPages } from '../use-reaction-pages.ts';
+import { ForwardDialog } from './forward-dialog.tsx';
+import { CheckVerdict } from './verdict.tsx';
+
+const columnsFor = (projectId: string, { t }: Messages): readonly TableColumn<ForwardCheckSummary>[] => [
+  {
+    id: 'products',
+    label: t('reactions.check.predicted_products'),
+    isRowHeader: true,
+    render: (row) => (
+      <Link className="list-link" href={forwardCheckPath(projectId, row.id)}>
+        <code className="reaction-smiles">{row.request.predicted_products.join('.')}</code>
+      </Link>
+    ),
+  },
+  {
+    id: 'verdict',
+    label: t('reactions.check.verdict'),
+    render: ({ verdict }) => <CheckVerdict verdict={verdict} />,
+  },
+  { id: 'safety', label: t('reactions.hazards'), render: ({ safety }) => <SafetyChip safety={safety} /> },
+  { id: 'when', label: t('reactions.when'), render: ({ created_at }) => <Moment utc={created_at} /> },
+];
+
+/** Predicted outcomes, as they were checked. */
+export function ForwardTab({ project }: ReactionTabProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const list = useReactionPages(project.id, (input, options) =>
+    api.call(reactionRouteRoutes.listForwardChecks, input, options),
+  );
+  useCommands(useMemo(() => [{ ...reactionsCommands.check, run: () => setAsking(true) }], []));
+  return (
+    <div className="reaction-tab above-review-foot">
+      <Panel
+        title={t('reactions.checks')}
+        actions={
+          <Button variant="primary" icon={<Scale aria-hidden="true" />} onPress={() => setAsking(true)}>
+            {t('reactions.check.run')}
+          </Button>
+        }
+        isFlush
+      >
+        <Listing
+          list={list}
+          empty={<EmptyState title={t('reactions.check.empty')} text={t('reactions.check.emptyText')} />}
+        >
+          {(rows) => (
+            <Table
+              label={t('reactions.checks')}
+              columns={columnsFor(project.id, messages)}
+              rows={rows}
+              rowId={({ id }) => id}
+              onRowAction={(id) => void navigate(forwardCheckPath(project.id, id))}
+            />
+          )}
+        </Listing>
+      </Panel>
+      <ReviewFoot disclaimer={list.items?.[0]?.disclaimer ?? null} />
+      {isAsking && (
+        <ForwardDialog
+          project={project}
+          onChecked={(checkId) => void navigate(forwardCheckPath(project.id, checkId))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

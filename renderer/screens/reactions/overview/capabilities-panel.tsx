@@ -1,0 +1,60 @@
+import { CircleDashed } from 'lucide-react';
+import { type Capability, reactionRoutes } from '#contract/reactions';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+
+const columnsFor = ({ t }: Messages): readonly TableColumn<Capability>[] => [
+  {
+    id: 'name',
+    label: t('reactions.capability'),
+    isRowHeader: true,
+    render: ({ name }) => t(`reactions.capability.${name}`),
+  },
+  {
+    id: 'state',
+    label: t('reactions.capability.state'),
+    render: ({ active }) =>
+      active ? (
+        <Chip tone="ok">{t('reactions.capability.active')}</Chip>
+      ) : (
+        <Chip icon={<CircleDashed aria-hidden="true" />}>{t('reactions.capability.inactive')}</Chip>
+      ),
+  },
+  {
+    id: 'engine',
+    label: t('reactions.capability.engine'),
+    render: ({ engine }) => (engine === null ? '–' : <code>{engine}</code>),
+  },
+  {
+    id: 'reason',
+    label: t('reactions.capability.reason'),
+    render: ({ reason, provenance }) => <ServiceText text={reason ?? provenance} />,
+  },
+];
+
+/** What this installation can do for reactions, and what it lacks for the rest. */
+export function CapabilitiesPanel() {
+  const messages = useMessages();
+  const { t } = messages;
+  const rows = useResource((signal) => api.call(reactionRoutes.capabilities, {}, { signal }), []);
+  return (
+    <Panel title={t('reactions.capabilities')} isFlush>
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.reload} />}
+      {rows.data === null && rows.error === null && <Skeleton label={t('common.loading')} />}
+      {rows.data !== null && (
+        <Table
+          label={t('reactions.capabilities')}
+          columns={columnsFor(messages)}
+          rows={rows.data.items}
+          rowId={({ name }) => name}
+        />
+      )}
+    </Panel>
+  );
+}

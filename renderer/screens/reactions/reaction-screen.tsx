@@ -1,0 +1,174 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ComponentType, useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate, useParams } from 'react-router';
+import { type ReactionProject, reactionRoutes } from '#contract/reactions';
+import { api } from '../../api/api.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
+import type { MessageKey } from '../../i18n/catalogues.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTabInAddress } from '../../shell/use-tab-in-address.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ExperimentsTab } from './experiments/experiments-tab.tsx';
+import { ForwardTab } from './forward/forward-tab.tsx';
+import { ReactionDialog } from './reaction-dialog.tsx';
+import { reactionsPath } from './reaction-path.ts';
+import type { ReactionTabProps } from './reaction-tab.ts';
+import { reactionsCommands } from './reactions-commands.ts';
+import { RoutesTab } from './routes/routes-tab.tsx';
+import { YieldsTab } from './yields/yields-tab.tsx';
+import './reactions.css';
+
+interface ReactionTab {
+  readonly id: string;
+  readonly labelKey: MessageKey;
+  readonly Content: ComponentType<ReactionTabProps>;
+}
+
+/** Parts of a workspace, in their order. Another part is another line. */
+const tabs: readonly [ReactionTab, ...ReactionTab[]] = [
+  { id: 'experiments', labelKey: 'reactions.experiments', Content: ExperimentsTab },
+  { id: 'yields', labelKey: 'reactions.yields', Content: YieldsTab },
+  { id: 'routes', labelKey: 'reactions.routes', Content: RoutesTab },
+  { id: 'checks', labelKey: 'reactions.checks', Content: ForwardTab },
+];
+const [firstTab, ...otherTabs] = tabs;
+
+interface ReactionPageProps {
+  readonly project: ReactionProject;
+  readonly resource: Resource<ReactionProject>;
+}
+
+function ReactionPage({ project, resource }: ReactionPageProps) {
+  const { t, f } = useMessages();
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const [tab, openTab] = useTabInAddress([firstTab.id, ...otherTabs.map(({ id }) => id)]);
+  useCommands(
+    useMemo(
+      () => [
+        { ...reactionsCommands.edit, run: () => setDoing('edit') },
+        { ...reactionsCommands.remove, run: () => setDoing('remove') },
+      ],
+      [],
+    ),
+  );
+  const { best_yield_percent: best } = project;
+  const intro = [
+    project.reaction_smiles,
+    project.description,
+    best === null
+      ? null
+      : t('reactions.bestSoFar', { value: t('reactions.percent', { value: f.number(best, 1) }) }),
+  ].filter((part) => part !== null);
+  return (
+    <Page
+      title={project.name}
+      {...(intro.length > 0 && { intro: intro.join(' · ') })}
+      actions={
+        <>
+          <Button icon={<Pencil aria-hidden="true" />} onPress={() => setDoing('edit')}>
+            {t('reactions.edit')}
+          </Button>
+          <IconButton
+            label={t('reactions.removeLong')}
+            icon={<Trash2 />}
+            onPress={() => setDoing('remove')}
+          />
+        </>
+      }
+    >
+      <p className="reaction-surface">
+        {t('reactions.noExecution')}
+        {project.optimization_id !== null && (
+          <>
+            {' '}
+            <Link href={`/optimizations/${encodeURIComponent(project.optimization_id)}`}>
+              {t('reactions.openOptimization')}
+            </Link>
+          </>
+        )}
+      </p>
+      <div className="reaction-tabs">
+        <Tabs
+          label={t('reactions.tabs')}
+          selectedId={tab}
+          onChange={openTab}
+          items={tabs.map(({ id, labelKey, Content }) => ({
+            id,
+            label: t(labelKey),
+            content: <Content project={project} onChanged={resource.reload} />,
+          }))}
+        />
+      </div>
+      <ReactionDialogs project={project} resource={resource} doing={doing} onClose={() => setDoing(null)} />
+    </Page>
+  );
+}
+
+interface ReactionDialogsProps extends ReactionPageProps {
+  readonly doing: 'edit' | 'remove' | null;
+  readonly onClose: () => void;
+}
+
+function ReactionDialogs({ project, resource, doing, onClose }: ReactionDialogsProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const params = { id: project.id };
+  if (doing === null) return null;
+  if (doing === 'edit')
+    return (
+      <ReactionDialog
+        title={t('reactions.editLong')}
+        action={t('common.save')}
+        initial={project}
+        save={async (fields, reason) => {
+          const body = { ...fields, reason_for_change: reason };
+          resource.replace(await api.call(reactionRoutes.update, { params, body }));
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ReasonDialog
+      title={t('reactions.removeName', { name: project.name })}
+      action={t('reactions.remove')}
+      isHarsh
+      act={async (reason) => {
+        await api.call(reactionRoutes.remove, { params, body: { reason_for_change: reason } });
+        void navigate(reactionsPath);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('reactions.removeText')}</p>
+    </ReasonDialog>
+  );
+}
+
+/** One reaction workspace: its experiments and what was computed about it. */
+export function ReactionScreen() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const project = useResource(
+    (signal) => api.call(reactionRoutes.get, { params: { id }, query: {} }, { signal }),
+    [id],
+  );
+  if (project.data !== null)
+    return <ReactionPage key={project.data.id} project={project.data} resource={project} />;
+  return (
+    <Page title={t('reactions.one')}>
+      {project.error === null ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <ErrorState error={project.error} onRetry={project.reload}>
+          <Link href={reactionsPath}>{t('reactions.backToList')}</Link>
+        </ErrorState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { FlaskRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type ReactionProject, reactionRoutes } from '#contract/reactions';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { SearchFilter, useListFilters } from '../../shell/list-filters.tsx';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { CapabilitiesPanel } from './overview/capabilities-panel.tsx';
+import { ReactionDialog } from './reaction-dialog.tsx';
+import { reactionPath } from './reaction-path.ts';
+import { reactionsCommands } from './reactions-commands.ts';
+import './reactions.css';
+
+const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReactionProject>[] => [
+  {
+    id: 'name',
+    label: t('reactions.name'),
+    isRowHeader: true,
+    render: ({ id, name }) => (
+      <Link className="list-link reaction-name" href={reactionPath(id)}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'reaction',
+    label: t('reactions.reaction'),
+    render: ({ reaction_smiles }) =>
+      reaction_smiles === null ? '–' : <code className="reaction-smiles">{reaction_smiles}</code>,
+  },
+  {
+    id: 'experiments',
+    label: t('reactions.experiments'),
+    align: 'end',
+    render: ({ experiment_count }) => <span data-count="">{f.number(experiment_count)}</span>,
+  },
+  {
+    id: 'planned',
+    label: t('reactions.planned'),
+    align: 'end',
+    render: ({ planned_count }) => <span data-count="">{f.number(planned_count)}</span>,
+  },
+  {
+    id: 'best',
+    label: t('reactions.bestYield'),
+    align: 'end',
+    render: ({ best_yield_percent }) =>
+      best_yield_percent === null ? '–' : t('reactions.percent', { value: f.number(best_yield_percent, 1) }),
+  },
+  { id: 'changed', label: t('reactions.changed'), render: (row) => <Moment utc={row.updated_at} /> },
+];
+
+/** Reaction workspaces, newest first: own ones, and everybody's for admins. */
+export function ReactionsScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const filters = useListFilters();
+  const [isCreating, setCreating] = useState(false);
+  const { text } = filters;
+  const list = usePages(
+    (cursor, options) =>
+      api.call(
+        reactionRoutes.list,
+        { query: { ...(cursor !== undefined && { cursor }), ...(text !== '' && { q: text }) } },
+        options,
+      ),
+    [text],
+  );
+  useCommands(useMemo(() => [{ ...reactionsCommands.create, run: () => setCreating(true) }], []));
+  return (
+    <Page
+      title={t('shell.area.reactions')}
+      intro={t('reactions.intro')}
+      actions={
+        <Button variant="primary" icon={<FlaskRound aria-hidden="true" />} onPress={() => setCreating(true)}>
+          {t('reactions.create')}
+        </Button>
+      }
+    >
+      <search className="filter-bar">
+        <SearchFilter filters={filters} label={t('reactions.search')} />
+      </search>
+      <Panel title={t('shell.area.reactions')} hideTitle isFlush>
+        <Listing
+          list={list}
+          empty={
+            text === '' ? (
+              <EmptyState title={t('reactions.empty')} text={t('reactions.emptyText')} />
+            ) : (
+              <EmptyState title={t('reactions.noneMatch')} />
+            )
+          }
+        >
+          {(items) => (
+            <Table
+              label={t('shell.area.reactions')}
+              columns={columnsFor(messages)}
+              rows={items}
+              rowId={({ id }) => id}
+              rowText={({ name }) => name}
+              onRowAction={(id) => void navigate(reactionPath(id))}
+            />
+          )}
+        </Listing>
+      </Panel>
+      <CapabilitiesPanel />
+      {isCreating && (
+        <ReactionDialog
+          title={t('reactions.create')}
+          action={t('common.create')}
+          initial={null}
+          save={async (body) => {
+            const { id } = await api.call(reactionRoutes.create, { body });
+            void navigate(reactionPath(id));
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RouteScore } from '#contract/reaction-routes';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { drawingSizes } from '../../impurities/drawing-sizes.ts';
+import { ComputedNumber } from './computed-number.tsx';
+
+/** Decimals of scores and costs. */
+const decimals = { score: 3, cost: 2, convergence: 2 } as const;
+
+/** What the route as a whole is worth. */
+export function RouteFacts({ score }: { readonly score: RouteScore }) {
+  const { t, f } = useMessages();
+  const numbers = [
+    ['stateScore', f.number(score.state_score, decimals.score)],
+    ['cost', score.route_cost === null ? null : f.number(score.route_cost, decimals.cost)],
+    ['steps', f.number(score.step_count)],
+    ['longest', f.number(score.longest_linear_sequence)],
+    ['convergence', f.number(score.convergence, decimals.convergence)],
+    ['materials', f.number(score.starting_material_count)],
+  ] as const;
+  return (
+    <Panel title={t('reactions.route.summary')}>
+      <div className="reaction-sheet">
+        <CompoundFigure
+          name={score.target_smiles}
+          text={{ smiles: score.target_smiles }}
+          size={drawingSizes.trace}
+        />
+        <dl className="reaction-facts">
+          {numbers.map(([name, shown]) => (
+            <Fact key={name} term={t(`reactions.route.${name}`)}>
+              {shown === null ? (
+                <span className="muted">{t('reactions.route.noCost')}</span>
+              ) : (
+                <ComputedNumber
+                  of={score}
+                  label={t(`reactions.route.${name}`)}
+                  shown={shown}
+                  basis={undefined}
+                />
+              )}
+            </Fact>
+          ))}
+          <Fact term={t('reactions.route.format')}>{t(`reactions.route.format.${score.format}`)}</Fact>
+          <Fact term={t('reactions.route.treeHash')}>
+            <HashText hash={score.request.tree_sha256} />
+          </Fact>
+          {score.choices.length > 0 && (
+            <Fact term={t('reactions.route.choices')}>
+              <span data-count="">{t('reactions.route.choicesText', { count: score.choices.length })}</span>
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </Panel>
+  );
+}

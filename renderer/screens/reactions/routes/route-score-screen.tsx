@@ -1,0 +1,142 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useParams } from 'react-router';
+import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { reactionPath } from '../reaction-path.ts';
+import { GreenPanel } from './green-panel.tsx';
+import { HazardList } from './hazard-list.tsx';
+import { RouteFacts } from './route-facts.tsx';
+import { SafetyChip } from './safety-chip.tsx';
+import { StartingMaterials } from './starting-materials.tsx';
+import { stepColumns } from './step-columns.tsx';
+import '../reactions.css';
+
+/** Rows drawn at once: each has structures. */
+const pageSize = 20;
+
+function Diagram({ score }: { readonly score: RouteScore }) {
+  const { t } = useMessages();
+  return (
+    <Panel
+      title={t('reactions.route.diagram')}
+      actions={
+        <Button
+          icon={<Download aria-hidden="true" />}
+          onPress={() => saveFile(`route-${score.id}.svg`, score.diagram_svg, 'image/svg+xml')}
+        >
+          {t('reactions.route.saveDiagram')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="reaction-diagram" tabIndex={0} aria-label={t('reactions.route.diagram')}>
+        <img
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(score.diagram_svg)}`}
+          alt={t('reactions.route.diagramOf', { target: score.target_smiles, count: score.step_count })}
+        />
+      </section>
+    </Panel>
+  );
+}
+
+function Steps({ score }: { readonly score: RouteScore }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [shown, setShown] = useState(pageSize);
+  return (
+    <Panel title={t('reactions.route.stepTable')} isFlush>
+      <Table
+        label={t('reactions.route.stepTable')}
+        columns={stepColumns(score, messages)}
+        rows={score.steps.slice(0, shown)}
+        rowId={({ step }) => String(step)}
+      />
+      {score.steps.length > shown && (
+        <div className="list-more">
+          <Button onPress={() => setShown(shown + pageSize)}>{t('common.more')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Score({ score }: { readonly score: RouteScore }) {
+  const { t } = useMessages();
+  const hazards = [
+    ...score.steps.flatMap((step) => step.hazards),
+    ...score.starting_materials.flatMap((material) => material.hazards),
+  ].filter(
+    (hazard, place, all) =>
+      all.findIndex(({ code, smiles }) => code === hazard.code && smiles.join() === hazard.smiles.join()) ===
+      place,
+  );
+  return (
+    <>
+      <RouteFacts score={score} />
+      {score.warnings.length > 0 && (
+        <Panel title={t('reactions.warnings')}>
+          <ul className="reaction-warnings">
+            {score.warnings.map(({ code, message }) => (
+              <li key={code + message}>
+                <ServiceText text={message} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Diagram score={score} />
+      <Panel title={t('reactions.hazards')} actions={<SafetyChip safety={score.safety} />}>
+        <HazardList hazards={hazards} hasStructures />
+      </Panel>
+      <Steps score={score} />
+      <GreenPanel green={score.green} of={score} />
+      <StartingMaterials score={score} />
+      <ReviewFoot disclaimer={score.disclaimer} />
+    </>
+  );
+}
+
+/** One route as it was scored: what it costs, what is hazardous, step by step. */
+export function RouteScoreScreen() {
+  const { t, f } = useMessages();
+  const { id = '', scoreId = '' } = useParams();
+  const score = useResource(
+    (signal) =>
+      api.call(
+        reactionRouteRoutes.getRouteScore,
+        { params: { id, score_id: scoreId }, query: {} },
+        { signal },
+      ),
+    [id, scoreId],
+  );
+  const { data, error } = score;
+  return (
+    <Page
+      title={t('reactions.route.one')}
+      {...(data !== null && {
+        chip: <SafetyChip safety={data.safety} />,
+        intro: t('reactions.computedOn', { time: f.dateTime(data.created_at) }),
+      })}
+      actions={
+        <Link className="reaction-back" href={`${reactionPath(id)}?tab=routes`}>
+          {t('reactions.backToOne')}
+        </Link>
+      }
+    >
+      {data !== null && <Score score={data} />}
+      {data === null && error === null && <Skeleton label={t('common.loading')} />}
+      {error !== null && <ErrorState error={error} onRetry={score.reload} />}
+    </Page>
+  );
+}

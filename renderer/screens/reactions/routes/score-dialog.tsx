@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { type RouteScoreBody, reactionRouteRoutes } from '#contract/reaction-routes';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { readPrices, readTree } from './read-route-text.ts';
+
+interface ScoreDialogProps {
+  readonly projectId: string;
+  readonly onScored: (scoreId: string) => void;
+  readonly onClose: () => void;
+}
+
+const recognised = 'recognised';
+const formats = [recognised, 'native', 'aizynthfinder', 'askcos_v1', 'askcos_v2', 'retro_star'] as const;
+const choices = ['refuse', 'first', 'cheapest'] as const;
+/** What a field can show without the browser faltering; longer ones are sent as they are in the file. */
+const shownBytes = 200_000;
+
+/** A route as a chemist or planner wrote it, to be scored. */
+export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) {
+  const { t, f } = useMessages();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
+  const [typed, setTyped] = useState('');
+  const [format, setFormat] = useState<(typeof formats)[number]>(recognised);
+  const [orChoice, setOrChoice] = useState<RouteScoreBody['or_choice']>('refuse');
+  const [prices, setPrices] = useState('');
+  const read = readPrices(prices, f.parseNumber);
+  const missing = [
+    ...(file === null && typed.trim() === '' ? ['tree'] : []),
+    ...(read === null ? ['prices'] : []),
+  ];
+  const save = async (): Promise<void> => {
+    const { id } = await api.call(reactionRouteRoutes.scoreRoute, {
+      params: { id: projectId },
+      body: {
+        tree: readTree(file?.text ?? typed),
+        or_choice: orChoice,
+        ...(format !== recognised && { format }),
+        ...(read !== null && Object.keys(read).length > 0 && { prices: read }),
+      },
+    });
+    onScored(id);
+  };
+  return (
+    <RecordDialog
+      title={t('reactions.route.score')}
+      action={t('reactions.route.scoreShort')}
+      size="wide"
+      asksReason={false}
+      missing={missing}
+      save={save}
+      onClose={onClose}
+    >
+      {(notesOf) => (
+        <>
+          <div className="reaction-file">
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              accept=".json,.txt"
+              aria-label={t('reactions.route.choose')}
+              onChange={() => {
+                const chosen = chooser.current?.files?.[0];
+                if (chosen === undefined) return;
+                void chosen.text().then((text) => {
+                  const isLong = text.length > shownBytes;
+                  setFile(isLong ? { name: chosen.name, text } : null);
+                  setTyped(isLong ? '' : text);
+                });
+              }}
+            />
+            <Button onPress={() => chooser.current?.click()}>{t('reactions.route.choose')}</Button>
+            {file !== null && t('reactions.route.file', { name: file.name, size: f.bytes(file.text.length) })}
+          </div>
+          {file === null && (
+            <TextField
+              label={t('reactions.route.tree')}
+              hint={t('reactions.route.treeHint')}
+              value={typed}
+              onChange={setTyped}
+              rows={8}
+              mono
+              autoFocus
+              {...notesOf('tree')}
+            />
+          )}
+          <div className="reaction-conditions">
+            <Select
+              label={t('reactions.route.format')}
+              choices={formats.map((value) => ({ value, label: t(`reactions.route.format.${value}`) }))}
+              value={format}
+              onChange={setFormat}
+              {...notesOf('format')}
+            />
+            <Select
+              label={t('reactions.route.or')}
+              hint={t('reactions.route.orHint')}
+              choices={choices.map((value) => ({ value, label: t(`reactions.route.or.${value}`) }))}
+              value={orChoice}
+              onChange={setOrChoice}
+              {...notesOf('or_choice')}
+            />
+          </div>
+          <TextField
+            label={`${t('reactions.route.prices')} (${t('common.optional')})`}
+            hint={t('reactions.route.pricesHint')}
+            value={prices}
+            onChange={setPrices}
+            rows={2}
+            mono
+            {...notesOf('prices')}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

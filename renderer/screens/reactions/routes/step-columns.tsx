@@ -1,0 +1,87 @@
+import type { RouteScore, RouteStep } from '#contract/reaction-routes';
+import type { Messages } from '../../../i18n/use-messages.ts';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { drawingSizes } from '../../impurities/drawing-sizes.ts';
+import { ComputedNumber } from './computed-number.tsx';
+import { HazardList } from './hazard-list.tsx';
+
+/** Atoms of a structure that something is said about, as the drawing names them. */
+const markedAtomsOf = (step: RouteStep, smiles: string): readonly string[] => [
+  ...new Set(
+    step.hazards
+      .filter((hazard) => hazard.smiles[0] === smiles)
+      .flatMap(({ atoms }) => atoms.map((atom) => `a${atom + 1}`)),
+  ),
+];
+
+/** A row per step: what goes in, what comes out, what is hazardous and how much of it is kept. */
+export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly TableColumn<RouteStep>[] => [
+  {
+    id: 'step',
+    label: t('reactions.route.step'),
+    isRowHeader: true,
+    align: 'end',
+    render: ({ step, on_longest_path }) => (
+      <span data-count="" title={on_longest_path ? t('reactions.route.onLongest') : undefined}>
+        {f.number(step)}
+        {on_longest_path && (
+          <>
+            <span aria-hidden="true">*</span>
+            <span className="visually-hidden"> {t('reactions.route.onLongest')}</span>
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'reactants',
+    label: t('reactions.route.reactants'),
+    render: (step) => (
+      <div className="reaction-structures">
+        {step.reactant_smiles.map((smiles) => (
+          <CompoundFigure
+            key={smiles}
+            name={smiles}
+            text={{ smiles }}
+            size={drawingSizes.trace}
+            markedAtoms={markedAtomsOf(step, smiles)}
+          />
+        ))}
+      </div>
+    ),
+  },
+  {
+    id: 'product',
+    label: t('reactions.route.product'),
+    render: (step) => (
+      <CompoundFigure
+        name={step.product_smiles}
+        text={{ smiles: step.product_smiles }}
+        size={drawingSizes.trace}
+        markedAtoms={markedAtomsOf(step, step.product_smiles)}
+      />
+    ),
+  },
+  {
+    id: 'hazards',
+    label: t('reactions.hazards'),
+    render: ({ hazards }) => <HazardList hazards={hazards} />,
+  },
+  {
+    id: 'atomEconomy',
+    label: t('reactions.green.atom_economy_percent'),
+    align: 'end',
+    render: ({ green: { atom_economy_percent: metric } }) =>
+      metric.value === null ? (
+        '–'
+      ) : (
+        <ComputedNumber
+          of={score}
+          label={t('reactions.green.atom_economy_percent')}
+          shown={t('reactions.percent', { value: f.number(metric.value, 1) })}
+          basis={metric.basis}
+        />
+      ),
+  },
+];

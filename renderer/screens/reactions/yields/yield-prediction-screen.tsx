@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { Link, type SortDescriptor } from 'react-aria-components';
+import { useParams } from 'react-router';
+import { reactionRoutes, type YieldPrediction, type YieldPredictionRow } from '#contract/reactions';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Page, Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useAction } from '../../../ui/use-action.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { conditionNames, conditionsText, writeCondition } from '../conditions.ts';
+import { reactionPath } from '../reaction-path.ts';
+import { PredictedYield } from './predicted-yield.tsx';
+import '../reactions.css';
+
+interface Row {
+  readonly place: number;
+  readonly row: YieldPredictionRow;
+}
+
+const columnsFor = (
+  of: YieldPrediction,
+  messages: Messages,
+  plan: (row: YieldPredictionRow) => void,
+): readonly TableColumn<Row>[] => {
+  const { t, f } = messages;
+  return [
+    {
+      id: 'place',
+      label: t('reactions.yield.place'),
+      isRowHeader: true,
+      align: 'end',
+      render: ({ place }) => <span data-count="">{f.number(place + 1)}</span>,
+    },
+    ...conditionNames({ parameters: null }, of.predictions).map((name) => ({
+      id: `condition-${name}`,
+      label: name,
+      render: ({ row }: Row) => (
+        <span className="reaction-condition">{writeCondition(row.conditions[name], messages)}</span>
+      ),
+    })),
+    {
+      id: 'yield',
+      label: t('reactions.yield.predicted'),
+      align: 'end',
+      compare: (a, b) => a.row.yield_percent - b.row.yield_percent,
+      render: ({ row }) => <PredictedYield row={row} of={of} />,
+    },
+    {
+      id: 'warnings',
+      label: t('reactions.warnings'),
+      render: ({ row }) => (
+        <ul className="reaction-warnings">
+          {row.warnings.map(({ code, message }) => (
+            <li key={code + message}>
+              <ServiceText text={message} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'plan',
+      label: t('reactions.yield.plan'),
+      hideLabel: true,
+      align: 'end',
+      render: ({ row }) => (
+        <Button
+          aria-label={t('reactions.yield.planOf', { conditions: conditionsText(row.conditions, messages) })}
+          onPress={() => plan(row)}
+        >
+          {t('reactions.yield.plan')}
+        </Button>
+      ),
+    },
+  ];
+};
+
+/** Rows drawn at once; the rest on request. */
+const pageSize = 100;
+
+function Prediction({ of }: { readonly of: YieldPrediction }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [sort, setSort] = useState<SortDescriptor>({ column: 'yield', direction: 'descending' });
+  const [shown, setShown] = useState(pageSize);
+  const { run, failure } = useAction(async ({ conditions }: YieldPredictionRow) => {
+    await api.call(reactionRoutes.recordExperiments, {
+      params: { id: of.reaction_project_id },
+      body: {
+        experiments: [
+          { conditions, status: 'planned', planned_from: { kind: 'yield_prediction', id: of.id } },
+        ],
+      },
+    });
+    showToast('ok', t('reactions.yield.planned'));
+  });
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const rows = of.predictions
+    .map((row, place) => ({ row, place }))
+    .sort((a, b) => sign * (a.row.yield_percent - b.row.yield_percent) || a.place - b.place);
+  return (
+    <>
+      {of.warnings.length > 0 && (
+        <Panel title={t('reactions.warnings')}>
+          <ul className="reaction-warnings">
+            {of.warnings.map(({ code, message }) => (
+              <li key={code + message}>
+                <ServiceText text={message} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {failure}
+      <Panel title={t('reactions.yield.candidates')} isFlush>
+        <Table
+          label={t('reactions.yield.candidates')}
+          columns={columnsFor(of, messages, run)}
+          rows={rows.slice(0, shown)}
+          rowId={({ place }) => String(place)}
+          sort={sort}
+          onSortChange={setSort}
+        />
+        {rows.length > shown && (
+          <div className="list-more">
+            <Button onPress={() => setShown(shown + pageSize)}>{t('common.more')}</Button>
+          </div>
+        )}
+      </Panel>
+      <ReviewFoot disclaimer={of.disclaimer} />
+    </>
+  );
+}
+
+/** One prediction as it was answered: every candidate with its interval and what is doubtful about it. */
+export function YieldPredictionScreen() {
+  const { t, f } = useMessages();
+  const { id = '', runId = '' } = useParams();
+  const prediction = useResource(
+    (signal) =>
+      api.call(reactionRoutes.getYieldPrediction, { params: { id, run_id: runId }, query: {} }, { signal }),
+    [id, runId],
+  );
+  const { data, error } = prediction;
+  return (
+    <Page
+      title={t('reactions.yield.one')}
+      {...(data !== null && { intro: t('reactions.computedOn', { time: f.dateTime(data.created_at) }) })}
+      actions={
+        <Link className="reaction-back" href={`${reactionPath(id)}?tab=yields`}>
+          {t('reactions.backToOne')}
+        </Link>
+      }
+    >
+      {data !== null && <Prediction of={data} />}
+      {data === null && error === null && <Skeleton label={t('common.loading')} />}
+      {error !== null && <ErrorState error={error} onRetry={prediction.reload} />}
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import { Sparkles } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { type ReactionProject, reactionRoutes, type YieldPredictionSummary } from '#contract/reactions';
+import { api } from '../../../api/api.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { useCommands } from '../../../shell/commands.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { conditionsText } from '../conditions.ts';
+import { yieldPredictionPath } from '../reaction-path.ts';
+import type { ReactionTabProps } from '../reaction-tab.ts';
+import { reactionsCommands } from '../reactions-commands.ts';
+import { useReactionPages } from '../use-reaction-pages.ts';
+import { PredictDialog } from './predict-dialog.tsx';
+import { PredictedYield } from './predicted-yield.tsx';
+
+const columnsFor = (
+  { id }: ReactionProject,
+  messages: Messages,
+): readonly TableColumn<YieldPredictionSummary>[] => {
+  const { t, f } = messages;
+  return [
+    {
+      id: 'when',
+      label: t('reactions.when'),
+      isRowHeader: true,
+      render: (row) => (
+        <Link className="list-link" href={yieldPredictionPath(id, row.id)}>
+          <Moment utc={row.created_at} />
+        </Link>
+      ),
+    },
+    {
+      id: 'candidates',
+      label: t('reactions.yield.candidates'),
+      align: 'end',
+      render: ({ candidate_count }) => <span data-count="">{f.number(candidate_count)}</span>,
+    },
+    {
+      id: 'used',
+      label: t('reactions.yield.used'),
+      align: 'end',
+      render: ({ model }) => <span data-count="">{f.number(model.experiments_used)}</span>,
+    },
+    {
+      id: 'best',
+      label: t('reactions.yield.best'),
+      align: 'end',
+      render: (row) => <PredictedYield row={row.best} of={row} />,
+    },
+    {
+      id: 'conditions',
+      label: t('reactions.conditions'),
+      render: ({ best }) => (
+        <span className="reaction-condition">{conditionsText(best.conditions, messages)}</span>
+      ),
+    },
+    { id: 'backend', label: t('reactions.yield.backend'), render: ({ backend }) => <code>{backend}</code> },
+  ];
+};
+
+/** Most the service lists at once: their conditions are what the form offers. */
+const query = { limit: 200 } as const;
+
+/** Yields predicted from the completed experiments. */
+export function YieldsTab({ project }: ReactionTabProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const list = useReactionPages(project.id, (input, options) =>
+    api.call(reactionRoutes.listYieldPredictions, input, options),
+  );
+  const known = useReactionPages(project.id, (input, options) =>
+    api.call(
+      reactionRoutes.experiments,
+      { params: input.params, query: { ...input.query, ...query, status: 'completed' } },
+      options,
+    ),
+  );
+  const canPredict = project.parameters !== null || (known.items?.length ?? 0) > 0;
+  useCommands(
+    useMemo(
+      () => (canPredict ? [{ ...reactionsCommands.predict, run: () => setAsking(true) }] : []),
+      [canPredict],
+    ),
+  );
+  return (
+    <div className="reaction-tab above-review-foot">
+      <Panel
+        title={t('reactions.yields')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Sparkles aria-hidden="true" />}
+            isDisabled={!canPredict || known.items === null}
+            onPress={() => setAsking(true)}
+          >
+            {t('reactions.yield.predict')}
+          </Button>
+        }
+        isFlush
+      >
+        <Listing
+          list={list}
+          empty={
+            <EmptyState
+              title={t('reactions.yield.empty')}
+              text={t(canPredict ? 'reactions.yield.emptyText' : 'reactions.yield.needsExperiments')}
+            />
+          }
+        >
+          {(rows) => (
+            <Table
+              label={t('reactions.yields')}
+              columns={columnsFor(project, messages)}
+              rows={rows}
+              rowId={({ id }) => id}
+              onRowAction={(id) => void navigate(yieldPredictionPath(project.id, id))}
+            />
+          )}
+        </Listing>
+      </Panel>
+      <ReviewFoot disclaimer={list.items?.[0]?.disclaimer ?? null} />
+      {isAsking && known.items !== null && (
+        <PredictDialog
+          project={project}
+          experiments={known.items}
+          onPredicted={(runId) => void navigate(yieldPredictionPath(project.id, runId))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
