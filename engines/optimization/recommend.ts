@@ -14,6 +14,7 @@ import { orientValue } from './objectives/orient.ts';
 import { planInitialDesign } from './plan-initial-design.ts';
 import type { Recommendation } from './recommendation.ts';
 import { type Encoding, encodeSpace } from './space/encode-space.ts';
+import { type OrderedCampaign, orderCampaign } from './space/order-campaign.ts';
 
 /** Whoever asked may stop waiting between two experiments of a batch. */
 export interface RecommendOptions {
@@ -90,13 +91,25 @@ const spread = ({ choices }: Batch): Recommendation => ({
   models: [],
 });
 
-/**
- * The next experiments of a campaign. First those of the initial design that are missing; then, by a Gaussian process, those
- * expected to improve most on the best so far, one after the other, each believed to turn out as predicted before the next is
- * chosen; where results cannot carry a model, those most unlike all others (`space_filling`, with a warning).
- * Deterministic: the same campaign gives the same bits. Errors: `no_objective`, `not_finite`, `cancelled` and those of the model.
- */
-export const recommend = (campaign: Campaign, { signal }: RecommendOptions = {}): Result<Recommendation> => {
+/** In the order of parameters and levels of the campaign that asked. */
+const restoreOrder = (
+  { experiments, models, method }: Recommendation,
+  { space }: Campaign,
+  { restore }: OrderedCampaign,
+): Recommendation => {
+  const places = new Map(space.parameters.map(({ name }, place) => [name, place]));
+  const placeOf = ({ parameter }: { parameter: string }): number => places.get(parameter) ?? 0;
+  return {
+    experiments: experiments.map((own) => ({ ...own, point: restore(own.point) })),
+    method,
+    models: models.map((model) => ({
+      ...model,
+      lengthscales: model.lengthscales.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    })),
+  };
+};
+
+const recommendInOrder = (campaign: Campaign, { signal }: RecommendOptions): Result<Recommendation> => {
   const refusal = refuse(campaign);
   if (refusal) return refusal;
   const { space, experiments } = campaign;
@@ -127,4 +140,16 @@ export const recommend = (campaign: Campaign, { signal }: RecommendOptions = {})
     models: models.value.map((model) => describeModel(model, space)),
   };
   return ok(recommendation, [...encoding.warnings, ...models.warnings, ...(isRepeat ? [exhausted] : [])]);
+};
+
+/**
+ * The next experiments of a campaign. First those of the initial design that are missing; then, by a Gaussian process, those
+ * expected to improve most on the best so far, one after the other, each believed to turn out as predicted before the next is
+ * chosen; where results cannot carry a model, those most unlike all others (`space_filling`, with a warning).
+ * Deterministic: the same campaign gives the same bits, in whatever order its parameters, levels, constraints and candidates come. Errors: `no_objective`, `not_finite`, `cancelled` and those of the model.
+ */
+export const recommend = (campaign: Campaign, options: RecommendOptions = {}): Result<Recommendation> => {
+  const ordered = orderCampaign(campaign);
+  const answer = recommendInOrder(ordered.campaign, options);
+  return answer.ok ? ok(restoreOrder(answer.value, campaign, ordered), answer.warnings) : answer;
 };
