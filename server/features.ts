@@ -19,6 +19,7 @@ import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
+import { reactionsFeature } from './features/reactions/feature.ts';
 import { readinessFeature } from './features/readiness/feature.ts';
 import { recordKeepingFeature } from './features/record-keeping/feature.ts';
 import { regulatoryFeature } from './features/regulatory/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   readinessFeature,
   aiFeedbackFeature,
   automationFeature,
+  reactionsFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

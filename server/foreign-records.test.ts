@@ -6,6 +6,7 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
+import { anyReactionExperiments, anyReactionProject } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
@@ -43,6 +44,9 @@ const bodies: Readonly<Record<string, object>> = {
   'releases.decide': { decision: 'retire', reason: 'mine' },
   'surveillance.updateWatcher': { state: 'paused', reason_for_change: 'mine' },
   'surveillance.updateFinding': { acknowledge: true, reason_for_change: 'mine' },
+  'reactions.update': { name: 'mine', reason_for_change: 'mine' },
+  'reactions.remove': { reason_for_change: 'mine' },
+  'reactions.recordExperiments': anyReactionExperiments,
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
   'dossiers.decide': { decision: 'approve', comment: 'mine' },
@@ -106,6 +110,7 @@ beforeAll(async () => {
     '/audit/events': (await server.call('GET', '/audit/events?limit=1', { token: ada })).body.items[0].id,
     '/projects': (await create(ada, '/projects', { name: 'hers' })).id,
     '/compounds': (await create(ada, '/compounds', { name: 'hers', smiles: 'CCO' })).id,
+    '/reaction-projects': (await create(ada, '/reaction-projects', anyReactionProject)).id,
     '/regulatory/dossiers': (await create(ada, '/regulatory/dossiers', anyDossier)).id,
     '/knowledge/sources': (await create(ada, '/knowledge/sources', anySource)).id,
     '/regulatory/rule-overrides': (await create(ada, '/regulatory/rule-overrides', anyRuleOverride)).id,

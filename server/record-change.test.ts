@@ -26,6 +26,7 @@ const aboutRecords = [
   'ai',
   'regulatory.rule_override',
   'regulatory_compliance',
+  'reaction',
 ];
 const aboutNone = [
   'auth',
@@ -123,6 +124,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'knowledge.updateDatasetVersion': { status: 'retired' },
   'releases.decide': { decision: 'retire' },
   'dossiers.update': { title: 'any' },
+  'reactions.update': { name: 'any' },
   'dossiers.decideRisk': { status: 'accepted' },
   'dossiers.changeRequirement': { title: 'any' },
   'dossiers.changeActionItem': { title: 'any' },

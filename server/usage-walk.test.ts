@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optimizationRoutes } from '#contract/optimizations';
 import { reactionRouteRoutes } from '#contract/reaction-routes';
-import { reactionRoutes } from '#contract/reactions';
+import { reactionRoutes, yieldPredictionRoutes } from '#contract/reactions';
 import { automationTaskNames } from '#kernel/contract/automation-tasks.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { declarations } from './features.ts';
@@ -77,6 +77,7 @@ const allDeclared: readonly RouteDeclaration[] = [
   ...declarations,
   ...Object.values(optimizationRoutes),
   ...Object.values(reactionRoutes),
+  ...Object.values(yieldPredictionRoutes),
   ...Object.values(reactionRouteRoutes),
 ];
 

@@ -52,6 +52,7 @@ const sampleOf = (table: string): Record<string, unknown> => {
 const sampleOverrides: Readonly<Record<string, Record<string, unknown>>> = {
   audit_entry: { sequence: 1, previous_hash: '0'.repeat(64), entry_hash: 'a'.repeat(64) },
   esignature: { sequence: 1, previous_hash: '0'.repeat(64) },
+  reaction_experiment: { supersedes: null, supersession: null },
   ai_decision: {
     sequence: 1,
     kind: 'decision',

@@ -15,7 +15,14 @@ let call: StaffedServer['call'];
 let trailOf: StaffedServer['trailOf'];
 
 beforeAll(async () => {
-  const retentionYears = { analysis: 10, quantification: 10, project: 10, compound: 3, dossier: 10 };
+  const retentionYears = {
+    analysis: 10,
+    quantification: 10,
+    project: 10,
+    compound: 3,
+    dossier: 10,
+    reactionProject: 10,
+  };
   ({ server, root, ada, ben, call, trailOf } = await startStaffedServer({
     retentionYears,
     compoundRegistryVisibility: 'shared',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 /** What this installation can do for reactions, each with whether it does it now and why not. */
 export const capabilityName = z.enum([
@@ -24,9 +25,36 @@ export const capabilitySchema = z.object({
 });
 export type Capability = z.infer<typeof capabilitySchema>;
 
-export const sdlStatus = z.object({
+const sdlStatus = z.object({
   enabled: z.boolean(),
   capability: capabilitySchema,
   execution_surface_wired: z.literal(false),
   detail: z.string(),
+});
+
+const read = {
+  tag: 'Reactions',
+  gate: 'user',
+  rate: 'default',
+  method: 'get',
+  audit: { none: 'a read' },
+  status: 200,
+  errors: [],
+} as const;
+
+export const reactionCapabilityRoutes = defineRoutes({
+  capabilities: {
+    ...read,
+    id: 'reactions.capabilities',
+    path: '/reaction-capabilities',
+    summary: 'What this installation can do for reactions, and what it lacks for the rest',
+    response: z.object({ items: z.array(capabilitySchema) }),
+  },
+  sdlStatus: {
+    ...read,
+    id: 'reactions.sdlStatus',
+    path: '/reaction-sdl/status',
+    summary: 'That no equipment is driven from here: read-only',
+    response: sdlStatus,
+  },
 });

@@ -11,7 +11,7 @@ export const reactionLimits = {
   /** By liquid chromatography against a standard a yield may come out above 100; more than this is a slip. */
   highestYieldPercent: 105,
   experimentsPerCall: 1_000,
-  experimentsPerProject: 5_000,
+  experimentsPerProject: 2_000,
   candidates: 5_000,
 } as const;
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  idParam,
+  includeDeleted,
+  pageOf,
+  pageQuery,
+  utcTimestamp,
+  warningSchema,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { conditions } from '../optimizations/contract.ts';
 import { capabilitySchema } from './contract-capabilities.ts';
@@ -27,7 +36,7 @@ export type YieldPredictionRow = z.infer<typeof prediction>;
 const surrogateModel = z.object({
   kernel: z.string().describe('Or the name of the simpler model that was fallen back on.'),
   experiments_used: z.number().int().describe('Completed experiments it was fitted on.'),
-  lengthscales: z.array(z.object({ parameter: z.string(), lengthscale: z.number() })),
+  lengthscales: z.array(z.object({ parameter: z.string(), kind: z.string(), lengthscale: z.number() })),
   noise_percent: z.number().nullable().describe('Standard deviation of one yield, percentage points.'),
   loocv: z
     .object({
@@ -64,3 +73,48 @@ export const yieldPrediction = z.object({
   predictions: z.array(prediction).describe('In the order of the candidates.'),
 });
 export type YieldPrediction = z.infer<typeof yieldPrediction>;
+
+const shared = { tag: 'Reactions', gate: 'user', rate: 'default' } as const;
+const read = { ...shared, method: 'get', audit: { none: 'a read' }, status: 200 } as const;
+const runParams = z.strictObject({ id: cleanText(1, 100), run_id: cleanText(1, 100) });
+const shownQuery = z.strictObject({ include_deleted: includeDeleted });
+
+export const yieldPredictionRoutes = defineRoutes({
+  predictYields: {
+    ...shared,
+    id: 'reactions.predictYields',
+    method: 'post',
+    path: '/reaction-projects/{id}/yield-predictions',
+    summary:
+      'Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered',
+    audit: { event: 'reaction.yield_prediction.create' },
+    usage: { tasks: ['yield_prediction'] },
+    changesRecord: { none: 'a new record; the project stays as it is' },
+    params: idParam,
+    body: yieldPredictionBody,
+    response: yieldPrediction,
+    idempotent: true,
+    status: 201,
+    errors: [400, 404, 409, 413, 422, 503],
+  },
+  listYieldPredictions: {
+    ...read,
+    id: 'reactions.listYieldPredictions',
+    path: '/reaction-projects/{id}/yield-predictions',
+    summary: 'Yield predictions as they were answered, newest first, each with its best candidate',
+    params: idParam,
+    query: pageQuery.extend({ include_deleted: includeDeleted }),
+    response: pageOf(yieldPredictionSummary),
+    errors: [404, 422],
+  },
+  getYieldPrediction: {
+    ...read,
+    id: 'reactions.getYieldPrediction',
+    path: '/reaction-projects/{id}/yield-predictions/{run_id}',
+    summary: 'One yield prediction with all candidates',
+    params: runParams,
+    query: shownQuery,
+    response: yieldPrediction,
+    errors: [404, 422],
+  },
+});

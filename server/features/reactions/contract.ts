@@ -12,16 +12,14 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { optimizationLimits, parameterSchema } from '../optimizations/contract.ts';
-import { capabilitySchema, sdlStatus } from './contract-capabilities.ts';
 import {
   experimentsBody,
   reactionExperiment,
   reactionExperimentStatus,
   recordedExperiments,
 } from './contract-experiments.ts';
-import { yieldPrediction, yieldPredictionBody, yieldPredictionSummary } from './contract-predictions.ts';
 
-export type { Capability } from './contract-capabilities.ts';
+export { type Capability, reactionCapabilityRoutes } from './contract-capabilities.ts';
 export {
   type ExperimentsBody,
   type ReactionExperiment,
@@ -29,11 +27,12 @@ export {
   type ReactionExperimentStatus,
   reactionLimits,
 } from './contract-experiments.ts';
-export type {
-  YieldPrediction,
-  YieldPredictionBody,
-  YieldPredictionRow,
-  YieldPredictionSummary,
+export {
+  type YieldPrediction,
+  type YieldPredictionBody,
+  type YieldPredictionRow,
+  type YieldPredictionSummary,
+  yieldPredictionRoutes,
 } from './contract-predictions.ts';
 
 const parameters = z
@@ -44,7 +43,10 @@ const parameters = z
 
 const name = cleanText(1, 200);
 const description = cleanText(0, 2_000).nullable();
-const reactionSmiles = cleanText(1, 5_000).nullable().describe('reactants>agents>products');
+const reactionSmiles = cleanText(1, 5_000)
+  .regex(/^[^>\s]+>[^>\s]*>[^>\s]+$/, 'Must be reactants>agents>products; agents may be empty.')
+  .nullable()
+  .describe('reactants>agents>products');
 const link = cleanText(1, 100).nullable();
 
 export const reactionProject = z.object({
@@ -71,7 +73,6 @@ export type ReactionProject = z.infer<typeof reactionProject>;
 
 const shared = { tag: 'Reactions', gate: 'user', rate: 'default' } as const;
 const read = { ...shared, method: 'get', audit: { none: 'a read' }, status: 200 } as const;
-const runParams = z.strictObject({ id: cleanText(1, 100), run_id: cleanText(1, 100) });
 const shownQuery = z.strictObject({ include_deleted: includeDeleted });
 
 export const reactionRoutes = defineRoutes({
@@ -194,58 +195,5 @@ export const reactionRoutes = defineRoutes({
     idempotent: true,
     status: 201,
     errors: [404, 409, 413, 422],
-  },
-  predictYields: {
-    ...shared,
-    id: 'reactions.predictYields',
-    method: 'post',
-    path: '/reaction-projects/{id}/yield-predictions',
-    summary:
-      'Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered',
-    audit: { event: 'reaction.yield_prediction.create' },
-    usage: { tasks: ['yield_prediction'] },
-    changesRecord: { none: 'a new record; the project stays as it is' },
-    params: idParam,
-    body: yieldPredictionBody,
-    response: yieldPrediction,
-    idempotent: true,
-    status: 201,
-    errors: [400, 404, 409, 413, 422, 503],
-  },
-  listYieldPredictions: {
-    ...read,
-    id: 'reactions.listYieldPredictions',
-    path: '/reaction-projects/{id}/yield-predictions',
-    summary: 'Yield predictions as they were answered, newest first, each with its best candidate',
-    params: idParam,
-    query: pageQuery.extend({ include_deleted: includeDeleted }),
-    response: pageOf(yieldPredictionSummary),
-    errors: [404, 422],
-  },
-  getYieldPrediction: {
-    ...read,
-    id: 'reactions.getYieldPrediction',
-    path: '/reaction-projects/{id}/yield-predictions/{run_id}',
-    summary: 'One yield prediction with all candidates',
-    params: runParams,
-    query: shownQuery,
-    response: yieldPrediction,
-    errors: [404, 422],
-  },
-  capabilities: {
-    ...read,
-    id: 'reactions.capabilities',
-    path: '/reaction-capabilities',
-    summary: 'What this installation can do for reactions, and what it lacks for the rest',
-    response: z.object({ items: z.array(capabilitySchema) }),
-    errors: [],
-  },
-  sdlStatus: {
-    ...read,
-    id: 'reactions.sdlStatus',
-    path: '/reaction-sdl/status',
-    summary: 'That no equipment is driven from here: read-only',
-    response: sdlStatus,
-    errors: [],
   },
 });

@@ -16,7 +16,14 @@ let call: StaffedServer['call'];
 let trailOf: StaffedServer['trailOf'];
 
 beforeAll(async () => {
-  const retentionYears = { analysis: 15, quantification: 5, project: 2, compound: 3, dossier: 10 };
+  const retentionYears = {
+    analysis: 15,
+    quantification: 5,
+    project: 2,
+    compound: 3,
+    dossier: 10,
+    reactionProject: 10,
+  };
   ({ server, root, ada, ben, call, trailOf } = await startStaffedServer({ retentionYears }));
 });
 afterAll(() => server.cleanUp());

@@ -76,6 +76,7 @@ export interface Settings {
     readonly project: number;
     readonly compound: number;
     readonly dossier: number;
+    readonly reactionProject: number;
   };
   /** The directory's group whose members are admins; null where membership means nothing. */
   readonly scimAdminGroup: string | null;

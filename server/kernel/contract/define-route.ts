@@ -68,7 +68,7 @@ export interface RouteDeclaration {
   readonly bodyType?: 'json' | 'multipart' | 'form';
   /**
    * The JSON body reaches the handler as the text that was sent. A worker parses it and holds it against `body`
-   * (`readJsonText`): for bodies so large or so deep that the event loop should not.
+   * (`parseBodyText`): for bodies so large or so deep that the event loop should not.
    */
   readonly bodyRead?: 'as_text';
   /** A cap of the route's own on a JSON body, where the configured one is higher or none. */

@@ -24,3 +24,16 @@ export const refuseUncleanText = (value: unknown, path = '', depth = 0): void =>
     refuseUncleanText(item, path === '' ? name : `${path}.${name}`, depth + 1);
   }
 };
+
+/** The same for a value of any depth: no recursion, no limit of its own. `path` names the field it stands in. */
+export const refuseUncleanDeepText = (value: unknown, path: string): void => {
+  const open: unknown[] = [value];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (typeof item === 'string' && !isClean(item)) throw invalidField(path, message);
+    if (item === null || typeof item !== 'object') continue;
+    for (const [name, inner] of Object.entries(item)) {
+      refuseUncleanName(name, path);
+      open.push(inner);
+    }
+  }
+};

@@ -18,6 +18,10 @@ const tooLarge = (limitBytes: number): AppError =>
 const effectiveLimit = (configuredBytes: number): number =>
   configuredBytes === 0 ? parserCeilingBytes : Math.min(configuredBytes, parserCeilingBytes);
 
+/** The lower of the configured cap and the route's own, where it has one; 0: neither. */
+export const limitOf = (configuredBytes: number, ownBytes: number | undefined): number =>
+  Math.min(effectiveLimit(configuredBytes), ownBytes ?? parserCeilingBytes);
+
 /** Throws 413 on an announced length above the cap, before a byte is read. */
 export const refuseAnnouncedLength = (req: IncomingMessage, configuredBytes: number): void => {
   const limit = effectiveLimit(configuredBytes);
@@ -78,21 +82,35 @@ const jsonTypes = {
   scim: ['application/scim+json', 'application/json'],
 } as const;
 
+/** A JSON body as it was sent, whatever it says; undefined when none was sent. Throws 400 on what is no UTF-8 text announced as JSON. */
+export const readJsonText = async (
+  req: IncomingMessage,
+  limitBytes: number,
+  dialect: Dialect | 'plain' = 'plain',
+): Promise<string | undefined> => {
+  const bytes = await readBytes(req, limitBytes);
+  if (bytes.length === 0) return undefined;
+  requireMediaType(req, ...jsonTypes[dialect]);
+  return decodeUtf8(bytes);
+};
+
+/** Throws 400 on anything that is not JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('bad_request', 'The request body is not valid JSON.');
+  }
+};
+
 /** The parsed JSON body; undefined when none was sent. Throws 400 on anything that is not JSON. */
 export const readJson = async (
   req: IncomingMessage,
-  configuredBytes: number,
+  limitBytes: number,
   dialect: Dialect | 'plain' = 'plain',
 ): Promise<unknown> => {
-  const bytes = await readBytes(req, configuredBytes);
-  if (bytes.length === 0) return undefined;
-  requireMediaType(req, ...jsonTypes[dialect]);
-  try {
-    return JSON.parse(decodeUtf8(bytes));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', 'The request body is not valid JSON.');
-  }
+  const text = await readJsonText(req, limitBytes, dialect);
+  return text === undefined ? undefined : parseJson(text);
 };
 
 /** Repeated names become a list, so that a schema expecting one text refuses them. */

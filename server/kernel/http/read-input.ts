@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Input, RouteDeclaration } from '#kernel/contract/define-route.ts';
-import { readForm, readJson, refuseAnnouncedLength, textRecord } from '#kernel/http/read-body.ts';
+import {
+  limitOf,
+  readForm,
+  readJson,
+  readJsonText,
+  refuseAnnouncedLength,
+  textRecord,
+} from '#kernel/http/read-body.ts';
 import { readReason } from '#kernel/http/read-reason.ts';
 import { receiveMultipart } from '#kernel/http/receive-multipart.ts';
 import type { RouteMatch } from '#kernel/http/route-table.ts';
@@ -31,7 +38,11 @@ const readBody = async (
     const { fields, files } = await receiveMultipart(req, declaration.files ?? {}, limits, blobs);
     return { value: fields, files };
   }
-  const limit = settings.maxRequestBodyBytes;
+  const limit = limitOf(settings.maxRequestBodyBytes, declaration.maxBodyBytes);
+  if (declaration.bodyRead === 'as_text') {
+    const text = await readJsonText(req, limit, declaration.dialect);
+    return { value: text ?? '{}', files: [] };
+  }
   const isForm = declaration.bodyType === 'form';
   const value = await (isForm ? readForm(req, limit) : readJson(req, limit, declaration.dialect));
   // A body left out is an empty one: it is good where nothing is required, else 422 names what is missing.
@@ -47,7 +58,8 @@ export const readInput = async (
   blobs: BlobArchive,
 ): Promise<ReadInput> => {
   const { declaration } = match;
-  if (declaration.bodyType !== 'multipart') refuseAnnouncedLength(req, settings.maxRequestBodyBytes);
+  if (declaration.bodyType !== 'multipart')
+    refuseAnnouncedLength(req, limitOf(settings.maxRequestBodyBytes, declaration.maxBodyBytes));
   const params = validate(declaration.params, match.params);
   const queryInput = validate(declaration.query, textRecord(query));
   if (declaration.body === undefined) {
@@ -56,7 +68,7 @@ export const readInput = async (
   }
   const { value, files } = await readBody(req, declaration, settings, blobs);
   try {
-    const body = validate(declaration.body, value);
+    const body = declaration.bodyRead === 'as_text' ? value : validate(declaration.body, value);
     const reasonForChange = readReason(declaration, body);
     return { input: { params, query: queryInput, body } as ReadInput['input'], files, reasonForChange };
   } catch (error) {

@@ -26,11 +26,16 @@ const fieldsOf = (error: z.ZodError): Record<string, string[]> => {
   return Object.fromEntries(fields);
 };
 
+/** The value as the schema has it, or 422 naming each field. */
+export const parseBy = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('validation_error', 'The request is not valid.', { fields: fieldsOf(result.error) });
+};
+
 /** The validated value, or 422 naming each field; undefined where nothing is declared. */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined;
   refuseUncleanText(value);
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError('validation_error', 'The request is not valid.', { fields: fieldsOf(result.error) });
+  return parseBy(schema, value);
 };

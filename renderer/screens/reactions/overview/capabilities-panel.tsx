@@ -1,5 +1,5 @@
 import { CircleDashed } from 'lucide-react';
-import { type Capability, reactionRoutes } from '#contract/reactions';
+import { type Capability, reactionCapabilityRoutes } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -42,7 +42,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<Capability>[] => [
 export function CapabilitiesPanel() {
   const messages = useMessages();
   const { t } = messages;
-  const rows = useResource((signal) => api.call(reactionRoutes.capabilities, {}, { signal }), []);
+  const rows = useResource((signal) => api.call(reactionCapabilityRoutes.capabilities, {}, { signal }), []);
   return (
     <Panel title={t('reactions.capabilities')} isFlush>
       {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.reload} />}

@@ -3,7 +3,7 @@ import {
   type ReactionExperiment,
   type ReactionProject,
   reactionLimits,
-  reactionRoutes,
+  yieldPredictionRoutes,
 } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -54,7 +54,7 @@ export function PredictDialog({ project, experiments, onPredicted, onClose }: Pr
   const percent = read.number('level', level);
   if (count > reactionLimits.candidates) read.missing.push('candidates');
   const save = async (): Promise<void> => {
-    const { id } = await api.call(reactionRoutes.predictYields, {
+    const { id } = await api.call(yieldPredictionRoutes.predictYields, {
       params: { id: project.id },
       body: { candidates: [...listCandidates(project, axes, f.parseNumber)], level: percent / 100 },
     });

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Link, type SortDescriptor } from 'react-aria-components';
 import { useParams } from 'react-router';
-import { reactionRoutes, type YieldPrediction, type YieldPredictionRow } from '#contract/reactions';
+import {
+  reactionRoutes,
+  type YieldPrediction,
+  type YieldPredictionRow,
+  yieldPredictionRoutes,
+} from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -144,7 +149,11 @@ export function YieldPredictionScreen() {
   const { id = '', runId = '' } = useParams();
   const prediction = useResource(
     (signal) =>
-      api.call(reactionRoutes.getYieldPrediction, { params: { id, run_id: runId }, query: {} }, { signal }),
+      api.call(
+        yieldPredictionRoutes.getYieldPrediction,
+        { params: { id, run_id: runId }, query: {} },
+        { signal },
+      ),
     [id, runId],
   );
   const { data, error } = prediction;

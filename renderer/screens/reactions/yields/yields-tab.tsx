@@ -2,7 +2,12 @@ import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import { type ReactionProject, reactionRoutes, type YieldPredictionSummary } from '#contract/reactions';
+import {
+  type ReactionProject,
+  reactionRoutes,
+  type YieldPredictionSummary,
+  yieldPredictionRoutes,
+} from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
@@ -76,7 +81,7 @@ export function YieldsTab({ project }: ReactionTabProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const list = useReactionPages(project.id, (input, options) =>
-    api.call(reactionRoutes.listYieldPredictions, input, options),
+    api.call(yieldPredictionRoutes.listYieldPredictions, input, options),
   );
   const known = useReactionPages(project.id, (input, options) =>
     api.call(

@@ -1,0 +1,61 @@
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { AnswerKind, ReactionAnswerTable, ReactionTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ReactionTables>();
+
+export const insertAnswer = async (db: Db, row: ReactionAnswerTable): Promise<void> => {
+  await tables(db).insertInto('reaction_answer').values(row).execute();
+};
+
+/** Names one answer: with a project of its own, an identifier of another project finds nothing. */
+export interface AnswerRef {
+  readonly projectId?: string;
+  readonly kind: AnswerKind;
+  readonly id: string;
+}
+
+const locate = (db: Db, { projectId, kind, id }: AnswerRef) =>
+  tables(db)
+    .selectFrom('reaction_answer')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .$if(projectId !== undefined, (query) => query.where('reaction_project_id', '=', projectId ?? ''));
+
+/** The answer without the request, which may be megabytes. */
+export const findAnswer = (
+  db: Db,
+  ref: AnswerRef,
+): Promise<Omit<ReactionAnswerTable, 'request'> | undefined> =>
+  locate(db, ref)
+    .select([
+      'id',
+      'reaction_project_id',
+      'kind',
+      'summary',
+      'detail',
+      'diagram',
+      'created_by_user_id',
+      'created_at',
+    ])
+    .executeTakeFirst();
+
+export const findRequest = async (db: Db, ref: AnswerRef): Promise<string | undefined> =>
+  (await locate(db, ref).select('request').executeTakeFirst())?.request;
+
+/** Newest first. */
+export const listSummaries = (
+  db: Db,
+  { projectId, kind }: { readonly projectId: string; readonly kind: AnswerKind },
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<Pick<ReactionAnswerTable, 'id' | 'created_at' | 'summary'>[]> =>
+  tables(db)
+    .selectFrom('reaction_answer')
+    .select(['id', 'created_at', 'summary'])
+    .where('reaction_project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where(beyond(page.after, 'newest_first', 'reaction_answer'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();

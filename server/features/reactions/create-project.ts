@@ -1,0 +1,43 @@
+import type { reactionRoutes } from '#contract/reactions';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { requireDistinctNames } from './require-distinct-names.ts';
+import { requireLinks } from './require-links.ts';
+import { insertReactionProject } from './store.ts';
+import type { ReactionProjectTable } from './tables.ts';
+import { toWire } from './to-wire.ts';
+
+type Create = typeof reactionRoutes.create;
+
+/** Opens a workspace; who opens it owns it. */
+export const createProject = async (
+  kernel: Kernel,
+  { body }: Input<Create>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Create>> => {
+  requireDistinctNames(body.parameters);
+  await requireLinks(kernel, ctx, body, 'reactions.create');
+  const row: ReactionProjectTable = {
+    id: kernel.newId('rxp'),
+    name: body.name,
+    description: body.description ?? null,
+    reaction_smiles: body.reaction_smiles ?? null,
+    project_id: body.project_id ?? null,
+    optimization_id: body.optimization_id ?? null,
+    parameters: body.parameters ? JSON.stringify(body.parameters) : null,
+    revision: 1,
+    created_by_user_id: ctx.principal.id,
+    created_at: ctx.nowUtc,
+    updated_at: ctx.nowUtc,
+  };
+  return {
+    body: toWire({ ...row, experiment_count: 0, planned_count: 0, best_yield_percent: null }),
+    write: (tx) => insertReactionProject(tx, row),
+    audit: {
+      recordType: 'reaction_project',
+      recordId: row.id,
+      payload: { name: row.name, reaction_smiles: row.reaction_smiles, parameters: body.parameters ?? null },
+    },
+  };
+};

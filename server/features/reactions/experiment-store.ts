@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { ReactionExperimentStatus } from '#contract/reactions';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { ReactionExperimentTable, ReactionTables } from './tables.ts';
+
+/** An experiment nothing has taken the place of; a withdrawn one counts for nothing all the same. */
+export const isInForce = sql<boolean>`NOT EXISTS (SELECT 1 FROM reaction_experiment AS later
+  WHERE later.supersedes = reaction_experiment.id)`;
+
+export interface ReactionExperimentRow extends ReactionExperimentTable {
+  readonly superseded_by: string | null;
+}
+
+const selectExperiments = (db: Db, projectId: string) =>
+  db
+    .withTables<ReactionTables>()
+    .selectFrom('reaction_experiment')
+    .selectAll()
+    .select(
+      sql<string | null>`(SELECT later.id FROM reaction_experiment AS later
+        WHERE later.supersedes = reaction_experiment.id)`.as('superseded_by'),
+    )
+    .where('reaction_project_id', '=', projectId);
+
+export const insertExperiments = async (db: Db, rows: readonly ReactionExperimentTable[]): Promise<void> => {
+  await db
+    .withTables<ReactionTables>()
+    .insertInto('reaction_experiment')
+    .values([...rows])
+    .execute();
+};
+
+/** Those of the experiments named that are in this project, by id. */
+export const findExperiments = async (
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReactionExperimentRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await selectExperiments(db, projectId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** How many rows the project has, those that were superseded included: the number of the newest one. */
+export const countRows = async (db: Db, projectId: string): Promise<number> => {
+  const { newest } = await db
+    .withTables<ReactionTables>()
+    .selectFrom('reaction_experiment')
+    .select(({ fn }) => fn.max<number | null>('number').as('newest'))
+    .where('reaction_project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+};
+
+/** Of these plans, the ones whose outcome was confirmed. */
+export const findConfirmed = async (db: Db, planIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (planIds.length === 0) return new Set();
+  const rows = await db
+    .withTables<ReactionTables>()
+    .selectFrom('reaction_experiment')
+    .select('loop_plan_id')
+    .where('closes_loop', '=', 1)
+    .where('loop_plan_id', 'in', [...planIds])
+    .execute();
+  return new Set(rows.flatMap(({ loop_plan_id }) => loop_plan_id ?? []));
+};
+
+/** Completed experiments that count today, in the order of entry: what a surrogate is fitted on. */
+export const listCompleted = (db: Db, projectId: string): Promise<ReactionExperimentRow[]> =>
+  selectExperiments(db, projectId)
+    .where('status', '=', 'completed')
+    .where(isInForce)
+    .orderBy('number')
+    .execute();
+
+export const listExperiments = (
+  db: Db,
+  {
+    projectId,
+    status,
+  }: { readonly projectId: string; readonly status: ReactionExperimentStatus | undefined },
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<ReactionExperimentRow[]> =>
+  selectExperiments(db, projectId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'completed'))
+    .where(beyond(page.after, 'newest_first', 'reaction_experiment'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();

@@ -1,0 +1,1 @@
+export { findReactionProject } from './find-reaction-project.ts';

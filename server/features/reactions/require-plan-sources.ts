@@ -1,0 +1,30 @@
+import type { ReactionExperimentInput } from '#contract/reactions';
+import { AppError } from '#kernel/app-error.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findAnswer } from './answer-store.ts';
+import type { ReactionProjectRow } from './store.ts';
+
+type Source = NonNullable<ReactionExperimentInput['planned_from']>;
+
+const isKnown = async (
+  kernel: Kernel,
+  project: ReactionProjectRow,
+  { kind, id }: Source,
+): Promise<boolean> => {
+  if (kind === 'yield_prediction')
+    return (await findAnswer(kernel.store.read, { projectId: project.id, kind, id })) !== undefined;
+  return project.optimization_id !== null;
+};
+
+/** 422 where an experiment is said to come from a prediction or recommendation that is not of this project. */
+export const requirePlanSources = async (
+  kernel: Kernel,
+  project: ReactionProjectRow,
+  experiments: readonly ReactionExperimentInput[],
+): Promise<void> => {
+  for (const [place, { planned_from }] of experiments.entries())
+    if (planned_from !== undefined && !(await isKnown(kernel, project, planned_from)))
+      throw new AppError('validation_error', 'The request is not valid.', {
+        fields: { [`experiments.${place}.planned_from.id`]: ['Is not known in this project.'] },
+      });
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { likeText } from '#kernel/db/like-text.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
+import { isInForce } from './experiment-store.ts';
+import type { ReactionProjectTable, ReactionTables } from './tables.ts';
+
+/** A project with what its experiments add up to. */
+export interface ReactionProjectRow extends ReactionProjectTable {
+  readonly experiment_count: number;
+  readonly planned_count: number;
+  readonly best_yield_percent: number | null;
+}
+
+const inProject = sql`reaction_experiment.reaction_project_id = reaction_project.id AND ${isInForce}`;
+
+const selectProjects = (db: Db) =>
+  db
+    .withTables<ReactionTables>()
+    .selectFrom('reaction_project')
+    .selectAll()
+    .select([
+      sql<number>`(SELECT count(*) FROM reaction_experiment WHERE ${inProject}
+        AND status IN ('completed', 'failed'))`.as('experiment_count'),
+      sql<number>`(SELECT count(*) FROM reaction_experiment WHERE ${inProject}
+        AND status = 'planned')`.as('planned_count'),
+      sql<number | null>`(SELECT max(yield_percent) FROM reaction_experiment WHERE ${inProject}
+        AND status = 'completed')`.as('best_yield_percent'),
+    ]);
+
+export const insertReactionProject = async (db: Db, row: ReactionProjectTable): Promise<void> => {
+  await db.withTables<ReactionTables>().insertInto('reaction_project').values(row).execute();
+};
+
+/** Whoever's it is, deleted or not. */
+export const findReactionProjectRow = (db: Db, id: string): Promise<ReactionProjectRow | undefined> =>
+  selectProjects(db).where('id', '=', id).executeTakeFirst();
+
+/** A project that is not deleted, to write to it inside a transaction. */
+export const findLiveProject = async (db: Db, id: string): Promise<ReactionProjectRow | undefined> =>
+  (await findDeletion(db, { type: 'reaction_project', id })) === undefined
+    ? findReactionProjectRow(db, id)
+    : undefined;
+
+export const changeReactionProject = async (
+  db: Db,
+  id: string,
+  change: Partial<Omit<ReactionProjectTable, 'id' | 'created_by_user_id' | 'created_at'>>,
+): Promise<void> => {
+  await db
+    .withTables<ReactionTables>()
+    .updateTable('reaction_project')
+    .set(change)
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface ReactionProjectFilter {
+  readonly text: string | undefined;
+  readonly projectId: string | undefined;
+  readonly withDeleted: boolean;
+}
+
+export const listReactionProjects = (
+  db: Db,
+  principal: Principal,
+  { text, projectId, withDeleted }: ReactionProjectFilter,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<ReactionProjectRow[]> => {
+  let query = selectProjects(db);
+  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  if (!withDeleted) query = query.where(isNotDeleted('reaction_project', 'reaction_project.id'));
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  if (text !== undefined)
+    query = query.where(
+      sql<boolean>`(reaction_project.name LIKE ${likeText(text)} ESCAPE '\\' OR reaction_project.id = ${text})`,
+    );
+  return query
+    .where(beyond(page.after, 'newest_first', 'reaction_project'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+};
