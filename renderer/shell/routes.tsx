@@ -30,7 +30,7 @@ const galleryRoutes: readonly RouteObject[] = [
   { path: '/gallery/spectrum', element: <GallerySpectrum />, errorElement: <ScreenError /> },
   { path: '/gallery/stack', element: <GalleryStack />, errorElement: <ScreenError /> },
   { path: '/gallery/contours', element: <GalleryContours />, errorElement: <ScreenError /> },
-  { path: '/gallery/:entry/:state/:id', element: <GalleryState />, errorElement: <ScreenError /> },
+  { path: '/gallery/:entry/:state/:id/:partId?', element: <GalleryState />, errorElement: <ScreenError /> },
 ];
 
 const isGalleryOpen = (): boolean =>

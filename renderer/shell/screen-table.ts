@@ -121,20 +121,20 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/reactions/reaction-screen.tsx')).ReactionScreen,
   },
   {
-    path: '/reactions/:id/yields/:runId',
+    path: '/reactions/:id/yields/:partId',
     area: 'reactions',
     titleKey: 'reactions.yield.one',
     load: async () =>
       (await import('../screens/reactions/yields/yield-prediction-screen.tsx')).YieldPredictionScreen,
   },
   {
-    path: '/reactions/:id/routes/:scoreId',
+    path: '/reactions/:id/routes/:partId',
     area: 'reactions',
     titleKey: 'reactions.route.one',
     load: async () => (await import('../screens/reactions/routes/route-score-screen.tsx')).RouteScoreScreen,
   },
   {
-    path: '/reactions/:id/checks/:checkId',
+    path: '/reactions/:id/checks/:partId',
     area: 'reactions',
     titleKey: 'reactions.check.one',
     load: async () =>

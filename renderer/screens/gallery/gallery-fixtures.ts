@@ -13,6 +13,7 @@ import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
+import { reactionLists, reactionSingles } from './fixture-reactions.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
@@ -115,6 +116,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/compounds', [fixtureCompound]],
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
+  ...reactionLists,
   ...surveillanceLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
@@ -175,6 +177,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
+  ...reactionSingles,
   ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,

@@ -48,7 +48,9 @@ export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }
 /** Parts of a screen that load what they show by themselves, and have states of their own; the query opens them in each. */
 export const galleryParts: readonly GalleryEntry[] = [
   { slug: 'dossiers-ai-decisions', path: '/dossiers/:id', query: 'tab=ai-decisions' },
+  { slug: 'reactions-yields', path: '/reactions/:id', query: 'tab=yields' },
 ];
 
+/** Screens of a part of a record have a second name in their path. */
 export const galleryAddress = (entry: GalleryEntry, state: GalleryState): string =>
-  `/gallery/${entry.slug}/${state}/fixture`;
+  `/gallery/${entry.slug}/${state}/fixture${entry.path.includes('/:partId') ? '/part' : ''}`;

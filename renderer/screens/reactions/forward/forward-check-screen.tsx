@@ -142,7 +142,7 @@ function Check({ check }: { readonly check: ForwardCheck }) {
 /** One predicted outcome, as it was checked. */
 export function ForwardCheckScreen() {
   const { t, f } = useMessages();
-  const { id = '', checkId = '' } = useParams();
+  const { id = '', partId: checkId = '' } = useParams();
   const check = useResource(
     (signal) =>
       api.call(

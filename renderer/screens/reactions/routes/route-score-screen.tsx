@@ -62,6 +62,7 @@ function Steps({ score }: { readonly score: RouteScore }) {
         rows={score.steps.slice(0, shown)}
         rowId={({ step }) => String(step)}
       />
+      <p className="reaction-legend">{t('reactions.route.legend')}</p>
       {score.steps.length > shown && (
         <div className="list-more">
           <Button onPress={() => setShown(shown + pageSize)}>{t('common.more')}</Button>
@@ -110,7 +111,7 @@ function Score({ score }: { readonly score: RouteScore }) {
 /** One route as it was scored: what it costs, what is hazardous, step by step. */
 export function RouteScoreScreen() {
   const { t, f } = useMessages();
-  const { id = '', scoreId = '' } = useParams();
+  const { id = '', partId: scoreId = '' } = useParams();
   const score = useResource(
     (signal) =>
       api.call(

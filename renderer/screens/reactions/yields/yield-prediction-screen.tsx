@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type SortDescriptor } from 'react-aria-components';
 import { useParams } from 'react-router';
 import {
+  type ReactionProject,
   reactionRoutes,
   type YieldPrediction,
   type YieldPredictionRow,
@@ -18,7 +19,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
-import { conditionNames, conditionsText, writeCondition } from '../conditions.ts';
+import { conditionNames, conditionsText, labelOf, writeCondition } from '../conditions.ts';
 import { reactionPath } from '../reaction-path.ts';
 import { PredictedYield } from './predicted-yield.tsx';
 import '../reactions.css';
@@ -29,6 +30,7 @@ interface Row {
 }
 
 const columnsFor = (
+  project: ReactionProject,
   of: YieldPrediction,
   messages: Messages,
   plan: (row: YieldPredictionRow) => void,
@@ -42,9 +44,9 @@ const columnsFor = (
       align: 'end',
       render: ({ place }) => <span data-count="">{f.number(place + 1)}</span>,
     },
-    ...conditionNames({ parameters: null }, of.predictions).map((name) => ({
+    ...conditionNames(project, of.predictions).map((name) => ({
       id: `condition-${name}`,
-      label: name,
+      label: labelOf(project, name),
       render: ({ row }: Row) => (
         <span className="reaction-condition">{writeCondition(row.conditions[name], messages)}</span>
       ),
@@ -89,7 +91,12 @@ const columnsFor = (
 /** Rows drawn at once; the rest on request. */
 const pageSize = 100;
 
-function Prediction({ of }: { readonly of: YieldPrediction }) {
+interface PredictionProps {
+  readonly project: ReactionProject;
+  readonly of: YieldPrediction;
+}
+
+function Prediction({ project, of }: PredictionProps) {
   const messages = useMessages();
   const { t } = messages;
   const [sort, setSort] = useState<SortDescriptor>({ column: 'yield', direction: 'descending' });
@@ -126,7 +133,7 @@ function Prediction({ of }: { readonly of: YieldPrediction }) {
       <Panel title={t('reactions.yield.candidates')} isFlush>
         <Table
           label={t('reactions.yield.candidates')}
-          columns={columnsFor(of, messages, run)}
+          columns={columnsFor(project, of, messages, run)}
           rows={rows.slice(0, shown)}
           rowId={({ place }) => String(place)}
           sort={sort}
@@ -146,28 +153,35 @@ function Prediction({ of }: { readonly of: YieldPrediction }) {
 /** One prediction as it was answered: every candidate with its interval and what is doubtful about it. */
 export function YieldPredictionScreen() {
   const { t, f } = useMessages();
-  const { id = '', runId = '' } = useParams();
+  const { id = '', partId: runId = '' } = useParams();
   const prediction = useResource(
-    (signal) =>
-      api.call(
-        yieldPredictionRoutes.getYieldPrediction,
-        { params: { id, run_id: runId }, query: {} },
-        { signal },
-      ),
+    async (signal) => {
+      const [of, project] = await Promise.all([
+        api.call(
+          yieldPredictionRoutes.getYieldPrediction,
+          { params: { id, run_id: runId }, query: {} },
+          { signal },
+        ),
+        api.call(reactionRoutes.get, { params: { id }, query: {} }, { signal }),
+      ]);
+      return { of, project };
+    },
     [id, runId],
   );
   const { data, error } = prediction;
   return (
     <Page
       title={t('reactions.yield.one')}
-      {...(data !== null && { intro: t('reactions.computedOn', { time: f.dateTime(data.created_at) }) })}
+      {...(data !== null && {
+        intro: t('reactions.computedOn', { time: f.dateTime(data.of.created_at) }),
+      })}
       actions={
         <Link className="reaction-back" href={`${reactionPath(id)}?tab=yields`}>
           {t('reactions.backToOne')}
         </Link>
       }
     >
-      {data !== null && <Prediction of={data} />}
+      {data !== null && <Prediction {...data} />}
       {data === null && error === null && <Skeleton label={t('common.loading')} />}
       {error !== null && <ErrorState error={error} onRetry={prediction.reload} />}
     </Page>
