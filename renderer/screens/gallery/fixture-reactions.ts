@@ -136,8 +136,8 @@ const prediction: YieldPrediction = {
     kernel: 'Matérn 5/2',
     experiments_used: 14,
     lengthscales: [
-      { parameter: 'ligand', lengthscale: 1.82 },
-      { parameter: 'temperature', lengthscale: 0.61 },
+      { parameter: 'ligand', kind: 'one_hot', lengthscale: 1.82 },
+      { parameter: 'temperature', kind: 'numeric', lengthscale: 0.61 },
     ],
     noise_percent: 3.4,
     loocv: { mae_percent: 7.9, rmse_percent: 10.2, r2: 0.71, coverage: 0.93, n: 14 },
