@@ -107,9 +107,3 @@ export const clausesHold = ({ clauses }: CompiledSpace, point: Point): boolean =
 /** Whether a point of the parameters' own values keeps every constraint. */
 export const keepsConstraints = (compiled: CompiledSpace, point: Point): boolean =>
   compiled.rows.every((row) => rowHolds(row, point)) && clausesHold(compiled, point);
-
-/** Places of the constraints a point breaks; measured points may, recommended ones never do. */
-export const listBrokenConstraints = (space: ParameterSpace, point: Point): number[] =>
-  space.constraints.flatMap((constraint, place) =>
-    keepsConstraints(compileSpace(space, [constraint]), point) ? [] : [place],
-  );

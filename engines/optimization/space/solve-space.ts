@@ -31,7 +31,7 @@ export type Solution =
   | { readonly status: 'undecided' };
 
 /** Cases looked at before the question is given up, unless stated. */
-export const mostCases = 20_000;
+export const mostCases = 5_000;
 
 /** Parameters a linear constraint speaks of, rising. */
 export const linearParameters = (rows: readonly LinearRow[]): number[] =>
