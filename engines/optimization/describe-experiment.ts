@@ -2,9 +2,10 @@ import { normalCdf } from '../stats/normal-tails.ts';
 import type { LogFeasibility } from './acquisition/feasibility.ts';
 import type { Choice } from './choose-batch.ts';
 import type { FittedObjective } from './fit-objectives.ts';
-import { noiseSdOf, predict } from './gp/predict.ts';
+import { noiseSdOf } from './gp/predict.ts';
 import type { Objective } from './model.ts';
 import { orientValue } from './objectives/orient.ts';
+import { openSurface } from './open-surface.ts';
 import type { PredictedResult, Reason, RecommendedExperiment } from './recommendation.ts';
 import type { Encoding } from './space/encode-space.ts';
 
@@ -18,13 +19,9 @@ const chanceToImprove = ({ goal, target }: Objective, mean: number, sd: number, 
 };
 
 /** The prediction at the best experiment, the surface's sd at the point and its mean. */
-const reasonFor = (
-  { objective, gp, points }: FittedObjective,
-  mean: number,
-  sd: number,
-  encoding: Encoding,
-): Reason => {
-  const there = predict(gp, encoding.encode(points), points.length).mean;
+const reasonFor = (model: FittedObjective, mean: number, sd: number, encoding: Encoding): Reason => {
+  const { objective, points } = model;
+  const there = openSurface(model, encoding).predict(points).mean;
   const best = there.reduce((a, b) => (orientValue(objective, b) > orientValue(objective, a) ? b : a));
   const isBetter = orientValue(objective, mean) > orientValue(objective, best);
   return {
@@ -35,15 +32,18 @@ const reasonFor = (
   };
 };
 
-/** What is expected of a chosen point, by the models as they are before anything of the batch is believed. */
+const reasonAmongGoals = (growth: number | null): Reason =>
+  growth === null ? { code: 'better_compromise' } : { code: 'extends_front', growth };
+
+/** What is expected of a chosen point, by the models as they are before anything of the batch is believed. `growth`: see ChosenAcquisition. */
 export const describeExperiment = (
   { point, acquisition }: Choice,
   models: readonly FittedObjective[],
   feasibility: LogFeasibility | null,
   encoding: Encoding,
+  growth: number | null,
 ): RecommendedExperiment => {
-  const row = encoding.encode([point]);
-  const surfaces = models.map(({ gp }) => predict(gp, row, 1));
+  const surfaces = models.map((model) => openSurface(model, encoding).predict([point]));
   const predicted = models.map(({ gp, interval }, place): PredictedResult => {
     const mean = surfaces[place]?.mean[0] ?? Number.NaN;
     const sd = Math.hypot(surfaces[place]?.sd[0] ?? Number.NaN, noiseSdOf(gp));
@@ -51,12 +51,16 @@ export const describeExperiment = (
   });
   const [first] = models;
   if (first === undefined) throw new RangeError('no model');
-  const reason = reasonFor(first, surfaces[0]?.mean[0] ?? 0, surfaces[0]?.sd[0] ?? 1, encoding);
+  const reason =
+    models.length === 1
+      ? reasonFor(first, surfaces[0]?.mean[0] ?? 0, surfaces[0]?.sd[0] ?? 1, encoding)
+      : reasonAmongGoals(growth);
   const chance = feasibility?.([point])[0];
   return {
     point,
     predicted,
     acquisition,
+    cost: null,
     feasibility: chance === undefined ? null : Math.exp(chance),
     reason,
   };

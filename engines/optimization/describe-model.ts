@@ -6,7 +6,7 @@ import type { ModelSummary } from './recommendation.ts';
 
 /** What a model has learnt, for whoever reads the recommendation. */
 export const describeModel = (
-  { objective, gp, results, leftOut, interval }: FittedObjective,
+  { objective, gp, transfer, results, leftOut, interval }: FittedObjective,
   space: ParameterSpace,
 ): ModelSummary => {
   const summary = leftOut.length > 0 ? summariseLeaveOneOut(leftOut, results, interval.factor) : null;
@@ -19,6 +19,7 @@ export const describeModel = (
       kind,
       lengthscale: gp.hyperparameters.lengthscales[g] ?? Number.NaN,
     })),
+    transfer,
     signalSd: gp.scale * Math.sqrt(gp.hyperparameters.signalVariance),
     noiseSd: noiseSdOf(gp),
     loocv: summary && { r2: summary.r2, rmse: summary.rmse, coverage90: summary.coverage, n: summary.n },

@@ -21,9 +21,11 @@ export const planInitialDesign = (
       predicted: null,
       acquisition: null,
       feasibility: null,
+      cost: null,
       reason: { code: 'initial_design', place: tried.length + k + 1, size },
     })),
     method: 'initial_design',
+    strategy: null,
     models: [],
   };
 };

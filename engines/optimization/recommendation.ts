@@ -1,5 +1,6 @@
 import type { Point } from './model.ts';
 import type { FeatureGroup } from './space/encode-space.ts';
+import type { Transfer } from './transfer/learn-from-related.ts';
 
 /** What one measurement of an objective is expected to give, in its unit. */
 export interface PredictedResult {
@@ -30,7 +31,21 @@ export type Reason =
       readonly predicted: number;
       readonly best: number;
       readonly probability: number;
-    };
+    }
+
+  /** Beyond the front of several objectives, or filling a gap in it: expected to add `growth` times the hypervolume there is. */
+  | { readonly code: 'extends_front'; readonly growth: number }
+  /** Sought as a better compromise between several objectives, with weights drawn for it alone. */
+  | { readonly code: 'better_compromise' };
+
+/** By what rule experiments are sought, stated with the answer. */
+export type Strategy =
+  /** One objective. */
+  | { readonly code: 'expected_improvement' }
+  /** Several: growth of the hypervolume above `reference`, in the objectives' units. */
+  | { readonly code: 'expected_hypervolume_improvement'; readonly reference: readonly number[] }
+  /** Many objectives: compromises with drawn weights (ParEGO). */
+  | { readonly code: 'compromises' };
 
 export interface RecommendedExperiment {
   readonly point: Point;
@@ -40,6 +55,8 @@ export interface RecommendedExperiment {
   readonly acquisition: number | null;
   /** Probability that it can be carried out; null where none has failed so far. */
   readonly feasibility: number | null;
+  /** What it costs in its place within the batch, in the campaign's unit; null where the campaign has no cost. */
+  readonly cost: number | null;
   readonly reason: Reason;
 }
 
@@ -53,6 +70,8 @@ export interface ModelSummary {
     readonly kind: FeatureGroup['kind'];
     readonly lengthscale: number;
   }[];
+  /** How much of related campaigns is believed; null where there are none. */
+  readonly transfer: Transfer | null;
   /** In the objective's unit. */
   readonly signalSd: number;
   readonly noiseSd: number;
@@ -66,6 +85,8 @@ export interface ModelSummary {
 }
 
 export interface Recommendation {
+  /** Null where no model chose. */
+  readonly strategy: Strategy | null;
   readonly experiments: readonly RecommendedExperiment[];
   /** `space_filling`: the results cannot carry a model; the warnings say why. */
   readonly method: 'initial_design' | 'model' | 'space_filling';

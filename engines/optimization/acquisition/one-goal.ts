@@ -1,8 +1,8 @@
 import type { FittedObjective } from '../fit-objectives.ts';
-import { createBeliever } from '../gp/create-believer.ts';
 import { noiseSdOf } from '../gp/predict.ts';
 import type { Objective } from '../model.ts';
-import { orientValue } from '../objectives/orient.ts';
+import { orientThreshold, orientValue } from '../objectives/orient.ts';
+import { openSurface } from '../open-surface.ts';
 import type { Encoding } from '../space/encode-space.ts';
 import type { Acquisition } from './acquisition.ts';
 import { logExpectedCloseness } from './log-closeness.ts';
@@ -27,15 +27,18 @@ const improvementOf =
 
 /**
  * Expected improvement over the best experiment, in standard deviations of the results. What counts as best is the best
- * prediction at an experiment, not the best result: under noise the luckiest result is not the best condition.
+ * prediction at an experiment, not the best result: under noise the luckiest result is not the best condition. What does not reach the
+ * objective's threshold is no improvement.
  */
-export const seekOneGoal = ({ objective, gp, points }: FittedObjective, encoding: Encoding): Acquisition => {
-  const believer = createBeliever(gp, encoding);
+export const seekOneGoal = (model: FittedObjective, encoding: Encoding): Acquisition => {
+  const { objective, gp, points } = model;
+  const believer = openSurface(model, encoding);
   const finest = finestShareOfNoise * noiseSdOf(gp) + finestShareOfScale * gp.scale;
   const improvement = improvementOf(objective, finest);
   const unit = Math.log(gp.scale);
   const orient = (mean: number): number => orientValue(objective, mean);
-  let best = Math.max(...Array.from(believer.predict(points).mean, orient));
+  const useful = orientThreshold(objective) ?? Number.NEGATIVE_INFINITY;
+  let best = Math.max(useful, ...Array.from(believer.predict(points).mean, orient));
   return {
     score: (candidates) => {
       const { mean, sd } = believer.predict(candidates);

@@ -1,0 +1,161 @@
+// Several objectives: share of the hypervolume reached, and random search beside it under the same protocol.
+import { createRng, type Rng } from '#engines/common/rng.ts';
+import type { Campaign, Experiment, Objective, ParameterSpace, Point } from '#engines/optimization/model.ts';
+import { hypervolume } from '#engines/optimization/objectives/hypervolume.ts';
+import { type OrientedRow, orientRow } from '#engines/optimization/objectives/orient.ts';
+import { recommend } from '#engines/optimization/recommend.ts';
+import { costOfArylation } from './arylation-cost.ts';
+import { haveReactions, loadReactionSet } from './optimization-sets.ts';
+import { measureSnar, snarSpace } from './snar-emulator.ts';
+import type { TargetRow } from './target-row.ts';
+
+const seeds = Number(process.env['LARMOR_BENCH_SEEDS'] ?? 20);
+const firstSeed = 300;
+const initial = 5;
+const batch = 5;
+
+interface Problem {
+  readonly name: string;
+  readonly space: ParameterSpace;
+  readonly objectives: readonly Objective[];
+  readonly measure: (point: Point) => readonly number[];
+  readonly draw: (rng: Rng) => Point;
+  /** Oriented, from which hypervolume is counted, and the volume of the best front there is. */
+  readonly reference: OrientedRow;
+  readonly whole: number;
+  readonly total: number;
+}
+
+const objective = (name: string, goal: Objective['goal']): Objective => ({
+  name,
+  goal,
+  target: null,
+  threshold: null,
+  noiseSd: null,
+});
+
+const volumeOf = ({ objectives, reference }: Problem, results: readonly (readonly number[])[]): number =>
+  hypervolume(
+    results.map((row) => orientRow(objectives, row)),
+    reference,
+  ) ?? Number.NaN;
+
+const drawDifferent = (problem: Problem, rng: Rng, count: number): Point[] => {
+  const points = new Map<string, Point>();
+  while (points.size < count) {
+    const point = problem.draw(rng);
+    points.set(point.join(), point);
+  }
+  return [...points.values()];
+};
+
+const search = (problem: Problem, seed: number): number => {
+  const experiments: Experiment[] = [];
+  const carryOut = (point: Point): void => {
+    experiments.push({ point, results: problem.measure(point), status: 'completed' });
+  };
+  drawDifferent(problem, createRng(seed), initial).forEach(carryOut);
+  while (experiments.length < problem.total) {
+    const campaign: Campaign = {
+      space: problem.space,
+      objectives: problem.objectives,
+      experiments,
+      pending: [],
+      batchSize: Math.min(batch, problem.total - experiments.length),
+      initialDesign: { method: 'sobol', size: initial },
+      cost: null,
+      related: [],
+      seed,
+    };
+    const answer = recommend(campaign);
+    if (!answer.ok) throw new Error(answer.error.message);
+    answer.value.experiments.map(({ point }) => point).forEach(carryOut);
+  }
+  return volumeOf(
+    problem,
+    experiments.map(({ results }) => results.map((result) => result ?? Number.NaN)),
+  );
+};
+
+const searchRandomly = (problem: Problem, seed: number): number =>
+  volumeOf(problem, drawDifferent(problem, createRng(seed), problem.total).map(problem.measure));
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const measure = (problem: Problem, target: string): TargetRow => {
+  const all = Array.from({ length: seeds }, (_, k) => firstSeed + k);
+  const startedMs = performance.now();
+  const shares = all.map((seed) => search(problem, seed) / problem.whole);
+  const seconds = (performance.now() - startedMs) / 1000;
+  const random = all.map((seed) => searchRandomly(problem, seed) / problem.whole);
+  const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+  return {
+    what: `${problem.name}, ${problem.total} experiments, ${seeds} seeds`,
+    'best known': `random ${percent(mean(random))}`,
+    target,
+    measured: `mean ${percent(mean(shares))}, worst ${percent(Math.min(...shares))} (${(seconds / seeds).toFixed(1)} s a run)`,
+  };
+};
+
+const arylation = async (): Promise<Problem> => {
+  const { space, results } = await loadReactionSet('direct_arylation');
+  const yields = new Map(space.candidates.map((point, i) => [point.join(), results[i] ?? Number.NaN]));
+  const objectives = [objective('yield', 'maximize'), objective('cost', 'minimize')];
+  const measureBoth = (point: Point): number[] => [
+    yields.get(point.join()) ?? Number.NaN,
+    costOfArylation(space, point),
+  ];
+  const all = space.candidates.map((point) => orientRow(objectives, measureBoth(point)));
+  // The dearest condition and no yield: everything that was measured counts.
+  const reference = [0, Math.min(...all.map((row) => row?.[1] ?? 0))];
+  return {
+    name: 'direct arylation, yield and cost: hypervolume',
+    space,
+    objectives,
+    measure: measureBoth,
+    draw: (rng) => space.candidates[rng.integer(space.candidates.length)] ?? [],
+    reference,
+    whole: hypervolume(all, reference) ?? Number.NaN,
+    total: 45,
+  };
+};
+
+/** Values per parameter of the grid that stands for all conditions; a run may do a little better than its best. */
+const gridSteps = 20;
+
+const gridPoints = (at: (place: number, share: number) => number): Point[] => {
+  const shares = Array.from({ length: gridSteps }, (_, k) => k / (gridSteps - 1));
+  let points: Point[] = [[]];
+  for (let place = 0; place < snarSpace.parameters.length; place++) {
+    points = points.flatMap((point) => shares.map((share) => [...point, at(place, share)]));
+  }
+  return points;
+};
+
+const snar = (): Problem => {
+  const objectives = [objective('space-time yield', 'maximize'), objective('E-factor', 'minimize')];
+  const at = (place: number, share: number): number => {
+    const parameter = snarSpace.parameters[place];
+    return parameter?.kind === 'continuous' ? parameter.low + share * (parameter.high - parameter.low) : 0;
+  };
+  const all = gridPoints(at).map((point) => orientRow(objectives, measureSnar(point)));
+  // What makes a hundred times its own weight of waste is of no use.
+  const reference = [0, -100];
+  return {
+    name: 'SnAr emulator, space-time yield and E-factor: hypervolume of a grid of 160,000',
+    space: snarSpace,
+    objectives,
+    measure: measureSnar,
+    draw: (rng) => snarSpace.parameters.map((_, place) => at(place, rng.uniform())),
+    reference,
+    whole: hypervolume(all, reference) ?? Number.NaN,
+    total: 45,
+  };
+};
+
+const rows: TargetRow[] = [];
+if (haveReactions()) rows.push(measure(await arylation(), '≥ 95 % of the hypervolume at 45'));
+else console.log('direct arylation: skipped, ../shared/data/reaction is not there');
+rows.push(measure(snar(), '≥ 95 %'));
+console.table(rows);

@@ -1,0 +1,91 @@
+import { createRng } from '../../common/rng.ts';
+import { normalQuantile } from '../../stats/normal-quantile.ts';
+import type { FittedObjective } from '../fit-objectives.ts';
+import { jointDeviations } from '../gp/joint-deviations.ts';
+import type { Point } from '../model.ts';
+import { type OrientedRow, orientValue } from '../objectives/orient.ts';
+import { dominates } from '../objectives/pareto-front.ts';
+import { openSurface } from '../open-surface.ts';
+import type { Encoding } from '../space/encode-space.ts';
+import { createSobol } from '../space/sobol.ts';
+
+/** Drawn fronts where results are noisy. */
+const samples = 16;
+/** Below this uncertainty at every experiment that may be on the front, as a share of the results' spread, it is the one of the means. */
+const negligible = 0.02;
+/** Experiments that may be on the front within this many standard deviations are drawn; at most so many of them. */
+const plausible = 2;
+const mostDrawn = 40;
+/** No deviate lies further out than this probability. */
+const tail = 1e-6;
+
+/** Standard normal deviates by the scrambled Sobol sequence of a fixed seed. */
+const quasiNormal = (count: number, dimensions: number, seed: number): Float64Array[] => {
+  const pointOf = createSobol(dimensions, createRng(seed));
+  return Array.from({ length: count }, (_, draw) =>
+    Float64Array.from(pointOf(draw), (at) => normalQuantile(Math.min(1 - tail, Math.max(tail, at)))),
+  );
+};
+
+interface Uncertain {
+  readonly means: readonly number[];
+  readonly sds: readonly number[];
+}
+
+const predictRows = (
+  models: readonly FittedObjective[],
+  encoding: Encoding,
+  points: readonly Point[],
+): Uncertain[] => {
+  const surfaces = models.map((model) => openSurface(model, encoding).predict(points));
+  return points.map((_, place) => ({
+    means: surfaces.map(({ mean }) => mean[place] ?? 0),
+    sds: surfaces.map(({ sd }) => sd[place] ?? 0),
+  }));
+};
+
+const orientMeans = (models: readonly FittedObjective[], values: readonly number[]): OrientedRow =>
+  models.map(({ objective }, k) => orientValue(objective, values[k] ?? 0));
+
+/** Places of the rows that may be on the front: better by 2 sd they are dominated by no row worse by 2 sd. */
+const mayBeOnFront = (models: readonly FittedObjective[], rows: readonly Uncertain[]): number[] => {
+  const shifted = (sign: number): number[][] =>
+    rows.map(({ means, sds }) =>
+      orientMeans(models, means).map((value, k) => value + sign * plausible * (sds[k] ?? 0)),
+    );
+  const low = shifted(-1);
+  return shifted(1).flatMap((high, place) => (low.some((other) => dominates(other, high)) ? [] : [place]));
+};
+
+/**
+ * Oriented rows of the surface at points that were tried, once by its means where these are known well, otherwise drawn several
+ * times from the models' joint posterior: under noise the luckiest results are not the front. Quasi-random with a fixed seed.
+ */
+export const sampleFronts = (
+  models: readonly FittedObjective[],
+  encoding: Encoding,
+  points: readonly Point[],
+  seed: number,
+): OrientedRow[][] => {
+  const rows = predictRows(models, encoding, points);
+  const relevant = mayBeOnFront(models, rows).slice(0, mostDrawn);
+  const isNoisy = relevant.some((place) =>
+    models.some(({ gp }, k) => (rows[place]?.sds[k] ?? 0) > negligible * gp.scale),
+  );
+  if (!isNoisy) return [rows.map(({ means }) => orientMeans(models, means))];
+  const drawn = relevant.map((place): Point => points[place] ?? []);
+  const x = encoding.encode(drawn);
+  const deviates = quasiNormal(samples, models.length * drawn.length, seed);
+  const surfaces = models.map(({ gp }, k) => {
+    const means = relevant.map((place) => rows[place]?.means[k] ?? 0);
+    const own = deviates.map((deviate) => deviate.subarray(k * drawn.length, (k + 1) * drawn.length));
+    return jointDeviations(gp, x, drawn.length, own).map((sample) =>
+      sample.map((away, i) => (means[i] ?? 0) + away),
+    );
+  });
+  return deviates.map((_, draw) =>
+    drawn.map((_point, place) =>
+      models.map(({ objective }, k) => orientValue(objective, surfaces[k]?.[draw]?.[place] ?? 0)),
+    ),
+  );
+};

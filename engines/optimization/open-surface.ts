@@ -1,0 +1,20 @@
+import type { FittedObjective } from './fit-objectives.ts';
+import { type Believer, createBeliever } from './gp/create-believer.ts';
+import type { Encoding } from './space/encode-space.ts';
+
+/** Predictions of one objective that take up experiments without results: its model, above what related campaigns expect. */
+export const openSurface = ({ gp, prior }: FittedObjective, encoding: Encoding): Believer => {
+  const believer = createBeliever(gp, encoding);
+  if (prior === null) return believer;
+  let known: { readonly points: Parameters<Believer['predict']>[0]; readonly values: Float64Array } | null =
+    null;
+  return {
+    predict: (points) => {
+      if (known?.points !== points) known = { points, values: prior(points) };
+      const { values } = known;
+      const { mean, sd } = believer.predict(points);
+      return { mean: mean.map((value, i) => value + (values[i] ?? 0)), sd };
+    },
+    believe: believer.believe,
+  };
+};
