@@ -16,7 +16,7 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
-import { anyReactionExperiments, anyReactionProject } from './testing/any-reaction.ts';
+import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
@@ -391,8 +391,12 @@ it('the knowledge corpus writes what it declares', async () => {
 });
 
 it('reaction projects and what is computed for them write what they declare', async () => {
-  const { id } = await walk('reactions.create', '', { token: ada, json: anyReactionProject });
+  const { id } = await walk('reactions.create', '', {
+    token: ada,
+    json: anyReactionProject,
+  });
   await walk('reactions.recordExperiments', id, { token: ada, json: anyReactionExperiments });
+  await walk('reactions.predictYields', id, { token: ada, json: anyYieldRequest });
   const reason_for_change = 'For the walk.';
   await walk('reactions.update', id, { token: ada, json: { name: 'Coupling', reason_for_change } });
   await walk('reactions.remove', id, { token: ada, json: { reason_for_change } });

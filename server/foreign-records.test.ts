@@ -6,7 +6,7 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
-import { anyReactionExperiments, anyReactionProject } from './testing/any-reaction.ts';
+import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
@@ -47,6 +47,7 @@ const bodies: Readonly<Record<string, object>> = {
   'reactions.update': { name: 'mine', reason_for_change: 'mine' },
   'reactions.remove': { reason_for_change: 'mine' },
   'reactions.recordExperiments': anyReactionExperiments,
+  'reactions.predictYields': anyYieldRequest,
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
   'dossiers.decide': { decision: 'approve', comment: 'mine' },
@@ -166,7 +167,10 @@ beforeAll(async () => {
   };
   const dossier = `/regulatory/dossiers/${recordIds['/regulatory/dossiers']}`;
   const register = await create(ada, `${dossier}/impurity-risk-register`, anyRegister);
+  const reaction = `/reaction-projects/${recordIds['/reaction-projects']}`;
+  await create(ada, `${reaction}/experiments`, anyReactionExperiments);
   partIds = {
+    run_id: (await create(ada, `${reaction}/yield-predictions`, anyYieldRequest)).id,
     revision: '1',
     elemental_assessment_id: (await create(ada, `${dossier}/elemental-impurity-assessment`, anyElements)).id,
     solvent_assessment_id: (await create(ada, `${dossier}/residual-solvent-assessment`, anySolvents)).id,

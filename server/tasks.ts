@@ -11,6 +11,7 @@ import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
+import { predictYieldsTask } from './features/reactions/predict-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
 import { readOverride } from './features/regulatory/read-override-task.ts';
@@ -40,6 +41,7 @@ export const tasks: WorkerTasks = {
   'qnmr.quantify': quantify,
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,
+  'reaction.yields': predictYieldsTask,
   'regulatory.assess': assessImpurities,
   'regulatory.identify_nitrosamine': identifyNitrosamine,
   'regulatory.purge': calculatePurge,

@@ -18,3 +18,5 @@ export const anyReactionExperiments = {
     { conditions: { base: 'K2CO3', temperature: 120 }, yield_percent: 66 },
   ],
 } as const;
+
+export const anyYieldRequest = { candidates: [{ base: 'K2CO3', temperature: 110 }] } as const;

@@ -1,13 +1,14 @@
-import { reactionRoutes } from '#contract/reactions';
+import { reactionRoutes, yieldPredictionRoutes } from '#contract/reactions';
 import type { Feature } from '#kernel/feature.ts';
-import { reactionProjectSource } from './record-sources.ts';
+import { bindYieldPredictionRoutes } from './prediction-routes.ts';
+import { reactionAnswerSource, reactionProjectSource } from './record-sources.ts';
 import { bindReactionRoutes } from './routes.ts';
 
 export const reactionsFeature: Feature = {
   id: 'reactions',
-  declarations: reactionRoutes,
+  declarations: { ...reactionRoutes, ...yieldPredictionRoutes },
   build: (kernel) => ({
-    routes: bindReactionRoutes(kernel),
-    records: [reactionProjectSource(kernel)],
+    routes: [...bindReactionRoutes(kernel), ...bindYieldPredictionRoutes(kernel)],
+    records: [reactionProjectSource(kernel), reactionAnswerSource(kernel, 'yield_prediction')],
   }),
 };

@@ -1,7 +1,11 @@
+import { notFound } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
+import { findAnswer } from './answer-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
+import { readWhole } from './read-answers.ts';
 import { findReactionProjectRow } from './store.ts';
+import type { AnswerKind } from './tables.ts';
 import { toWire } from './to-wire.ts';
 
 /** A workspace as it is now; what is in it are records of their own. */
@@ -27,6 +31,41 @@ export const reactionProjectSource = (kernel: Kernel): RecordSource => ({
       authorId: row.created_by_user_id,
       notApprovable: null,
       content: toWire(row),
+    };
+  },
+});
+
+const titles: Readonly<Record<AnswerKind, string>> = {
+  yield_prediction: 'Yield prediction',
+  route_score: 'Route score',
+  forward_check: 'Forward check',
+};
+
+/** An answer of the engines as it was given: it has one version, and is deleted with its project. */
+export const reactionAnswerSource = (kernel: Kernel, kind: AnswerKind): RecordSource => ({
+  type: kind,
+  requireReadable: async (ctx, id, route) => {
+    const row = await findAnswer(kernel.store.read, { kind, id });
+    if (row === undefined) throw notFound();
+    await findReactionProject(kernel, ctx, row.reaction_project_id, route, 'shown');
+  },
+  titleOf: async (db, id) =>
+    (await findAnswer(db, { kind, id })) === undefined ? null : `${titles[kind]} ${id}`,
+  deletedWith: async (db, id) => {
+    const row = await findAnswer(db, { kind, id });
+    return row === undefined ? null : { type: 'reaction_project', id: row.reaction_project_id };
+  },
+  snapshot: async (db, id) => {
+    const row = await findAnswer(db, { kind, id });
+    if (row === undefined) return null;
+    return {
+      type: kind,
+      id,
+      version: row.created_at,
+      title: `${titles[kind]} ${id}`,
+      authorId: row.created_by_user_id,
+      notApprovable: null,
+      content: readWhole(row),
     };
   },
 });

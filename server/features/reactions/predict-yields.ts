@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import type { YieldPrediction, YieldPredictionRow, yieldPredictionRoutes } from '#contract/reactions';
+import { engineVersion } from '#engines/optimization/engine-version.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { listCompleted, type ReactionExperimentRow } from './experiment-store.ts';
+import { findReactionProject } from './find-reaction-project.ts';
+import type { YieldTask, YieldTaskAnswer } from './predict-task.ts';
+import { recordAnswer } from './record-answer.ts';
+import type { ReactionProjectRow } from './store.ts';
+import { conditionsOf, parametersOf } from './to-wire.ts';
+import { yieldSurrogate } from './yield-capability.ts';
+
+type Declaration = typeof yieldPredictionRoutes.predictYields;
+type Body = Input<Declaration>['body'];
+type Predicted = Extract<YieldTaskAnswer, { kind: 'predicted' }>;
+
+const measured = (row: ReactionExperimentRow) => ({
+  conditions: conditionsOf(row),
+  yieldPercent: row.yield_percent ?? 0,
+});
+
+const askPool = async (
+  kernel: Kernel,
+  project: ReactionProjectRow,
+  experiments: readonly ReactionExperimentRow[],
+  { candidates, level }: Body,
+  signal: AbortSignal,
+): Promise<Predicted> => {
+  const task: YieldTask = {
+    parameters: parametersOf(project),
+    experiments: experiments.map(measured),
+    candidates,
+    level,
+  };
+  const answer = await kernel.pool.run<YieldTaskAnswer>('reaction.yields', task, { signal });
+  if (answer.kind === 'refused')
+    throw new AppError('validation_error', 'The request is not valid.', { fields: answer.fields });
+  if (answer.kind === 'failed') throw new AppError('bad_request', answer.error.message);
+  return answer;
+};
+
+const toRows = ({ value }: Predicted, { candidates }: Body): YieldPredictionRow[] =>
+  value.predictions.map(({ yieldPercent, low, high, warnings }, place) => ({
+    conditions: candidates[place] ?? {},
+    yield_percent: yieldPercent,
+    low,
+    high,
+    warnings: [...warnings],
+  }));
+
+const toModel = ({ model }: Predicted['value']): YieldPrediction['model'] => ({
+  kernel: model.kernel,
+  experiments_used: model.experimentsUsed,
+  lengthscales: model.lengthscales.map((each) => ({ ...each })),
+  noise_percent: model.noisePercent,
+  loocv:
+    model.loocv === null
+      ? null
+      : {
+          mae_percent: model.loocv.maePercent,
+          rmse_percent: model.loocv.rmsePercent,
+          r2: model.loocv.r2,
+          coverage: model.loocv.coverage,
+          n: model.loocv.n,
+        },
+});
+
+/** What the model was fitted on: the same experiments have the same text. */
+const describeExperiments = (experiments: readonly ReactionExperimentRow[]): string =>
+  JSON.stringify(experiments.map(({ id, conditions, yield_percent }) => [id, conditions, yield_percent]));
+
+/** Fits and predicts on a worker; the record keeps the request, what it was fitted on and the capability of that moment. */
+export const predictForProject = async (
+  kernel: Kernel,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const project = await findReactionProject(kernel, ctx, params.id, 'reactions.predictYields');
+  if (!yieldSurrogate.active)
+    throw new AppError('feature_not_enabled', yieldSurrogate.reason ?? 'Yields are not predicted here.');
+  const experiments = await listCompleted(kernel.store.read, project.id);
+  const answer = await askPool(kernel, project, experiments, body, ctx.signal);
+  const predictions = toRows(answer, body);
+  const [first, ...others] = predictions;
+  if (first === undefined) throw new Error('There is a prediction for every candidate.');
+  const best = others.reduce((top, row) => (row.yield_percent > top.yield_percent ? row : top), first);
+  const experimentsHash = hash('sha256', describeExperiments(experiments));
+  const summary = {
+    id: kernel.newId('rxy'),
+    reaction_project_id: project.id,
+    level: body.level,
+    candidate_count: predictions.length,
+    best,
+    backend: answer.value.backend,
+    capability: yieldSurrogate,
+    model: toModel(answer.value),
+    experiments_hash: experimentsHash,
+    created_by_user_id: ctx.principal.id,
+    created_at: ctx.nowUtc,
+    ...unreviewed(engineVersion, answer.warnings),
+  };
+  const { write, audit, usage } = recordAnswer('yield_prediction', {
+    request: JSON.stringify({
+      candidates: body.candidates,
+      level: body.level,
+      experiments: experiments.map(({ id }) => id),
+    }),
+    summary,
+    detail: { predictions },
+    diagram: null,
+    told: {
+      candidates: predictions.length,
+      experiments: experiments.length,
+      experiments_hash: experimentsHash,
+      backend: summary.backend,
+      engine_version: summary.engine_version,
+      warnings: answer.warnings.map(({ code }) => code),
+    },
+  });
+  return { body: { ...summary, predictions }, write, audit, usage };
+};
