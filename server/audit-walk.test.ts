@@ -240,11 +240,13 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   await walk('analyses.cancel', stopped.id, { token });
   await walk('analyses.retry', stopped.id, { token, json: {} });
   expect((await settled(server, token, stopped.id)).status).toBe('review_required');
-  const edits = [{ action: 'remove', peak_id: peaks[0].id }];
+  const drawn = { action: 'structure', structure: { smiles: 'CCO' } };
+  const edits = [{ action: 'remove', peak_id: peaks[0].id }, drawn];
   await walk('analyses.correct', ready, { token: ben, json: { edits, reason_for_change: 'An artefact.' } });
   const run = await walk('rawFid.process', stopped.archive_id, { token, json: {} });
   await walk('fid.review', run_id, { token: ben, json: { decision: 'approve', comment: 'As drawn.' } });
   await walk('fid.review', run.id, { token: ben, json: { decision: 'reprocess', comment: 'Again.' } });
+  await server.call('POST', `/fid/runs/${run_id}/preview`, { token, json: {} });
   const events = await server.kernel.store.read
     .selectFrom('usage_event')
     .select(['task', 'record_id'])
@@ -252,11 +254,13 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   const tasks = events.map(({ task }) => task).toSorted();
   expect(tasks).toEqual([
     'analysis_report',
+    'fid_preview',
     'fid_processing',
     'fid_processing',
     'fid_review',
     'spectral_analysis',
     'spectral_analysis',
+    'structure_check',
   ]);
   expect(new Set(events.map(({ record_id }) => record_id)).size).toBe(events.length);
 });
@@ -369,6 +373,8 @@ it('the knowledge corpus writes what it declares', async () => {
   const { items } = (await server.call('GET', '/knowledge/review-tasks', { token: ada })).body;
   const taken = { state: 'in_progress', reason_for_change: 'Read again.' };
   await walk('knowledge.updateReviewTask', items[0].id, { token: ada, json: taken });
+  const resolved = { state: 'resolved', reason_for_change: 'It is 3 now.' };
+  await walk('knowledge.updateReviewTask', items[0].id, { token: ada, json: resolved });
   const set = { name: 'Elements', record_ids: [record_id] };
   const { id } = await walk('knowledge.createDatasetVersion', '', { token: ada, json: set });
   for (const token of [ada, ben]) await walk('knowledge.approveDatasetVersion', id, { token, json: {} });
@@ -420,6 +426,16 @@ it('a new signing key of the trail is in the trail', async () => {
 it('no route that declares an audit event was left out', () => {
   const writing = declarations.filter((route) => 'event' in route.audit).map((route) => route.id);
   expect([...walked].toSorted()).toEqual(writing.toSorted());
+});
+
+it('every task a route says it counts was counted, by a definition that is named', async () => {
+  const events = await server.kernel.store.read.selectFrom('usage_event').selectAll().execute();
+  expect(events.filter((event) => event.definition_version === null)).toEqual([]);
+  const counted = new Set(events.map(({ task }) => task));
+  const declared = declarations.flatMap(({ usage }) =>
+    usage !== undefined && 'tasks' in usage ? usage.tasks : [],
+  );
+  expect(declared.filter((task) => !counted.has(task))).toEqual([]);
 });
 
 it('the trail of all this is whole', async () => {

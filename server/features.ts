@@ -15,6 +15,7 @@ import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
+import { opsFeature } from './features/ops/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   aiFeedbackFeature,
   automationFeature,
   reactionsFeature,
+  opsFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -1,4 +1,4 @@
-import { executeAll, type Migration } from '#kernel/db/migration.ts';
+import { executeAll, forbidChanges, type Migration } from '#kernel/db/migration.ts';
 
 /** Usage events name the definition they count by; a laboratory's own definitions are appended. */
 export const automationTasks: Migration = {
@@ -23,11 +23,7 @@ export const automationTasks: Migration = {
       `CREATE TRIGGER automation_task_version_order BEFORE INSERT ON automation_task_version
         WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM automation_task_version WHERE task = NEW.task)
         BEGIN SELECT RAISE(ABORT, 'a definition continues the versions of its task'); END`,
-      ...['UPDATE', 'DELETE'].map(
-        (change) => `CREATE TRIGGER automation_task_version_no_${change.toLowerCase()}
-        BEFORE ${change} ON automation_task_version
-        BEGIN SELECT RAISE(ABORT, 'a definition is kept as it was made'); END`,
-      ),
+      ...forbidChanges('automation_task_version', 'a definition is kept as it was made'),
     ]),
   down: (tx) =>
     executeAll(tx, [

@@ -1,4 +1,4 @@
-import { executeAll, type Migration } from '#kernel/db/migration.ts';
+import { executeAll, forbidChanges, type Migration } from '#kernel/db/migration.ts';
 
 /** What people say of predictions. Who changes their mind adds a row. */
 export const aiFeedback: Migration = {
@@ -18,10 +18,7 @@ export const aiFeedback: Migration = {
         created_at TEXT NOT NULL
       ) STRICT`,
       'CREATE INDEX ai_feedback_by_prediction ON ai_feedback (prediction_id, created_at, id)',
-      ...['UPDATE', 'DELETE'].map(
-        (change) => `CREATE TRIGGER ai_feedback_no_${change.toLowerCase()} BEFORE ${change} ON ai_feedback
-        BEGIN SELECT RAISE(ABORT, 'feedback is kept as it was given'); END`,
-      ),
+      ...forbidChanges('ai_feedback', 'feedback is kept as it was given'),
     ]),
   down: (tx) => executeAll(tx, ['DROP TABLE ai_feedback']),
 };

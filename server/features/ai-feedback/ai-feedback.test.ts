@@ -19,7 +19,8 @@ beforeAll(async () => {
   ada = (await server.signUp('ada@example.org')).access_token;
   ben = (await server.signUp('ben@example.org')).access_token;
   analysis = await analysed(server, ada);
-});
+  // A whole analysis: longer than a hook is given on a busy machine.
+}, 60_000);
 afterAll(() => server.cleanUp());
 
 const pathOf = (id: string): string => `/ai/predictions/${id}/feedback`;

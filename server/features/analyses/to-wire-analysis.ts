@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
-import { disclaimer } from '#kernel/contract/interpretation.ts';
+import { confidenceBands, disclaimer } from '#kernel/contract/interpretation.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -16,8 +16,6 @@ import { findRevision, readStoredCheck, readStoredRanges, readStoredStructure } 
 import type { AnalysisTable } from './tables.ts';
 
 /** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
-const confidenceModerateFrom = 50;
-const confidenceHighFrom = 80;
 
 type ReviewState = AnalysisSummary['review_state'];
 
@@ -186,8 +184,8 @@ export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTa
     error:
       row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? row.error_code },
     policy: {
-      confidence_moderate_from: confidenceModerateFrom,
-      confidence_high_from: confidenceHighFrom,
+      confidence_moderate_from: confidenceBands.moderateFrom,
+      confidence_high_from: confidenceBands.highFrom,
       completes_from: kernel.settings.reviewConfidenceThreshold,
     },
     human_review_required: row.status !== 'completed' || summary.awaits_review,

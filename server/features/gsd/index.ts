@@ -1,1 +1,2 @@
+export { flipPolicy } from './decide-flip-readiness.ts';
 export { isGraduated } from './graduation-store.ts';

@@ -33,7 +33,7 @@ const bar = z.enum([
 ]);
 export type Bar = z.infer<typeof bar>;
 
-const gateCheckName = z.enum(['dominance', 'audit_chain', 'tests_green', 'data_leakage']);
+export const gateCheckName = z.enum(['dominance', 'audit_chain', 'tests_green', 'data_leakage']);
 const direction = z.enum(['higher_is_better', 'lower_is_better']);
 
 const checkSchema = z.object({
@@ -44,23 +44,23 @@ const checkSchema = z.object({
   ),
 });
 
-const idsShown = z.object({
+export const idsShown = z.object({
   count: z.number().int(),
   sha256: z.string().describe('Over their canonical JSON.'),
+});
+
+export const gateMetric = z.object({
+  name: z.string().nullable(),
+  direction: direction.nullable(),
+  candidate: z.number().nullable(),
+  incumbent: z.number().nullable(),
 });
 
 const gateResult = z.object({
   policy_version: z.string(),
   checks: z.array(checkSchema).describe('All four, in the order of the policy.'),
   evidence: z.object({
-    metrics: z.array(
-      z.object({
-        name: z.string().nullable(),
-        direction: direction.nullable(),
-        candidate: z.number().nullable(),
-        incumbent: z.number().nullable(),
-      }),
-    ),
+    metrics: z.array(gateMetric),
     incumbent_candidate_id: z.string().nullable().describe('What serves the same set today.'),
     audit_trail: z
       .object({ valid: z.boolean(), entries: z.number().int(), head_hash: z.string().nullable() })

@@ -89,6 +89,21 @@ export const findCandidate = async (db: Db, id: string): Promise<CandidateRecord
   return (await addDecisions(db, await query.execute()))[0];
 };
 
+/** Every candidate that was promoted, in no order. */
+export const listPromoted = async (db: Db): Promise<CandidateRecord[]> => {
+  const rows = await describedCandidates(db)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('knowledge_deployment_decision')
+          .select('knowledge_deployment_decision.id')
+          .whereRef('candidate_id', '=', 'knowledge_deployment_candidate.id')
+          .where('step', '=', 'promotion'),
+      ),
+    )
+    .execute();
+  return addDecisions(db, rows);
+};
+
 export const listCandidates = async (db: Db, page: Page): Promise<CandidateRecord[]> => {
   const rows = await describedCandidates(db)
     .where(beyond(page.after, 'newest_first', 'knowledge_deployment_candidate'))

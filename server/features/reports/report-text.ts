@@ -1,3 +1,4 @@
+import { confidenceBands } from '#kernel/contract/interpretation.ts';
 import type { ReportModel } from './report-model.ts';
 
 /** Words and figures both renderings share, so that PDF and HTML say the same. */
@@ -24,8 +25,8 @@ const instruments: Readonly<Record<string, string>> = {
 
 export const confidenceWord = (confidence: number | null): string => {
   if (confidence === null) return 'not scored';
-  if (confidence >= 80) return 'high';
-  return confidence >= 50 ? 'moderate' : 'low';
+  if (confidence >= confidenceBands.highFrom) return 'high';
+  return confidence >= confidenceBands.moderateFrom ? 'moderate' : 'low';
 };
 
 /** Superscript mass number: ¹H, ¹³C; 2D is no nucleus. */

@@ -5,6 +5,9 @@ import { warningSchema } from './common-schemas.ts';
 export const disclaimer =
   'This result supports a decision by a qualified person. It is not a certification or a statement of compliance.';
 
+/** From how many percent on a confidence is called moderate or high; below it is low. */
+export const confidenceBands = { moderateFrom: 50, highFrom: 80 } as const;
+
 /** What every answer that interprets data carries. */
 export const interpretationFields = {
   engine_version: z.string(),

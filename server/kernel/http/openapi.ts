@@ -9,7 +9,7 @@ import {
 import { errorStatus } from '#kernel/contract/error-codes.ts';
 
 /** The declared contract version; `/v1` is its major part. */
-const contractVersion = '1.0.0';
+export const contractVersion = '1.0.0';
 
 type Json = Record<string, unknown>;
 

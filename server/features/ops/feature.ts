@@ -1,0 +1,28 @@
+import { opsRoutes } from '#contract/ops';
+import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/http/outcome.ts';
+import { candidateToWire, listPromoted } from '../knowledge/index.ts';
+import { describeGate } from './describe-gate.ts';
+import { traceModels } from './trace-models.ts';
+
+export const opsFeature: Feature = {
+  id: 'ops',
+  declarations: opsRoutes,
+  build: (kernel) => ({
+    routes: bindRoutes(opsRoutes, {
+      modelLineage: async () => {
+        const promoted = await listPromoted(kernel.store.read);
+        const models = traceModels(promoted.map(candidateToWire));
+        return {
+          body: {
+            registry: 'knowledge_deployment_conveyor' as const,
+            models,
+            serving: models.filter(({ is_serving }) => is_serving).length,
+            empty_reason: models.length === 0 ? ('no_model_promoted' as const) : null,
+          },
+        };
+      },
+      deploymentGate: async (_input, { nowUtc }) => ({ body: describeGate(nowUtc) }),
+    }),
+  }),
+};
