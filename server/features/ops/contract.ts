@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
-import { gateCheckName, gateMetric, idsShown } from '../knowledge/contract-deployments.ts';
+import { gateCheckName, gateMetric, idsShown } from '../knowledge/contract.ts';
 
 const decided = {
   decision_id: z.string(),

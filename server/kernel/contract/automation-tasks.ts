@@ -166,8 +166,8 @@ export const automationTasks = {
     versions: estimated(15, 'Balance, by-products and hazards by hand.'),
   },
   closed_loop_reaction: {
-    title: 'Confirmed outcome of a planned experiment',
-    scope: 'One planned experiment, once its outcome is confirmed.',
+    title: 'Confirmed outcome of a proposed experiment',
+    scope: 'One experiment planned from a prediction or recommendation, once its outcome is confirmed.',
     versions: estimated(10, 'Carrying a plan and its outcome into one table.'),
   },
 } as const satisfies Readonly<Record<string, TaskDefinition>>;
