@@ -1,0 +1,69 @@
+import type { FittedObjective } from '../fit-objectives.ts';
+import { noiseSdOf } from '../gp/predict.ts';
+import type { Parameter, ParameterSpace, Point } from '../model.ts';
+import { orientValue } from '../objectives/orient.ts';
+import { openSurface } from '../open-surface.ts';
+import { compileSpace, keepsConstraints } from '../space/compile-space.ts';
+import type { Encoding } from '../space/encode-space.ts';
+import type { SlicePoint } from './diagnostics.ts';
+
+/** Values of a range that is too long to list. */
+const rangeValues = 41;
+const mostLevels = 60;
+
+const spreadOver = (low: number, high: number, count: number): number[] =>
+  Array.from({ length: count }, (_, k) => low + ((high - low) * k) / Math.max(1, count - 1));
+
+const valuesOf = (parameter: Parameter): number[] => {
+  switch (parameter.kind) {
+    case 'continuous':
+      return parameter.high > parameter.low
+        ? spreadOver(parameter.low, parameter.high, rangeValues)
+        : [parameter.low];
+    case 'integer': {
+      const steps = Math.floor((parameter.high - parameter.low) / parameter.step);
+      const places =
+        steps < rangeValues ? spreadOver(0, steps, steps + 1) : spreadOver(0, steps, rangeValues);
+      return places.map((place) => parameter.low + parameter.step * Math.round(place));
+    }
+    case 'discrete':
+      return [...parameter.levels];
+    default:
+      return parameter.levels.map((_, level) => level);
+  }
+};
+
+export interface CutPoint extends Omit<SlicePoint, 'value'> {
+  readonly point: Point;
+}
+
+/** What is predicted when one parameter after the other is changed from `through`: per parameter its points. */
+export const cutSlices = (
+  model: FittedObjective,
+  space: ParameterSpace,
+  encoding: Encoding,
+  through: Point,
+): CutPoint[][] => {
+  const { objective, gp, interval } = model;
+  const compiled = compileSpace(space);
+  const surface = openSurface(model, encoding);
+  const noise = noiseSdOf(gp);
+  return space.parameters.map((parameter, place) => {
+    const points = valuesOf(parameter).map((value) => through.with(place, value));
+    const { mean, sd } = surface.predict(points);
+    const cut = points.map((point, k): CutPoint => {
+      const middle = mean[k] ?? Number.NaN;
+      const reach = interval.factor * Math.hypot(sd[k] ?? 0, noise);
+      return {
+        point,
+        mean: middle,
+        low: middle - reach,
+        high: middle + reach,
+        isAllowed: keepsConstraints(compiled, point),
+      };
+    });
+    if (cut.length <= mostLevels || parameter.kind === 'discrete') return cut;
+    const worth = ({ mean: predicted }: CutPoint): number => orientValue(objective, predicted);
+    return cut.sort((a, b) => worth(b) - worth(a)).slice(0, mostLevels);
+  });
+};
