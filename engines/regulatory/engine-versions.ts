@@ -14,5 +14,3 @@ export const engineVersions = {
   'mutagenicity-alerts': '1.0.0',
   'purge-factors': '1.0.0',
 } as const;
-
-export type RuleSetName = keyof typeof engineVersions;
