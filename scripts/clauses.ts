@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readRuleSetFiles } from './lock-rule-sets.ts';
+import { readRuleSetFiles, regulatoryRoom } from './lock-rule-sets.ts';
 
 /** A rule or a table of a rule set: what a test has to exercise. */
 export interface Clause {
@@ -56,7 +56,7 @@ const walk = (ruleSet: string, path: string, value: Json): readonly Clause[] => 
 
 /** Every rule and table of every rule set, in the order of the files. */
 export const listClauses = (): readonly Clause[] =>
-  readRuleSetFiles().flatMap((file) =>
+  readRuleSetFiles(regulatoryRoom).flatMap((file) =>
     walk(file.name, '', (file as unknown as { readonly table: Json }).table),
   );
 

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { extendLock, lockRuleSet, readLock, readRuleSetFiles } from './lock-rule-sets.ts';
+import { extendLock, lockRuleSet, readLock, readRuleSetFiles, ruleSetRooms } from './lock-rule-sets.ts';
 
-describe('the lock of rule sets', () => {
-  it('holds every rule set as it stands, with the engine that reads it', () => {
-    expect(readLock()).toEqual(expect.arrayContaining(readRuleSetFiles().map(lockRuleSet)));
+const files = ruleSetRooms.flatMap((room) =>
+  readRuleSetFiles(room).map((ruleSet) => ({ room, ruleSet, name: ruleSet.name, version: ruleSet.version })),
+);
+
+describe('the locks of rule sets', () => {
+  it.each(files)('hold $name $version as it stands, with the engine that reads it', ({ room, ruleSet }) => {
+    expect(readLock(room)).toContainEqual(lockRuleSet(room, ruleSet));
   });
 
-  it.each(readRuleSetFiles())('refuses an edit of $name $version', (ruleSet) => {
+  it.each(files)('refuse an edit of $name $version', ({ room, ruleSet }) => {
     const edited = { ...ruleSet, source: 'another' };
-    expect(() => extendLock(readLock(), [edited])).toThrow(/was edited/);
+    expect(() => extendLock(room, [edited])).toThrow(/was edited/);
   });
 
-  it('takes an edited table as a new version, beside the former one', () => {
-    const [ruleSet] = readRuleSetFiles();
+  it.each(ruleSetRooms)('take an edited table as a new version, beside the former one', (room) => {
+    const [ruleSet] = readRuleSetFiles(room);
     if (!ruleSet) throw new Error('there is no rule set');
-    const next = extendLock(readLock(), [{ ...ruleSet, version: '9.0.0' }]);
-    expect(next).toHaveLength(readLock().length + 1);
-    expect(next.slice(0, -1)).toEqual(readLock());
+    const next = extendLock(room, [{ ...ruleSet, version: '9.0.0' }]);
+    expect(next).toHaveLength(readLock(room).length + 1);
+    expect(next.slice(0, -1)).toEqual(readLock(room));
   });
 });

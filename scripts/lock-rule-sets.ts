@@ -1,11 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { engineVersions, type RuleSetName } from '../engines/regulatory/engine-versions.ts';
+import { ruleEngineVersions } from '../engines/reaction/engine-version.ts';
+import { reactionRounding } from '../engines/reaction/rule-set.ts';
+import { engineVersions } from '../engines/regulatory/engine-versions.ts';
 import { ROUNDING_POLICY } from '../engines/regulatory/exact.ts';
 import { renderCanonicalJson } from '../server/kernel/audit/canonical-json.ts';
 
-const folder = new URL('../engines/regulatory/rule-sets/', import.meta.url);
-export const lockAddress = new URL('../engines/regulatory/rule-sets.lock.json', import.meta.url);
+/** A folder of engines with rule sets of its own, in `rule-sets/`, and their lock beside it. */
+export interface RuleSetRoom {
+  readonly folder: URL;
+  readonly lockAddress: URL;
+  readonly engineVersions: Readonly<Record<string, string>>;
+  readonly rounding: string;
+}
+
+const roomAt = (name: string): Pick<RuleSetRoom, 'folder' | 'lockAddress'> => ({
+  folder: new URL(`../engines/${name}/rule-sets/`, import.meta.url),
+  lockAddress: new URL(`../engines/${name}/rule-sets.lock.json`, import.meta.url),
+});
+
+export const regulatoryRoom: RuleSetRoom = {
+  ...roomAt('regulatory'),
+  engineVersions,
+  rounding: ROUNDING_POLICY,
+};
+
+export const ruleSetRooms: readonly RuleSetRoom[] = [
+  regulatoryRoom,
+  { ...roomAt('reaction'), engineVersions: ruleEngineVersions, rounding: reactionRounding },
+];
 
 interface RuleSetFile {
   readonly name: string;
@@ -27,41 +50,33 @@ export interface LockEntry {
 const sha256 = (value: unknown): string =>
   createHash('sha256').update(renderCanonicalJson(value)).digest('hex');
 
-export const readRuleSetFiles = (): readonly RuleSetFile[] =>
+export const readRuleSetFiles = ({ folder }: RuleSetRoom): readonly RuleSetFile[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RuleSetFile);
 
-export const readLock = (): readonly LockEntry[] =>
+export const readLock = ({ lockAddress }: RuleSetRoom): readonly LockEntry[] =>
   JSON.parse(readFileSync(lockAddress, 'utf8')) as LockEntry[];
 
 const isSamePair = (a: LockEntry, b: LockEntry): boolean =>
   a.name === b.name && a.version === b.version && a.engine === b.engine;
 
-export const lockRuleSet = (ruleSet: RuleSetFile): LockEntry => {
+export const lockRuleSet = (room: RuleSetRoom, ruleSet: RuleSetFile): LockEntry => {
   const { name, version } = ruleSet;
-  const engine = engineVersions[name as RuleSetName];
+  const { rounding } = room;
+  const engine = room.engineVersions[name];
   if (engine === undefined) throw new Error(`${name} has no engine version`);
-  const hashed = { rule_set: ruleSet, engine, rounding: ROUNDING_POLICY };
-  return {
-    name,
-    version,
-    engine,
-    rounding: ROUNDING_POLICY,
-    table_sha256: sha256(ruleSet),
-    sha256: sha256(hashed),
-  };
+  const hashed = { rule_set: ruleSet, engine, rounding };
+  return { name, version, engine, rounding, table_sha256: sha256(ruleSet), sha256: sha256(hashed) };
 };
 
 /** The lock with what is new. Throws where a published table or its hash is not what was locked. */
-export const extendLock = (
-  lock: readonly LockEntry[],
-  ruleSets: readonly RuleSetFile[],
-): readonly LockEntry[] => {
+export const extendLock = (room: RuleSetRoom, ruleSets: readonly RuleSetFile[]): readonly LockEntry[] => {
+  const lock = readLock(room);
   const added: LockEntry[] = [];
   for (const ruleSet of ruleSets) {
-    const entry = lockRuleSet(ruleSet);
+    const entry = lockRuleSet(room, ruleSet);
     const published = lock.find((each) => each.name === entry.name && each.version === entry.version);
     if (published && published.table_sha256 !== entry.table_sha256) {
       throw new Error(`${entry.name}@${entry.version} is published and was edited: give it a new version`);

@@ -9,11 +9,13 @@ import shiftIncrements from '#engines/nmr/prediction/shift-increments.json' with
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
 import { structureCheckVersion } from '#engines/nmr/structure-check/check-structure.ts';
 import matchCalibration from '#engines/nmr/structure-check/match-calibration.json' with { type: 'json' };
-import { engineVersions, type RuleSetName } from '#engines/regulatory/engine-versions.ts';
-import ruleSetLock from '#engines/regulatory/rule-sets.lock.json' with { type: 'json' };
+import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-version.ts';
+import reactionLock from '#engines/reaction/rule-sets.lock.json' with { type: 'json' };
+import { engineVersions } from '#engines/regulatory/engine-versions.ts';
+import regulatoryLock from '#engines/regulatory/rule-sets.lock.json' with { type: 'json' };
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 
-const engines = [engineVersion, gsdVersion, qnmrVersion, structureCheckVersion];
+const engines = [engineVersion, gsdVersion, qnmrVersion, structureCheckVersion, reactionVersion];
 
 /** Tables of facts by their file's name. */
 const tables: Readonly<Record<string, unknown>> = {
@@ -36,10 +38,12 @@ const versionOf = (table: unknown): string => {
 };
 
 /** Locked rule sets as the engines of this program read them; the lock keeps former ones, newest last. */
-const lockedRuleSets = (): [string, string][] =>
-  ruleSetLock
-    .filter(({ name, engine }) => engineVersions[name as RuleSetName] === engine)
+const lockedRuleSets = (): [string, string][] => {
+  const versions: Readonly<Record<string, string>> = { ...engineVersions, ...ruleEngineVersions };
+  return [...regulatoryLock, ...reactionLock]
+    .filter(({ name, engine }) => versions[name] === engine)
     .map(({ name, version, sha256 }) => [name, `${version}+sha256:${sha256}`]);
+};
 
 /**
  * Engines, locked rule sets and tables of facts of this program, by name: an engine's version; of a rule set its version and

@@ -1,0 +1,11 @@
+/** Version of all that reads, scores and checks reactions: raised with any change that can change an answer. */
+export const reactionVersion = 'larmor-reaction 0.1.0';
+
+/** Version of the code that reads each rule set; raised as above, then `npm run rule-sets`. */
+export const ruleEngineVersions = {
+  'reaction-groups': '0.1.0',
+  'reaction-reagents': '0.1.0',
+  'reaction-pairs': '0.1.0',
+  'reaction-solvents': '0.1.0',
+  'reaction-by-products': '0.1.0',
+} as const;

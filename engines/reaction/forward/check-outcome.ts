@@ -1,0 +1,191 @@
+import { readSubstance, type Substance, writeAtoms } from '../substance.ts';
+import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from './atom-balance.ts';
+import type { MappingFinding } from './check-mapping.ts';
+import { classifyMatch, type MatchClass } from './match-class.ts';
+
+type RowVerdict = 'consistent' | 'review' | 'contradicted' | 'cannot_tell';
+
+export interface ForwardRow {
+  readonly check: 'structures' | 'atoms' | 'charge' | 'match' | 'mapping';
+  readonly verdict: RowVerdict;
+  /** One sentence for a person. */
+  readonly says: string;
+  /** What it rests on, by name. */
+  readonly evidence: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+export interface OutcomeInput {
+  readonly reactants: readonly string[];
+  readonly reagents: readonly string[];
+  readonly products: readonly string[];
+  /** Null where a mapping was given that cannot be read, left out where none was. */
+  readonly mapping: MappingFinding | null | undefined;
+}
+
+interface ReadSides {
+  readonly reactants: readonly Substance[];
+  readonly reagents: readonly Substance[];
+  readonly products: readonly Substance[];
+}
+
+const readSide = (list: readonly string[], unreadable: string[]): Substance[] =>
+  list.flatMap((smiles) => {
+    const read = readSubstance(smiles);
+    if (!read.ok) unreadable.push(`${smiles.slice(0, 80)}: ${read.error.message}`);
+    return read.ok ? [read.value] : [];
+  });
+
+const structuresRow = (unreadable: readonly string[]): ForwardRow => ({
+  check: 'structures',
+  verdict: unreadable.length === 0 ? 'consistent' : 'contradicted',
+  says:
+    unreadable.length === 0
+      ? 'Every structure can be read.'
+      : `${unreadable.length} structures cannot be read.`,
+  evidence: unreadable.length === 0 ? {} : { unreadable },
+});
+
+/** Hydrogen alone: the reductant is not written, as planners seldom write it. */
+const isHydrogenOnly = (missing: ReadonlyMap<string, number>): boolean =>
+  [...missing.keys()].every((element) => element === 'H');
+
+const missingRow = (missing: ReadonlyMap<string, number>): ForwardRow => {
+  const formula = writeAtoms(missing);
+  return {
+    check: 'atoms',
+    verdict: isHydrogenOnly(missing) ? 'review' : 'contradicted',
+    says: isHydrogenOnly(missing)
+      ? `The product has ${formula} more than what goes in: a reductant is not written.`
+      : `The product has ${formula} that nothing brings.`,
+    evidence: { missing: formula },
+  };
+};
+
+const sayLeftover = (formula: string, named: NamedLeftover | null): string => {
+  if (formula === '') return 'The atoms balance.';
+  if (named === null) return `${formula} is left over and is no small molecule known here.`;
+  const names = named.names.join(' and ');
+  return named.areUsual
+    ? `The atoms balance with ${names}.`
+    : `The atoms balance with ${names}, which is seldom set free: something is not written.`;
+};
+
+const atomsRow = (balance: AtomBalance, { reactants }: ReadSides): ForwardRow => {
+  if (balance.missing.size > 0) return missingRow(balance.missing);
+  const leftover = writeAtoms(balance.leftover);
+  const named = nameLeftover(balance.leftover);
+  const twice = balance.doubled === null ? null : (reactants[balance.doubled]?.smiles ?? '');
+  const isPlain = twice === null && named?.areUsual === true;
+  return {
+    check: 'atoms',
+    verdict: isPlain ? 'consistent' : 'review',
+    says: `${sayLeftover(leftover, named)}${twice === null ? '' : ' One reactant is needed twice.'}`,
+    evidence: {
+      leftover,
+      by_products: named?.names ?? [],
+      uses_reagents: balance.usesReagents ? 'yes' : 'no',
+      ...(twice === null ? {} : { twice }),
+    },
+  };
+};
+
+const sumCharges = (list: readonly Substance[]): number => list.reduce((sum, { charge }) => sum + charge, 0);
+
+const chargeRow = ({ reactants, reagents, products }: ReadSides): ForwardRow => {
+  const [before, after] = [sumCharges(reactants), sumCharges(products)];
+  const withReagents = before + sumCharges(reagents);
+  const agrees = before === after || withReagents === after;
+  return {
+    check: 'charge',
+    verdict: agrees ? 'consistent' : 'review',
+    says: agrees
+      ? 'The charges agree.'
+      : `The charge changes from ${before} to ${after}: an ion is not written, or the product is wrong.`,
+    evidence: { reactants: before, with_reagents: withReagents, products: after },
+  };
+};
+
+const matchWords: Readonly<Record<MatchClass, { verdict: RowVerdict; says: string }>> = {
+  unchanged: { verdict: 'contradicted', says: 'The product is a reactant, unchanged.' },
+  stereoisomer: { verdict: 'review', says: 'The product differs from a reactant in stereochemistry alone.' },
+  isomer: { verdict: 'review', says: 'The product is an isomer of a reactant.' },
+  fragment: { verdict: 'consistent', says: 'The product can come from one reactant alone.' },
+  combination: { verdict: 'consistent', says: 'The product needs atoms of several reactants.' },
+  atoms_from_nowhere: { verdict: 'contradicted', says: 'The product has atoms that nothing brings.' },
+};
+
+const matchRow = (balance: AtomBalance, sides: ReadSides): ForwardRow => {
+  // The largest product is what the reaction is run for; water beside it says nothing.
+  const [main] = [...sides.products].sort((a, b) => b.heavyAtoms - a.heavyAtoms);
+  if (!main)
+    return { check: 'match', verdict: 'cannot_tell', says: 'There is no product to compare.', evidence: {} };
+  const match = classifyMatch(sides.reactants, main, balance);
+  const reactant = match.reactant === null ? {} : { reactant: sides.reactants[match.reactant]?.smiles ?? '' };
+  return {
+    check: 'match',
+    ...matchWords[match.class],
+    evidence: { class: match.class, product: main.smiles, ...reactant },
+  };
+};
+
+const mappingRow = (finding: MappingFinding | null): ForwardRow => {
+  if (finding === null) {
+    return {
+      check: 'mapping',
+      verdict: 'cannot_tell',
+      says: 'The mapped reaction cannot be read.',
+      evidence: {},
+    };
+  }
+  const { mappedAtoms, unmappedAtoms, contradictions, givingReactants, newBonds } = finding;
+  const evidence = {
+    mapped_atoms: mappedAtoms,
+    unmapped_atoms: unmappedAtoms,
+    new_bonds: newBonds,
+    giving_reactants: givingReactants.map((place) => String(place + 1)),
+    contradictions,
+  };
+  if (contradictions.length > 0)
+    return { check: 'mapping', verdict: 'contradicted', says: `${contradictions[0]}.`, evidence };
+  if (unmappedAtoms > 0)
+    return {
+      check: 'mapping',
+      verdict: 'review',
+      says: `${unmappedAtoms} atoms of the product have no origin.`,
+      evidence,
+    };
+  return newBonds === 0
+    ? { check: 'mapping', verdict: 'review', says: 'By the numbers no bond is formed.', evidence }
+    : {
+        check: 'mapping',
+        verdict: 'consistent',
+        says: `Every atom has its origin; ${newBonds} bonds are new or changed.`,
+        evidence,
+      };
+};
+
+/** Rows of one predicted outcome. */
+export const checkOutcome = (input: OutcomeInput): readonly ForwardRow[] => {
+  const unreadable: string[] = [];
+  const sides: ReadSides = {
+    reactants: readSide(input.reactants, unreadable),
+    reagents: readSide(input.reagents, unreadable),
+    products: readSide(input.products, unreadable),
+  };
+  const mapping = input.mapping === undefined ? [] : [mappingRow(input.mapping)];
+  if (unreadable.length > 0) return [structuresRow(unreadable), ...mapping];
+  const balance = balanceAtoms(sides.reactants, sides.reagents, sides.products);
+  return [
+    structuresRow(unreadable),
+    atomsRow(balance, sides),
+    chargeRow(sides),
+    matchRow(balance, sides),
+    ...mapping,
+  ];
+};
+
+const order: readonly RowVerdict[] = ['contradicted', 'cannot_tell', 'review'];
+
+/** The worst of the rows. */
+export const judgeRows = (rows: readonly ForwardRow[]): RowVerdict =>
+  order.find((verdict) => rows.some((row) => row.verdict === verdict)) ?? 'consistent';

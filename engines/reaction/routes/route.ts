@@ -1,0 +1,61 @@
+/** A route as everything below reads it: flat, so that it can be handed to a worker thread however long it is. */
+
+export const routeFormats = [
+  'native',
+  'aizynthfinder',
+  'paroutes',
+  'askcos_v1',
+  'askcos_v2',
+  'retro_star',
+] as const;
+export type RouteFormat = (typeof routeFormats)[number];
+
+/** What is done with a molecule that has several ways to be made. */
+export type OrChoice = 'refuse' | 'first' | 'cheapest';
+
+export interface RouteMolecule {
+  /** Where it stands in the input: its id, or a path as children[0].children[1]; long ones with their middle left out. */
+  readonly node: string;
+  readonly smiles: string;
+  /** What the input says; null where it says nothing. */
+  readonly inStock: boolean | null;
+  /** Of one mole, in the unit of the person asking; null where none is given. */
+  readonly pricePerMol: number | null;
+  /** Place of the reaction that makes it; null for what the route begins with. */
+  readonly madeBy: number | null;
+}
+
+export interface RouteReaction {
+  readonly node: string;
+  /** Places of molecules. */
+  readonly product: number;
+  readonly reactants: readonly number[];
+  /** SMILES of what is used besides; empty where the input names nothing. */
+  readonly reagents: readonly string[];
+  readonly solvents: readonly string[];
+  /** 0 to 100; null where none is given. */
+  readonly yieldPercent: number | null;
+  /** Reaction SMILES or template as given; null where none is. */
+  readonly smiles: string | null;
+}
+
+/** Where one of several ways was taken. */
+export interface RouteChoice {
+  readonly node: string;
+  readonly smiles: string;
+  readonly alternatives: number;
+  /** Place of the one taken among them, from 0. */
+  readonly taken: number;
+}
+
+/** An AND route: every molecule is made by one reaction or bought. Molecule 0 is the target. */
+export interface Route {
+  readonly format: RouteFormat;
+  /** True where the format was told by its shape, not by the person asking. */
+  readonly isDetected: boolean;
+  readonly molecules: readonly RouteMolecule[];
+  readonly reactions: readonly RouteReaction[];
+  /** Places of reactions such that each comes after those that make its reactants. */
+  readonly order: readonly number[];
+  readonly choices: readonly RouteChoice[];
+}

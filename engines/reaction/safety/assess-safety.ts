@@ -1,0 +1,116 @@
+import type { PatternMatch } from '../../chem/substructures.ts';
+import { groupRuleSet, type ReactionChemistry } from '../chemistry.ts';
+import { readSubstance, type Substance } from '../substance.ts';
+import { findReagents, reagentHazard } from './find-reagents.ts';
+import { oxygenBalanceLimitPercent, oxygenBalancePercent } from './oxygen-balance.ts';
+import { reagentRuleSet, solventRuleSet } from './reagent-rows.ts';
+import {
+  type Hazard,
+  judgeHazards,
+  type NamedSubstance,
+  type SafetyAssessment,
+  type Severity,
+  worstSeverity,
+} from './safety-model.ts';
+
+const rows = new Map(groupRuleSet.table.groups.map((row) => [row.id, row]));
+
+/** RDKit and OpenChemLib number atoms alike unless hydrogens stand as atoms of their own. */
+const mayRenumber = (smiles: string): boolean => /\[\d*H\d?[+-]*\d?(?::\d+)?\]/.test(smiles);
+
+const groupHazards = (matches: readonly PatternMatch[], smiles: string): Hazard[] => {
+  const byId = new Map<string, (readonly number[])[]>();
+  for (const { pattern, atoms } of matches) byId.set(pattern.id, [...(byId.get(pattern.id) ?? []), atoms]);
+  return [...byId].flatMap(([id, places]) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const energy = row.decomposition_kj_per_mol;
+    return [
+      {
+        kind: 'group' as const,
+        id,
+        name: row.name,
+        severity: row.severity as Severity,
+        hazard: row.hazard,
+        occurrences: mayRenumber(smiles) ? [] : places.map((atoms) => atoms.map((atom) => `a${atom + 1}`)),
+        note: energy === null ? null : `decomposition of the order of ${energy.join(' to ')} kJ/mol`,
+        source: row.source,
+        status: row.status,
+      },
+    ];
+  });
+};
+
+/** Only where a group that is explosive contains oxygen does the balance say anything. */
+const balanceHazard = (hazards: readonly Hazard[], balance: number | null): Hazard[] => {
+  const explosive = hazards.some(({ id }) => rows.get(id)?.explosive_group && rows.get(id)?.contains_oxygen);
+  if (!explosive || balance === null || balance < oxygenBalanceLimitPercent) return [];
+  return [
+    {
+      kind: 'oxygen_balance',
+      id: 'oxygen_balance',
+      name: 'Oxygen balance',
+      severity: 'medium',
+      hazard: `oxygen balance ${balance.toFixed(0)} %, at or above ${oxygenBalanceLimitPercent} %, with a group that is explosive and contains oxygen`,
+      occurrences: [],
+      note: null,
+      source: 'UN Recommendations, Manual of Tests and Criteria, Appendix 6, 3.3',
+      status: 'transcribed, not compared with the source',
+    },
+  ];
+};
+
+interface Searched {
+  readonly hazards: readonly Hazard[];
+  readonly oxygenBalancePercent: number | null;
+  readonly notAssessed: string | null;
+}
+
+const searchStructure = (smiles: string, substance: Substance, chemistry: ReactionChemistry): Searched => {
+  const screened = chemistry.screen(smiles);
+  const balance = oxygenBalancePercent(substance.atoms);
+  if (screened === null) {
+    const notAssessed = 'The structure cannot be searched for groups: a valence is not known.';
+    return { hazards: [], oxygenBalancePercent: balance, notAssessed };
+  }
+  const groups = groupHazards(screened.groups, smiles);
+  return {
+    hazards: [...groups, ...balanceHazard(groups, balance)],
+    oxygenBalancePercent: balance,
+    notAssessed: null,
+  };
+};
+
+const unsearched = (notAssessed: string): Searched => ({
+  hazards: [],
+  oxygenBalancePercent: null,
+  notAssessed,
+});
+
+const search = (smiles: string | undefined, chemistry: ReactionChemistry): Searched => {
+  if (smiles === undefined)
+    return unsearched('No structure was given; only the table of reagents was asked.');
+  const substance = readSubstance(smiles);
+  return substance.ok
+    ? searchStructure(substance.value.smiles, substance.value, chemistry)
+    : unsearched(substance.error.message);
+};
+
+/**
+ * Energetic and reactive groups, oxygen balance and the table of reagents for one substance given by SMILES, CAS number or
+ * name. Nothing clears a hit: where the structure cannot be read what the table says stays, and the verdict without a hit
+ * of high severity is `not_assessed`.
+ */
+export const assessSafety = (substance: NamedSubstance, chemistry: ReactionChemistry): SafetyAssessment => {
+  const { hazards: found, ...searched } = search(substance.smiles, chemistry);
+  const hazards = [...found, ...findReagents(substance).map(reagentHazard)];
+  return {
+    substance,
+    verdict: judgeHazards(hazards, searched.notAssessed === null),
+    severity: worstSeverity(hazards),
+    hazards,
+    atomIds: [...new Set(hazards.flatMap(({ occurrences }) => occurrences.flat()))],
+    ...searched,
+    ruleSetVersions: [groupRuleSet, reagentRuleSet, solventRuleSet].map((each) => each.ruleSetVersion),
+  };
+};
