@@ -5,6 +5,7 @@ import { anyAiDecision } from '../../testing/any-ai-decision.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyElements, anyWatch } from '../../testing/any-dossier-assessments.ts';
 import { anyQuantification } from '../../testing/any-quantification.ts';
+import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from '../../testing/any-reaction.ts';
 import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
@@ -89,11 +90,14 @@ describe('feedback on a prediction', () => {
     const spectrum = { analysis_id: analysis.id };
     const dossier = await post('/regulatory/dossiers', anyDossier);
     const of = `/regulatory/dossiers/${dossier.id}`;
+    const reaction = `/reaction-projects/${(await post('/reaction-projects', anyReactionProject)).id}`;
+    await post(`${reaction}/experiments`, anyReactionExperiments);
     const kept = {
       gsd_run: (await post('/spectrum/analyze/gsd', { spectrum, level: 1 })).run_id,
       qnmr_quantification: (await post('/qnmr/quantifications', anyQuantification(analysis.id))).id,
       dossier_assessment: (await post(`${of}/elemental-impurity-assessment`, anyElements)).id,
       readiness_report: (await post(`${of}/readiness-report`, {})).id,
+      yield_prediction: (await post(`${reaction}/yield-predictions`, anyYieldRequest)).id,
       ai_decision: (await post(`${of}/ai-decisions`, anyAiDecision)).entry_hash,
     };
     const watch = await post(`${of}/nitrosamine-watch`, anyWatch);

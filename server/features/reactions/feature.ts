@@ -1,7 +1,7 @@
 import { reactionRoutes, yieldPredictionRoutes } from '#contract/reactions';
 import type { Feature } from '#kernel/feature.ts';
 import { bindYieldPredictionRoutes } from './prediction-routes.ts';
-import { reactionAnswerSource, reactionProjectSource } from './record-sources.ts';
+import { reactionAnswerPrediction, reactionAnswerSource, reactionProjectSource } from './record-sources.ts';
 import { bindReactionRoutes } from './routes.ts';
 
 export const reactionsFeature: Feature = {
@@ -10,5 +10,6 @@ export const reactionsFeature: Feature = {
   build: (kernel) => ({
     routes: [...bindReactionRoutes(kernel), ...bindYieldPredictionRoutes(kernel)],
     records: [reactionProjectSource(kernel), reactionAnswerSource(kernel, 'yield_prediction')],
+    predictions: [reactionAnswerPrediction(kernel, 'yield_prediction')],
   }),
 };

@@ -1,5 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
+import type { ReadDb } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { PredictionSource } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findAnswer } from './answer-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
@@ -39,6 +41,20 @@ const titles: Readonly<Record<AnswerKind, string>> = {
   yield_prediction: 'Yield prediction',
   route_score: 'Route score',
   forward_check: 'Forward check',
+};
+
+/** The same, for people to say whether it was right: who may open the workspace may judge it. */
+export const reactionAnswerPrediction = (kernel: Kernel, kind: AnswerKind): PredictionSource => {
+  const find = (db: ReadDb, id: string) => findAnswer(db, { kind, id });
+  return {
+    type: kind,
+    find,
+    requireReadable: async (ctx, id, route) => {
+      const row = await find(kernel.store.read, id);
+      if (row === undefined) throw notFound();
+      await findReactionProject(kernel, ctx, row.reaction_project_id, route);
+    },
+  };
 };
 
 /** An answer of the engines as it was given: it has one version, and is deleted with its project. */
