@@ -9,6 +9,7 @@ import { listPoints } from './list-points.ts';
 import { keyOfPoint } from './point-key.ts';
 import { createSampler } from './sample-points.ts';
 import { createSobol } from './sobol.ts';
+import { squaredDistance } from './squared-distance.ts';
 
 export interface DesignRequest extends InitialDesign {
   /** Points of the design still wanted. */
@@ -24,16 +25,6 @@ const triesPerPoint = 64;
 const pooledPoints = 600;
 /** Effort of an exchange: pool × count². */
 const mostExchange = 4_000_000;
-
-/** Sum over the parameters: squared difference in parts of the range, 1 for another level. */
-const squaredDistance = (compiled: CompiledSpace, a: Point, b: Point): number =>
-  compiled.space.parameters.reduce((sum, parameter, k) => {
-    const [own, other] = [a[k] ?? 0, b[k] ?? 0];
-    if (!isNumeric(parameter)) return sum + (own === other ? 0 : 1);
-    const domain = compiled.domains[k] as Domain;
-    const range = highOf(domain) - lowOf(domain);
-    return range > 0 ? sum + ((own - other) / range) ** 2 : sum;
-  }, 0);
 
 /** Takes each point once, none that was done. */
 const createPicker = (compiled: CompiledSpace, done: readonly Point[]) => {

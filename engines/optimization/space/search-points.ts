@@ -6,6 +6,7 @@ import { listPoints } from './list-points.ts';
 import { createNeighbourhood } from './neighbours.ts';
 import { keyOfPoint } from './point-key.ts';
 import { createSampler } from './sample-points.ts';
+import { squaredDistance } from './squared-distance.ts';
 
 export interface ScoredPoint {
   readonly point: Point;
@@ -33,10 +34,16 @@ export interface SearchResult {
 /** Higher is better. */
 export type Score = (points: readonly Point[]) => ArrayLike<number>;
 
-const randomPoints = 1_000;
+const randomPoints = 800;
+/** Points pushed to the edges: what is least known is most often there, and chance alone seldom comes near. */
+const edgePoints = 200;
+const edgeReach = 2;
 const perIncumbent = 60;
-const climbers = 6;
-const perClimber = 30;
+/** Half of them start from the best points, half from the best that are far from one another. */
+const climbers = 8;
+const perClimber = 24;
+/** Mean squared distance per parameter of points that are far from one another; of chance it is 1/6. */
+const farApart = 0.05;
 /** Reach of each round in parts of a range, from far to fine. */
 const reaches = [0.2, 0.12, 0.07, 0.04, 0.025, 0.015, 0.01, 0.006, 0.003, 0.0015, 0.0008];
 const swapRounds = 3;
@@ -66,6 +73,21 @@ const createBook = (compiled: CompiledSpace, score: Score, exclude: readonly Poi
 const bestOf = (scored: readonly ScoredPoint[], count: number): ScoredPoint[] =>
   scored.toSorted((a, b) => b.score - a.score).slice(0, count);
 
+/** Where the climbers start. */
+const chooseStarts = (compiled: CompiledSpace, scored: readonly ScoredPoint[]): ScoredPoint[] => {
+  const ranked = bestOf(scored, scored.length);
+  const starts = ranked.slice(0, 1);
+  const far = farApart * compiled.domains.length;
+  for (const candidate of ranked) {
+    if (starts.length >= climbers / 2) break;
+    if (starts.every(({ point }) => squaredDistance(compiled, point, candidate.point) > far)) {
+      starts.push(candidate);
+    }
+  }
+  const rest = ranked.filter((candidate) => !starts.includes(candidate));
+  return [...starts, ...rest.slice(0, climbers - starts.length)];
+};
+
 /** Random points, then climbers that each take the best of their neighbours, nearer and nearer. */
 const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): ScoredPoint[] => {
   const { rng, incumbents, exclude, count } = options;
@@ -76,8 +98,10 @@ const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): S
   const around = usable.flatMap((point) =>
     Array.from({ length: perIncumbent }, (_, k) => near.draw(point, reaches[k % reaches.length] ?? 0)),
   );
-  book.add([...Array.from({ length: randomPoints }, sample), ...around]);
-  let current = bestOf(book.all(), climbers);
+  const drawn = Array.from({ length: randomPoints }, sample);
+  const edges = drawn.slice(0, edgePoints).map((point) => point && near.draw(point, edgeReach));
+  book.add([...drawn, ...edges, ...around]);
+  let current = chooseStarts(compiled, book.all());
   reaches.forEach((reach, round) => {
     const sets = current.map(({ point }) => [
       ...Array.from({ length: perClimber }, () => near.draw(point, reach)),
