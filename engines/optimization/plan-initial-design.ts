@@ -5,7 +5,7 @@ import { designExperiments } from './space/design-experiments.ts';
 
 /**
  * The experiments of the initial design that are still to be done, a batch of them; null once as many experiments as it has are
- * done or pending, whoever planned them.
+ * done or pending, whoever planned them, or no others are left.
  */
 export const planInitialDesign = (
   { space, initialDesign, batchSize, seed }: Campaign,
@@ -15,6 +15,7 @@ export const planInitialDesign = (
   if (tried.length >= size) return null;
   const count = Math.min(batchSize, size - tried.length);
   const points = designExperiments(space, { method, size, count, done: tried, rng: createRng(seed) });
+  if (points.length === 0) return null;
   return {
     experiments: points.map((point, k) => ({
       point,

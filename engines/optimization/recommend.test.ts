@@ -164,6 +164,32 @@ describe('recommend', () => {
     });
   });
 
+  it('does not wait for a design that is longer than the list of conditions', () => {
+    const space = { parameters, constraints: [], candidates: firstFive.slice(0, 3) };
+    const experiments = carryOut(firstFive.slice(0, 3));
+    expect(recommend(campaignOf({ space, experiments }))).toMatchObject({
+      ok: true,
+      value: { method: 'model' },
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'space_exhausted' })]),
+    });
+  });
+
+  it('refuses a space or conditions with a mistake by its code', () => {
+    const [temperature = parameters[0]] = parameters;
+    const twice = {
+      parameters: [temperature, temperature] as Parameter[],
+      constraints: [],
+      candidates: null,
+    };
+    expect(recommend(campaignOf({ space: twice, experiments: [] }))).toMatchObject({
+      error: { code: 'duplicate_name' },
+    });
+    expect(recommend(campaignOf({ pending: [[60, 4]] }))).toMatchObject({ error: { code: 'unknown_level' } });
+    expect(recommend(campaignOf({ experiments: carryOut([[61, 0]]) }))).toMatchObject({
+      error: { code: 'not_a_level' },
+    });
+  });
+
   it('refuses results that are no numbers, and stops where nobody waits any more', () => {
     const experiments = carryOut(firstFive, () => Number.NaN);
     expect(recommend(campaignOf({ experiments }))).toMatchObject({ error: { code: 'not_finite' } });

@@ -10,6 +10,8 @@ import { fitObjectives } from './fit-objectives.ts';
 import type { Campaign, Point } from './model.ts';
 import { planInitialDesign } from './plan-initial-design.ts';
 import type { Recommendation } from './recommendation.ts';
+import { checkPoint, checkResults } from './space/check-point.ts';
+import { listMistakes } from './space/check-space.ts';
 import { encodeSpace } from './space/encode-space.ts';
 import { type OrderedCampaign, orderCampaign } from './space/order-campaign.ts';
 import { statePrices } from './state-prices.ts';
@@ -44,12 +46,17 @@ const canCarryModel = ({ experiments, objectives }: Campaign): boolean =>
       ).size > 1,
   );
 
-const refuse = ({ objectives, experiments }: Campaign): Result<never> | null => {
+/** The first mistake of what nobody can compute with. */
+const refuse = ({ space, objectives, experiments, pending }: Campaign): Result<never> | null => {
   if (objectives.length === 0) return fail('no_objective', 'A campaign needs at least one objective.');
-  const areFinite = experiments.every(({ results }) =>
-    results.every((r) => r === null || Number.isFinite(r)),
-  );
-  return areFinite ? null : fail('not_finite', 'Results are finite numbers.');
+  const [mistake] = listMistakes(space);
+  if (mistake) return { ok: false, error: mistake };
+  const points = [...experiments.map(({ point }) => point), ...pending];
+  const [unusable] = [
+    ...points.flatMap((point) => checkPoint(space, point)),
+    ...experiments.flatMap(({ results }) => checkResults(objectives, results)),
+  ];
+  return unusable ? { ok: false, error: unusable } : null;
 };
 
 const spread = ({ choices }: Batch): Recommendation => ({
@@ -85,8 +92,6 @@ const restoreOrder = (
 };
 
 const recommendInOrder = (campaign: Campaign, { signal }: RecommendOptions): Result<Recommendation> => {
-  const refusal = refuse(campaign);
-  if (refusal) return refusal;
   const { space, experiments } = campaign;
   const tried = triedPoints(campaign);
   const rng = rngOf(campaign);
@@ -134,9 +139,11 @@ const recommendInOrder = (campaign: Campaign, { signal }: RecommendOptions): Res
  * worth most (choose-acquisition.ts), one after the other, each believed to turn out as predicted before the next is chosen;
  * where results cannot carry a model, those most unlike all others (`space_filling`, with a warning). Deterministic: the same
  * campaign gives the same bits, in whatever order its parameters, levels, constraints and candidates come. Errors:
- * `no_objective`, `not_finite`, `cancelled` and those of the model.
+ * `no_objective`, `cancelled`, the codes of checkSpace, checkPoint and checkResults, and those of the model.
  */
 export const recommend = (campaign: Campaign, options: RecommendOptions = {}): Result<Recommendation> => {
+  const refusal = refuse(campaign);
+  if (refusal) return refusal;
   const ordered = orderCampaign(campaign);
   const answer = recommendInOrder(ordered.campaign, options);
   return answer.ok ? ok(restoreOrder(answer.value, campaign, ordered), answer.warnings) : answer;
