@@ -15,6 +15,12 @@ import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import {
+  anyConditions,
+  anyExperiment,
+  anyOptimization,
+  pastExperiments,
+} from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
@@ -406,6 +412,24 @@ it('reaction projects and what is computed for them write what they declare', as
   const reason_for_change = 'For the walk.';
   await walk('reactions.update', id, { token: ada, json: { name: 'Coupling', reason_for_change } });
   await walk('reactions.remove', id, { token: ada, json: { reason_for_change } });
+});
+
+it('optimisation runs write what they declare', async () => {
+  const { id } = await walk('optimizations.create', '', { token: ada, json: anyOptimization });
+  const json = { experiments: [anyExperiment, { parameters: anyConditions, status: 'failed' }] };
+  const { experiments } = await walk('optimizations.addIteration', id, { token: ada, json });
+  const corrected = {
+    experiments: [{ ...anyExperiment, corrects: experiments[1].id }],
+    reason_for_change: 'Typo.',
+  };
+  await walk('optimizations.addIteration', id, { token: ada, json: corrected });
+  await walk('optimizations.importExperiments', id, { token: ada, form: pastExperiments() });
+  const first = await walk('optimizations.recommendation', id, { token: ada });
+  const again = await server.call('GET', `/optimizations/${id}/recommendation`, { token: ada });
+  expect(again.body).toEqual(first);
+  const reason_for_change = 'For the walk.';
+  await walk('optimizations.update', id, { token: ada, json: { status: 'finished', reason_for_change } });
+  await walk('optimizations.remove', id, { token: ada, json: { reason_for_change } });
 });
 
 it('releases of the system write what they declare', async () => {

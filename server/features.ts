@@ -16,6 +16,7 @@ import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
+import { optimizationsFeature } from './features/optimizations/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   automationFeature,
   reactionsFeature,
   opsFeature,
+  optimizationsFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -5,6 +5,7 @@ import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import { anyExperiment, anyOptimization, pastExperiments } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
@@ -65,10 +66,20 @@ const bodies: Readonly<Record<string, object>> = {
   'admin.defineAutomationTask': { minutes_saved: 1, basis: 'mine', reason_for_change: 'mine' },
   'aiDecisions.record': anyAiDecision,
   'aiDecisions.review': { decision: 'agree', reason: 'mine' },
+  'optimizations.update': { name: 'mine', reason_for_change: 'mine' },
+  'optimizations.remove': { reason_for_change: 'mine' },
+  'optimizations.addIteration': { experiments: [anyExperiment] },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
+};
+/** Uploads, which have no JSON. */
+const forms: Readonly<Record<string, () => FormData>> = {
+  'optimizations.previewImport': pastExperiments,
+  'optimizations.importExperiments': pastExperiments,
 };
 const queries: Readonly<Record<string, string>> = {
   'analyses.export': '?format=csv',
+  'optimizations.export': '?format=csv',
+  'optimizations.plate': '?wells=24',
   'knowledge.diffRevisions': '?from=1&to=1',
   'reports.download': '?expires=4102444800&signature=forged',
 };
@@ -110,6 +121,7 @@ beforeAll(async () => {
     '/auth/api-keys': (await create(ada, '/auth/api-keys', { name: 'hers', kind: 'personal' })).id,
     '/audit/events': (await server.call('GET', '/audit/events?limit=1', { token: ada })).body.items[0].id,
     '/projects': (await create(ada, '/projects', { name: 'hers' })).id,
+    '/optimizations': (await create(ada, '/optimizations', anyOptimization)).id,
     '/compounds': (await create(ada, '/compounds', { name: 'hers', smiles: 'CCO' })).id,
     '/reaction-projects': (await create(ada, '/reaction-projects', anyReactionProject)).id,
     '/regulatory/dossiers': (await create(ada, '/regulatory/dossiers', anyDossier)).id,
@@ -184,6 +196,8 @@ beforeAll(async () => {
     action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
     entry_hash: (await create(ada, `${dossier}/ai-decisions`, anyAiDecision)).entry_hash,
   };
+  // A plate is that of a recommendation, which is asked for once.
+  await server.call('GET', `/optimizations/${recordIds['/optimizations']}/recommendation`, { token: ada });
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>
     (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;
@@ -198,10 +212,12 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
   const outer = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id);
   const path = outer.replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name) + (queries[route.id] ?? '');
+  const form = forms[route.id]?.();
   const json = bodies[route.id] ?? (route.body === undefined ? undefined : {});
   return server.call(route.method.toUpperCase(), path, {
     ...(token === undefined ? {} : { token }),
-    ...(json === undefined ? {} : { json }),
+    ...(form === undefined ? {} : { form }),
+    ...(form !== undefined || json === undefined ? {} : { json }),
   });
 };
 

@@ -11,6 +11,11 @@ import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
+import { checkIteration } from './features/optimizations/check-iteration-task.ts';
+import { findPareto } from './features/optimizations/pareto-task.ts';
+import { prepareRun } from './features/optimizations/prepare-run-task.ts';
+import { readImport } from './features/optimizations/read-import-task.ts';
+import { recommendExperiments } from './features/optimizations/recommend-task.ts';
 import { predictYieldsTask } from './features/reactions/predict-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
@@ -38,6 +43,11 @@ export const tasks: WorkerTasks = {
   'knowledge.diff': diffLines,
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
+  'optimization.check_iteration': checkIteration,
+  'optimization.pareto': findPareto,
+  'optimization.prepare': prepareRun,
+  'optimization.read_import': readImport,
+  'optimization.recommend': recommendExperiments,
   'qnmr.quantify': quantify,
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,

@@ -47,6 +47,8 @@ import { ruleOverrides } from './0550-rule-overrides.ts';
 import { dossierWork } from './0560-dossier-work.ts';
 import { dossierDecisions } from './0570-dossier-decisions.ts';
 import { scheduledJobs } from './0590-scheduled-jobs.ts';
+import { optimizations } from './0600-optimizations.ts';
+import { recommendations } from './0610-recommendations.ts';
 import { reactionProjects } from './0620-reaction-projects.ts';
 import { reactionAnswers } from './0630-reaction-answers.ts';
 import { automationTasks } from './0650-automation-tasks.ts';
@@ -102,6 +104,8 @@ export const migrations: readonly Migration[] = [
   dossierWork,
   dossierDecisions,
   scheduledJobs,
+  optimizations,
+  recommendations,
   reactionProjects,
   reactionAnswers,
   automationTasks,

@@ -25,6 +25,17 @@ const lengthscale = z.object({
   lengthscale: z.number().describe('In the scaled space of the model; the shorter, the more it matters.'),
 });
 
+const transferSchema = z.object({
+  share: z.number().describe('Of their surface that is taken over, 0 to 1.'),
+  runs: z.array(
+    z.object({
+      name: z.string(),
+      agreement: z.number().describe('Kendall τ of what it predicts with what was measured.'),
+      weight: z.number(),
+    }),
+  ),
+});
+
 export const recommendationSchema = z.object({
   id: z.string(),
   optimization_id: z.string(),
@@ -35,12 +46,28 @@ export const recommendationSchema = z.object({
         .nullable()
         .describe('Null where the design chose the point, not a model.'),
       acquisition: z.number().nullable(),
+      feasibility: z
+        .number()
+        .nullable()
+        .describe('Probability that it can be carried out; null where none has failed so far.'),
+      cost: z
+        .number()
+        .nullable()
+        .describe('In its place within the batch; null where the run states no cost.'),
       reason: z.string(),
       reason_code: z.string(),
       reason_numbers: z.record(z.string(), z.union([z.number(), z.string()])),
     }),
   ),
-  method: z.string().describe('initial_design, model, or the simpler model it fell back on.'),
+  method: z
+    .string()
+    .describe('initial_design, model, or space_filling where the results cannot carry a model.'),
+  strategy: z
+    .object({ code: z.string(), reference: byObjective(z.number()).nullable() })
+    .nullable()
+    .describe(
+      'By what rule experiments were sought, with the point hypervolume is counted from; null where no model chose.',
+    ),
   model: z
     .object({
       kernel: byObjective(z.string()),
@@ -48,6 +75,7 @@ export const recommendationSchema = z.object({
       noise: byObjective(z.number()).describe('Standard deviation, in the unit of the objective.'),
       signal: byObjective(z.number()),
       loocv: byObjective(loocvSchema.nullable()),
+      transfer: byObjective(transferSchema.nullable()).describe('How much of related runs is believed.'),
     })
     .nullable(),
   count: z.number().int(),
@@ -137,8 +165,7 @@ export const descriptorEvidence = z.object({
     z.object({
       parameter: z.string(),
       source: z.enum(['computed', 'given']),
-      names: z.array(z.string()),
-      levels_without: z.array(z.string()),
+      names: z.array(z.string()).describe('Those all levels have and that differ between them.'),
     }),
   ),
 });

@@ -11,7 +11,11 @@ export type ExperimentStatus = z.infer<typeof experimentStatus>;
 
 const experimentInput = z
   .strictObject({
-    parameters: conditions.describe('A value for every parameter.'),
+    parameters: conditions
+      .optional()
+      .describe(
+        'A value for every parameter. May be left out with completes and where an entry is withdrawn.',
+      ),
     results: results
       .default({})
       .describe(
@@ -26,6 +30,11 @@ const experimentInput = z
       .optional()
       .describe('Identifier of the experiment this takes the place of; needs reason_for_change.'),
   })
+  .refine(
+    ({ parameters, completes, status }) =>
+      parameters !== undefined || completes !== undefined || status === 'withdrawn',
+    { path: ['parameters'], message: 'Is required.' },
+  )
   .refine(({ completes, corrects }) => completes === undefined || corrects === undefined, {
     path: ['completes'],
     message: 'Give either completes or corrects.',
@@ -52,6 +61,12 @@ export const iterationsBody = z
       .min(1)
       .optional()
       .describe('The revision the caller last saw; 409 where the run has changed since.'),
+    accept_outside_constraints: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true: an experiment that broke a constraint of the run is taken in all the same, as information.',
+      ),
     reason_for_change: reasonForChange.optional().describe('Asked for where an experiment corrects another.'),
   })
   .refine(
@@ -59,7 +74,6 @@ export const iterationsBody = z
       reason_for_change !== undefined || experiments.every(({ corrects }) => corrects === undefined),
     { path: ['reason_for_change'], message: 'A correction needs a reason.' },
   );
-export type IterationsBody = z.infer<typeof iterationsBody>;
 
 export const experimentSchema = z.object({
   id: z.string(),

@@ -25,6 +25,7 @@ export const importForm = z.strictObject({
       'JSON: [{column, target: {kind, name?}}], column counted from 0. Without it headers are matched.',
     ),
   sheet: cleanText(1, 200).optional().describe('Of a workbook; the first without it.'),
+  accept_outside_constraints: z.enum(['true', 'false']).default('false').describe('As of iterations.'),
 });
 
 export const confirmedImportForm = importForm.extend({

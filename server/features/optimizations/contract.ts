@@ -18,7 +18,6 @@ export type {
   ExperimentInput,
   ExperimentRow,
   ExperimentStatus,
-  IterationsBody,
 } from './contract-experiments.ts';
 export {
   type ColumnTarget,

@@ -22,6 +22,7 @@ beforeAll(async () => {
     compound: 3,
     dossier: 10,
     reactionProject: 10,
+    optimization: 10,
   };
   ({ server, root, ada, ben, call, trailOf } = await startStaffedServer({ retentionYears }));
 });

@@ -9,13 +9,21 @@ import shiftIncrements from '#engines/nmr/prediction/shift-increments.json' with
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
 import { structureCheckVersion } from '#engines/nmr/structure-check/check-structure.ts';
 import matchCalibration from '#engines/nmr/structure-check/match-calibration.json' with { type: 'json' };
+import { engineVersion as optimizationVersion } from '#engines/optimization/engine-version.ts';
 import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-version.ts';
 import reactionLock from '#engines/reaction/rule-sets.lock.json' with { type: 'json' };
 import { engineVersions } from '#engines/regulatory/engine-versions.ts';
 import regulatoryLock from '#engines/regulatory/rule-sets.lock.json' with { type: 'json' };
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 
-const engines = [engineVersion, gsdVersion, qnmrVersion, structureCheckVersion, reactionVersion];
+const engines = [
+  engineVersion,
+  gsdVersion,
+  qnmrVersion,
+  structureCheckVersion,
+  optimizationVersion,
+  reactionVersion,
+];
 
 /** Tables of facts by their file's name. */
 const tables: Readonly<Record<string, unknown>> = {

@@ -77,6 +77,7 @@ export interface Settings {
     readonly compound: number;
     readonly dossier: number;
     readonly reactionProject: number;
+    readonly optimization: number;
   };
   /** The directory's group whose members are admins; null where membership means nothing. */
   readonly scimAdminGroup: string | null;

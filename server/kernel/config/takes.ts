@@ -51,6 +51,7 @@ export const takes = {
   RETENTION_YEARS_COMPOUND: 'a whole number of years from 1 to 100',
   RETENTION_YEARS_DOSSIER: 'a whole number of years from 1 to 100',
   RETENTION_YEARS_REACTION_PROJECT: 'a whole number of years from 1 to 100',
+  RETENTION_YEARS_OPTIMIZATION: 'a whole number of years from 1 to 100',
   SCIM_ADMIN_GROUP: 'the name of a group, up to 320 characters',
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
   REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',

@@ -91,7 +91,7 @@ export const commit = async (
     await outcome.write?.(tx);
     const json = encodeReply(declaration, await replyBody(outcome, tx));
     const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
-    if (detail !== undefined) await appendAudit(kernel, tx, declaration, detail, ctx);
+    if (detail) await appendAudit(kernel, tx, declaration, detail, ctx);
     if (outcome.checkpoint !== undefined) await kernel.audit.checkpoint(tx, outcome.checkpoint);
     const events = typeof outcome.usage === 'function' ? outcome.usage() : outcome.usage;
     await countUsage(kernel, tx, declaration, events ?? [], ctx);

@@ -7,6 +7,7 @@ import { buildOpenApi } from '#kernel/http/openapi.ts';
 import { arbitraryOf, hostileText, type JsonSchema, spoiled } from '#kernel/testing/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from '../../features.ts';
+import { anyOptimization } from '../../testing/any-optimization.ts';
 import { analysed, brukerParts } from '../../testing/upload.ts';
 
 /** Enough to meet each kind of spoiled field; fixed, so that a failure can be repeated. */
@@ -170,7 +171,10 @@ describe('every route of the description', () => {
       rememberId('/fid', analysis.run_id);
       rememberId('/reports', analysis.id);
     }
-  });
+    const { body: run } = await server.call('POST', '/optimizations', { token, json: anyOptimization });
+    rememberId('/optimizations', run.id);
+    // Two whole analyses: longer than a hook is given on a busy machine.
+  }, 60_000);
   afterAll(() => server.cleanUp());
 
   const checkAnswer = async (

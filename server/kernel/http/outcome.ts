@@ -59,8 +59,8 @@ export interface JsonOutcome<R extends RouteDeclaration> {
   readonly write?: (tx: Tx) => Promise<void>;
   /** Runs after the commit, for wake-ups; it must not fail the request. */
   readonly afterCommit?: () => void;
-  /** A function where it depends on what `write` found. */
-  readonly audit?: AuditDetail | (() => AuditDetail);
+  /** A function where it depends on what `write` found; null where it found the same recorded already and wrote nothing. */
+  readonly audit?: AuditDetail | (() => AuditDetail | null);
   /** Signs the trail's head after the audit entry, in the same transaction: for signatures and what is issued. */
   readonly checkpoint?: CheckpointCause;
   /** A function where they depend on what `write` found. */

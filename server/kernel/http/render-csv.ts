@@ -14,5 +14,5 @@ export const renderCsv = <Row>(
   rows: readonly Row[],
 ): string => {
   const lines = rows.map((row) => columns.map(([, read]) => csvField(read(row))).join(','));
-  return `${[columns.map(([name]) => name).join(','), ...lines].join('\r\n')}\r\n`;
+  return `${[columns.map(([name]) => csvField(name)).join(','), ...lines].join('\r\n')}\r\n`;
 };

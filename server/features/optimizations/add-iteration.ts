@@ -1,0 +1,140 @@
+import { type ExperimentInput, optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
+import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { IterationCheck } from './check-iteration-task.ts';
+import { insertExperiments, listAllExperiments } from './experiment-store.ts';
+import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
+import type { Fields } from './problems.ts';
+import { sumUp } from './read-history.ts';
+import { refuseFields } from './refuse-fields.ts';
+import { changeOptimization, findDefinitionRow } from './store.ts';
+import type { ExperimentTable, OptimizationTable } from './tables.ts';
+import { summarise, toWireExperiment } from './to-wire.ts';
+
+type Declaration = typeof optimizationRoutes.addIteration;
+
+export const refuseTooMany = (former: number, added: number): void => {
+  const most = optimizationLimits.experimentsPerRun;
+  if (former + added > most)
+    throw conflict(`A run holds ${most} entries; this one has ${former} and would get ${added} more.`);
+};
+
+/** The entry that is followed: one of this run that nothing has taken the place of. */
+const findFormer = (
+  input: ExperimentInput,
+  index: number,
+  open: Map<string, ExperimentTable>,
+): ExperimentTable | null => {
+  const id = input.completes ?? input.corrects;
+  if (id === undefined) return null;
+  const field = `experiments.${index}.${input.completes === undefined ? 'corrects' : 'completes'}`;
+  const former = open.get(id);
+  if (former === undefined)
+    throw invalidField(field, 'Is no entry of this run, or another entry has taken its place.');
+  if (input.completes !== undefined && former.status !== 'pending')
+    throw invalidField(field, `That experiment is ${former.status}; a pending one is completed.`);
+  if (former.status === 'withdrawn') throw invalidField(field, 'That entry was withdrawn.');
+  open.delete(id);
+  return former;
+};
+
+interface Entered {
+  readonly row: ExperimentTable;
+  readonly former: ExperimentTable | null;
+}
+
+const toRows = (
+  kernel: Kernel,
+  ctx: Ctx,
+  optimizationId: string,
+  inputs: readonly ExperimentInput[],
+  existing: readonly ExperimentTable[],
+): Entered[] => {
+  const superseded = new Set(existing.flatMap(({ completes, corrects }) => completes ?? corrects ?? []));
+  const open = new Map(existing.filter(({ id }) => !superseded.has(id)).map((row) => [row.id, row]));
+  return inputs.map((input, index) => {
+    const former = findFormer(input, index, open);
+    const parameters = input.parameters === undefined ? former?.parameters : JSON.stringify(input.parameters);
+    if (parameters === undefined) throw invalidField(`experiments.${index}.parameters`, 'Is required.');
+    const row: ExperimentTable = {
+      id: kernel.newId('oex'),
+      optimization_id: optimizationId,
+      number: existing.length + index + 1,
+      parameters,
+      results: JSON.stringify(input.results),
+      status: input.status,
+      note: input.note ?? null,
+      import_id: null,
+      completes: input.completes ?? null,
+      corrects: input.corrects ?? null,
+      reason_for_change: input.corrects === undefined ? null : ctx.reasonForChange,
+      created_by_user_id: ctx.principal.id,
+      created_at: ctx.nowUtc,
+    };
+    return { row, former };
+  });
+};
+
+const saidOf = ({ parameters, results, status, note }: ExperimentTable) => ({
+  parameters: JSON.parse(parameters) as unknown,
+  results: JSON.parse(results) as unknown,
+  status,
+  note,
+});
+
+/**
+ * Enters a batch: all of it or, where one entry cannot be taken, nothing. What an entry follows is looked up inside the
+ * transaction, where another client may have been faster.
+ */
+export const addIteration = async (
+  kernel: Kernel,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const found = await requireOpenRun(kernel, ctx, params.id, 'optimizations.addIteration');
+  const { definition, evidence } = await findDefinitionRow(kernel.store.read, found.id);
+  const entries = body.experiments.map(({ parameters, results, status }) => ({
+    parameters,
+    results,
+    status,
+  }));
+  const task: IterationCheck = {
+    definition,
+    evidence,
+    entries,
+    acceptsOutside: body.accept_outside_constraints,
+  };
+  const fields = await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal: ctx.signal });
+  refuseFields(fields, 'Not every experiment can be taken in; none was.');
+  let entered: readonly Entered[] = [];
+  let after: OptimizationTable = found;
+  return {
+    write: async (tx) => {
+      const current = await requireStillOpen(tx, found.id, body.revision);
+      const existing = await listAllExperiments(tx, found.id);
+      refuseTooMany(existing.length, body.experiments.length);
+      entered = toRows(kernel, ctx, found.id, body.experiments, existing);
+      const rows = entered.map(({ row }) => row);
+      await insertExperiments(tx, rows);
+      const sums = sumUp(JSON.parse(current.objectives), [...existing, ...rows]);
+      after = await changeOptimization(tx, current, sums, ctx.nowUtc);
+    },
+    body: async () => ({
+      optimization: summarise(after),
+      experiments: entered.map(({ row }) => toWireExperiment({ ...row, superseded_by: null })),
+    }),
+    audit: () => ({
+      recordType: 'optimization',
+      recordId: found.id,
+      payload: {
+        revision: after.revision,
+        entered: entered.map(({ row }) => row.id),
+        replaced: entered.flatMap(({ row, former }) =>
+          former === null ? [] : [{ entry: row.id, before: saidOf(former), after: saidOf(row) }],
+        ),
+      },
+    }),
+  };
+};

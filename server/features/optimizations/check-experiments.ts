@@ -1,0 +1,84 @@
+import type { Conditions, ExperimentStatus, ObjectiveDeclaration } from '#contract/optimizations';
+import type { ParameterSpace, Point } from '#engines/optimization/model.ts';
+import { compileSpace, keepsConstraints } from '#engines/optimization/space/compile-space.ts';
+import { ownValue } from './own-value.ts';
+import type { ReadConditions } from './read-conditions.ts';
+
+/** One entry as it comes from a client or a row of a file. */
+export interface Entry {
+  /** Left out where they are those of an entry it follows. */
+  readonly parameters?: Conditions | undefined;
+  readonly results: Readonly<Record<string, number | null>>;
+  readonly status: ExperimentStatus;
+}
+
+/** `field` below the entry: parameters.T, results.yield. */
+export interface EntryProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+const checkCompleted = (
+  results: Entry['results'],
+  objectives: readonly ObjectiveDeclaration[],
+): EntryProblem[] => {
+  const values = objectives.map(({ name }) => ownValue(results, name));
+  const missing = objectives.filter((_, index) => values[index] === undefined);
+  if (missing.length > 0)
+    return missing.map(({ name }) => ({
+      field: `results.${name}`,
+      message: 'A completed experiment has a number here, or null where it was not measured.',
+    }));
+  if (values.some((value) => typeof value === 'number')) return [];
+  return [
+    { field: 'results', message: 'A completed experiment has at least one result; else it has failed.' },
+  ];
+};
+
+const checkResults = (
+  { results, status }: Entry,
+  objectives: readonly ObjectiveDeclaration[],
+): EntryProblem[] => {
+  const known = new Set(objectives.map(({ name }) => name));
+  const unknown = Object.keys(results)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ field: `results.${name}`, message: 'Is not an objective of this run.' }));
+  if (status === 'completed') return [...unknown, ...checkCompleted(results, objectives)];
+  const numbers = Object.values(results).filter((value) => value !== null);
+  return numbers.length === 0
+    ? unknown
+    : [...unknown, { field: 'results', message: `An experiment that is ${status} has no results.` }];
+};
+
+/** Places of the constraints a point breaks; each is compiled once. */
+export const createConstraintCheck = (space: ParameterSpace): ((point: Point) => number[]) => {
+  const compiled = space.constraints.map((constraint) => compileSpace(space, [constraint]));
+  return (point) => compiled.flatMap((one, place) => (keepsConstraints(one, point) ? [] : [place]));
+};
+
+export interface EntryCheck {
+  readonly read: (conditions: Conditions) => ReadConditions;
+  readonly objectives: readonly ObjectiveDeclaration[];
+  /** Null where broken constraints are accepted. */
+  readonly brokenConstraints: ((point: Point) => number[]) | null;
+}
+
+const checkParameters = (parameters: Conditions, { read, brokenConstraints }: EntryCheck): EntryProblem[] => {
+  const conditions = read(parameters);
+  if (!conditions.ok)
+    return conditions.problems.map(({ parameter, message }) => ({
+      field: `parameters.${parameter}`,
+      message,
+    }));
+  const broken = brokenConstraints?.(conditions.point) ?? [];
+  return broken.map((place) => ({
+    field: 'parameters',
+    message: `Breaks constraint ${place + 1} of the run. Set accept_outside_constraints where it was done all the same.`,
+  }));
+};
+
+/** Everything that keeps one entry from being taken in. */
+export const checkEntry = (entry: Entry, check: EntryCheck): EntryProblem[] => [
+  ...(entry.parameters === undefined ? [] : checkParameters(entry.parameters, check)),
+  ...checkResults(entry, check.objectives),
+];

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { Optimization, optimizationRoutes } from '#contract/optimizations';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findProject } from '../projects/index.ts';
+import type { Definition, Evidence } from './definition.ts';
+import { gatherRelated } from './gather-related.ts';
+import type { PreparedRun, RunToPrepare } from './prepare-run-task.ts';
+import { refuseFields } from './refuse-fields.ts';
+import { insertOptimization } from './store.ts';
+import type { OptimizationTable } from './tables.ts';
+import { toWire } from './to-wire.ts';
+
+type Declaration = typeof optimizationRoutes.create;
+type Body = Input<Declaration>['body'];
+
+/** Seeds of model.ts lie below 2³². */
+const seedsBelow = 2 ** 32;
+
+/** Experiments a model is not asked before. */
+const leastDesign = 5;
+
+const hasNamesAlone = ({ parameters }: Body): boolean =>
+  parameters.every(({ kind }) => kind === 'categorical' || kind === 'substance');
+
+const designOf = (body: Body): Optimization['initial_design'] => ({
+  method: body.initial_design?.method ?? (hasNamesAlone(body) ? 'd_optimal' : 'sobol'),
+  size: body.initial_design?.size ?? Math.max(leastDesign, body.batch_size),
+});
+
+/** With everything that was left to us filled in; settings of a list in rising order. */
+const toDefinition = (body: Body): Definition => ({
+  parameters: body.parameters.map((parameter) =>
+    parameter.kind === 'discrete'
+      ? { ...parameter, levels: [...parameter.levels].sort((a, b) => a - b) }
+      : parameter,
+  ),
+  objectives: body.objectives,
+  constraints: body.constraints,
+  batch_size: body.batch_size,
+  initial_design: designOf(body),
+  seed: body.seed ?? randomInt(seedsBelow),
+  candidates: body.candidates ?? null,
+  cost: body.cost ?? null,
+});
+
+/**
+ * Creates a run: declarations, constraints and candidates are checked and the descriptors of substances computed on a worker,
+ * and what came of it is kept with the run.
+ */
+export const createOptimization = async (
+  kernel: Kernel,
+  { body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  if (body.project_id !== undefined) await findProject(kernel, ctx, body.project_id, 'optimizations.create');
+  const definition = toDefinition(body);
+  const task: RunToPrepare = {
+    definition,
+    related: await gatherRelated(kernel, ctx, body.related_run_ids),
+  };
+  const prepared = await kernel.pool.run<PreparedRun>('optimization.prepare', task, { signal: ctx.signal });
+  if ('fields' in prepared) {
+    refuseFields(prepared.fields, prepared.message);
+    throw new Error('A run was refused without a reason.');
+  }
+  const evidence: Evidence = prepared.evidence;
+  const row: OptimizationTable = {
+    id: kernel.newId('opt'),
+    name: body.name,
+    project_id: body.project_id ?? null,
+    status: 'open',
+    revision: 1,
+    parameter_names: JSON.stringify(definition.parameters.map(({ name }) => name)),
+    objectives: JSON.stringify(definition.objectives),
+    batch_size: definition.batch_size,
+    experiment_count: 0,
+    pending_count: 0,
+    best: '[]',
+    created_by_user_id: ctx.principal.id,
+    created_at: ctx.nowUtc,
+    updated_at: ctx.nowUtc,
+  };
+  return {
+    body: toWire(row, definition, evidence),
+    write: (tx) =>
+      insertOptimization(tx, row, {
+        optimization_id: row.id,
+        definition: JSON.stringify(definition),
+        evidence: JSON.stringify(evidence),
+      }),
+    audit: {
+      recordType: 'optimization',
+      recordId: row.id,
+      payload: {
+        name: row.name,
+        project_id: row.project_id,
+        parameters: definition.parameters.map(({ name, kind }) => ({ name, kind })),
+        objectives: definition.objectives,
+        constraints: definition.constraints.length,
+        candidates: definition.candidates?.length ?? null,
+        initial_design: definition.initial_design,
+        seed: definition.seed,
+        descriptors: evidence.descriptors?.version ?? null,
+        related_run_ids: body.related_run_ids,
+      },
+    },
+  };
+};

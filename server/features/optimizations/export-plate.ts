@@ -1,0 +1,63 @@
+import type { Conditions, optimizationRoutes, Recommendation } from '#contract/optimizations';
+import { layoutPlate, type PlateWells, type Well } from '#engines/optimization/layout-plate.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, MediaOutcome } from '#kernel/http/outcome.ts';
+import { renderCsv } from '#kernel/http/render-csv.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { headerOf } from './export-experiments.ts';
+import { findOptimization } from './find-optimization.ts';
+import { ownValue } from './own-value.ts';
+import { readPresent, readStored } from './recommend-on-request.ts';
+import { findNewestFor, findRecommendation } from './recommendation-store.ts';
+import { readDefinition } from './to-wire.ts';
+
+type Declaration = typeof optimizationRoutes.plate;
+
+/** The one that is named, whatever was entered since; else the newest of the present history. */
+const findWanted = async (
+  kernel: Kernel,
+  optimizationId: string,
+  historyHash: string,
+  wanted: string | undefined,
+): Promise<Recommendation> => {
+  const { read } = kernel.store;
+  if (wanted !== undefined) {
+    const named = await findRecommendation(read, optimizationId, wanted);
+    if (named === undefined) throw notFound();
+    return readStored(named, historyHash);
+  }
+  const newest = await findNewestFor(read, optimizationId, historyHash);
+  if (newest === undefined)
+    throw conflict(
+      'Nothing is recommended for what the run has found so far: ask for a recommendation first.',
+    );
+  return readStored(newest, historyHash);
+};
+
+/** A recommendation laid out on plates, one well a line, row by row; an import takes the columns of conditions back. */
+export const exportPlate = async (
+  kernel: Kernel,
+  { params, query }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<MediaOutcome> => {
+  const run = await findOptimization(kernel, ctx, params.id, 'optimizations.plate');
+  const { stored, historyHash } = await readPresent(kernel, run.id);
+  const { parameters, objectives } = readDefinition(stored);
+  const { id, experiments } = await findWanted(kernel, run.id, historyHash, query.recommendation_id);
+  const wells = layoutPlate(experiments, Number(query.wells) as PlateWells);
+  type Placed = Well<{ readonly parameters: Conditions }>;
+  const conditions = parameters.map(
+    (parameter) =>
+      [
+        headerOf(parameter),
+        ({ content }: Placed) => ownValue(content.parameters, parameter.name) ?? null,
+      ] as const,
+  );
+  const results = objectives.map((objective) => [headerOf(objective), () => null] as const);
+  const content = renderCsv<Placed>(
+    [['plate', ({ plate }) => plate], ['well', ({ well }) => well], ...conditions, ...results],
+    wells,
+  );
+  return { media: 'text/csv', content, fileName: `${id}-${query.wells}-wells.csv` };
+};

@@ -1,0 +1,70 @@
+import { conflict, notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import { findLive, findOptimizationRow } from './store.ts';
+import type { OptimizationTable } from './tables.ts';
+
+/**
+ * The one rule of access to a run and everything in it: an own one, any for admins and the system key. Everybody else gets the
+ * 404 of a run that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
+ */
+export const findOptimization = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+  deleted: Deleted = 'hidden',
+): Promise<OptimizationTable> => {
+  const row = await findOptimizationRow(kernel.store.read, id);
+  if (row === undefined) throw notFound();
+  if (!seesAll(ctx.principal) && row.created_by_user_id !== ctx.principal.id) {
+    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'optimization', recordId: id });
+    throw notFound();
+  }
+  await requireShown(kernel.store.read, ctx.principal, { type: 'optimization', id }, deleted);
+  return row;
+};
+
+const refuseFinished = ({ status }: OptimizationTable): void => {
+  if (status === 'finished')
+    throw conflict('The run is finished and takes no experiments. Open it again to go on.');
+};
+
+/** For everything that goes on with a run: one the caller may use (else 404) that is not finished (else 409). */
+export const requireOpenRun = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<OptimizationTable> => {
+  const row = await findOptimization(kernel, ctx, id, route);
+  refuseFinished(row);
+  return row;
+};
+
+/** A run inside the writing transaction; 404 where it was deleted meanwhile, 409 where it is not what the caller saw. */
+export const requireRevision = async (
+  tx: Tx,
+  id: string,
+  seen: number | undefined,
+): Promise<OptimizationTable> => {
+  const row = await findLive(tx, id);
+  if (row === undefined) throw notFound();
+  if (seen !== undefined && row.revision !== seen)
+    throw conflict(`The run has changed: it is at revision ${row.revision}, not ${seen}. Read it again.`);
+  return row;
+};
+
+/** The same for what goes on with it. */
+export const requireStillOpen = async (
+  tx: Tx,
+  id: string,
+  seen: number | undefined,
+): Promise<OptimizationTable> => {
+  const row = await requireRevision(tx, id, seen);
+  refuseFinished(row);
+  return row;
+};

@@ -1,0 +1,38 @@
+import type { Conditions } from '#contract/optimizations';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { listAllExperiments } from './experiment-store.ts';
+import { findOptimization } from './find-optimization.ts';
+import { readHistory } from './read-history.ts';
+
+/** What a finished run found, by name. */
+export interface RelatedRun {
+  readonly run_id: string;
+  readonly name: string;
+  readonly experiments: readonly {
+    readonly parameters: Conditions;
+    readonly results: Readonly<Record<string, number | null>>;
+  }[];
+}
+
+/** The completed experiments of own runs that are finished: 404 for a run that is not there, 422 for one that still goes on. */
+export const gatherRelated = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<RelatedRun[]> => {
+  const related: RelatedRun[] = [];
+  for (const id of new Set(ids)) {
+    const { name, status } = await findOptimization(kernel, ctx, id, 'optimizations.create');
+    if (status !== 'finished')
+      throw invalidField('related_run_ids', `${name} is not finished; what it found may still change.`);
+    const history = readHistory(await listAllExperiments(kernel.store.read, id));
+    related.push({
+      run_id: id,
+      name,
+      experiments: history.filter(({ status: outcome }) => outcome === 'completed'),
+    });
+  }
+  return related;
+};

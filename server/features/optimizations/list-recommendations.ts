@@ -1,0 +1,25 @@
+import type { optimizationRoutes } from '#contract/optimizations';
+import type { Input } from '#kernel/contract/define-route.ts';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findOptimization } from './find-optimization.ts';
+import { readPresent, readStored } from './recommend-on-request.ts';
+import { listRecommendations } from './recommendation-store.ts';
+import type { RecommendationTable } from './tables.ts';
+
+type Declaration = typeof optimizationRoutes.recommendations;
+
+/** What was recommended in the course of a run, as it was. */
+export const listStored = async (
+  kernel: Kernel,
+  { params, query }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const run = await findOptimization(kernel, ctx, params.id, 'optimizations.recommendations');
+  const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+  const rows = await listRecommendations(kernel.store.read, run.id, page);
+  const { historyHash } = await readPresent(kernel, run.id);
+  const positionOf = (row: RecommendationTable) => ({ at: row.created_at, id: row.id });
+  return { body: toPage(rows, query.limit, positionOf, (row) => readStored(row, historyHash)) };
+};

@@ -1,0 +1,92 @@
+import type { ImportMapping, ImportPreview } from '#contract/optimizations';
+import { type Warning, warn } from '#engines/common/result.ts';
+import { createConstraintCheck } from './check-experiments.ts';
+import type { Definition, Evidence } from './definition.ts';
+import { applyMapping, matchColumns } from './match-columns.ts';
+import { collectProblems, type Fields } from './problems.ts';
+import { createConditionReader } from './read-conditions.ts';
+import { findDecimal } from './read-number.ts';
+import { readRows } from './read-rows.ts';
+import { readTable } from './read-table.ts';
+import { toSpace } from './to-space.ts';
+
+export interface ImportToRead {
+  readonly bytes: Uint8Array;
+  readonly sheet: string | undefined;
+  readonly mapping: ImportMapping | undefined;
+  /** JSON, as stored. */
+  readonly definition: string;
+  readonly evidence: string;
+  readonly acceptsOutside: boolean;
+}
+
+/** What a file says, without what only the request knows. */
+export type UnderstoodFile = Omit<ImportPreview, 'file_name' | 'file_sha256' | 'already_imported'>;
+
+export type ReadImport =
+  | { readonly understood: UnderstoodFile }
+  | { readonly fields: Fields; readonly message: string };
+
+type Columns = ImportPreview['columns'];
+
+const missingOf = (columns: Columns, { parameters, objectives }: Definition): ImportPreview['missing'] => {
+  const isGiven = (kind: string, name: string): boolean =>
+    columns.some(({ target }) => target.kind === kind && 'name' in target && target.name === name);
+  return {
+    parameters: parameters.map(({ name }) => name).filter((name) => !isGiven('parameter', name)),
+    objectives: objectives.map(({ name }) => name).filter((name) => !isGiven('objective', name)),
+  };
+};
+
+const warnOfPercent = (headers: ReadonlySet<string>): Warning[] =>
+  [...headers].map((header) =>
+    warn('percent_sign', `Numbers with a percent sign in ${header} count as they are written: 85 % is 85.`),
+  );
+
+/** Worker task: what a file of past experiments says about a run. Fails for a file that cannot be read at all. */
+export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
+  const table = await readTable(task.bytes, task.sheet);
+  if (!table.ok) {
+    const field = table.error.code === 'unknown_sheet' ? 'sheet' : 'file';
+    return { fields: { [field]: [table.error.message] }, message: 'The file cannot be read.' };
+  }
+  const definition = JSON.parse(task.definition) as Definition;
+  const evidence = JSON.parse(task.evidence) as Evidence;
+  const { format, sheet, sheets, delimiter, rows } = table.value;
+  const [header = [], ...body] = rows;
+  const problems = collectProblems();
+  const matched =
+    task.mapping === undefined
+      ? matchColumns(header, definition)
+      : { columns: applyMapping(header, task.mapping, definition, problems), warnings: [] };
+  if (problems.count() > 0)
+    return { fields: problems.fields(), message: 'The columns cannot stand for what the mapping says.' };
+  const { columns } = matched;
+  const numbers = columns.filter(({ target }) => target.kind === 'parameter' || target.kind === 'objective');
+  const decimal = findDecimal(
+    body.flatMap((row) => numbers.map(({ column }) => row[column] ?? null)),
+    delimiter,
+  );
+  const check = {
+    read: createConditionReader(definition.parameters),
+    objectives: definition.objectives,
+    brokenConstraints: task.acceptsOutside
+      ? null
+      : createConstraintCheck(toSpace({ ...definition, candidates: null }, evidence)),
+  };
+  const { withPercent, ...read } = readRows(body, { definition, columns, decimal, check });
+  return {
+    understood: {
+      format,
+      sheet,
+      sheets: [...sheets],
+      delimiter,
+      decimal,
+      columns,
+      rows_read: read.experiments.length + read.refused.length,
+      ...read,
+      missing: missingOf(columns, definition),
+      warnings: [...table.warnings, ...matched.warnings, ...warnOfPercent(withPercent)],
+    },
+  };
+};

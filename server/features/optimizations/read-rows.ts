@@ -1,0 +1,166 @@
+import type { Conditions, ExperimentStatus, ImportPreview } from '#contract/optimizations';
+import { checkEntry, type EntryCheck } from './check-experiments.ts';
+import type { Definition } from './definition.ts';
+import { createLevelReader } from './read-level.ts';
+import { type Decimal, readNumber } from './read-number.ts';
+import type { Cell } from './table.ts';
+
+type Columns = ImportPreview['columns'];
+type Read = Pick<ImportPreview, 'experiments' | 'refused' | 'unknown_levels'> & {
+  /** Headers of columns in which numbers were written with a percent sign. */
+  readonly withPercent: ReadonlySet<string>;
+};
+
+const statusWords: Readonly<Record<ExperimentStatus, readonly string[]>> = {
+  completed: ['completed', 'complete', 'done', 'ok', 'success', 'abgeschlossen', 'fertig'],
+  failed: ['failed', 'fail', 'failure', 'fehlgeschlagen', 'gescheitert'],
+  pending: ['pending', 'running', 'planned', 'laufend', 'geplant'],
+  withdrawn: [],
+};
+const statusByWord = new Map(
+  (Object.keys(statusWords) as ExperimentStatus[]).flatMap((status) =>
+    statusWords[status].map((word) => [word, status] as const),
+  ),
+);
+
+/** What one row says so far; `reasons` is everything that keeps it out. */
+interface Draft {
+  readonly parameters: Conditions;
+  readonly results: Record<string, number | null>;
+  status: ExperimentStatus | null;
+  note: string | null;
+  readonly reasons: string[];
+}
+
+type TakeCell = (cell: Cell, draft: Draft) => void;
+
+export interface RowReader {
+  readonly definition: Definition;
+  readonly columns: Columns;
+  readonly decimal: Decimal;
+  readonly check: EntryCheck;
+}
+
+const createNumberTaker = (
+  reader: RowReader,
+  header: string,
+  { name, unit }: { readonly name: string; readonly unit?: string | undefined },
+  withPercent: Set<string>,
+) => {
+  return (cell: Cell, draft: Draft): number | null => {
+    const read = readNumber(cell, reader.decimal, unit);
+    if (read.kind === 'unreadable') draft.reasons.push(`${name}: ${read.why}.`);
+    if (read.kind !== 'number') return null;
+    if (read.hadPercent && unit !== '%') withPercent.add(header);
+    return read.value;
+  };
+};
+
+const takeStatus: TakeCell = (cell, draft) => {
+  const word = String(cell ?? '')
+    .trim()
+    .toLowerCase();
+  if (word === '') return;
+  const status = statusByWord.get(word);
+  if (status === undefined)
+    draft.reasons.push(`status: ${String(cell)} is none of completed, failed and pending.`);
+  else draft.status = status;
+};
+
+/** The longest note an entry holds. */
+const longestNote = 2_000;
+
+const takeNote: TakeCell = (cell, draft) => {
+  const text = String(cell ?? '').trim();
+  if (text.length > longestNote) draft.reasons.push(`note: longer than ${longestNote} characters.`);
+  else draft.note = text === '' ? null : text;
+};
+
+type CountUnknown = (parameter: string, text: string) => void;
+
+const createTakers = (
+  reader: RowReader,
+  withPercent: Set<string>,
+  countUnknown: CountUnknown,
+): readonly (TakeCell | null)[] =>
+  reader.columns.map(({ header, target }): TakeCell | null => {
+    if (target.kind === 'ignore') return null;
+    if (target.kind === 'status') return takeStatus;
+    if (target.kind === 'note') return takeNote;
+    const { name } = target;
+    if (target.kind === 'objective') {
+      const objective = reader.definition.objectives.find((one) => one.name === name) ?? { name };
+      const take = createNumberTaker(reader, header, objective, withPercent);
+      return (cell, draft) => {
+        draft.results[name] = take(cell, draft);
+      };
+    }
+    const parameter = reader.definition.parameters.find((one) => one.name === name);
+    if (parameter === undefined) return null;
+    if (parameter.kind === 'categorical' || parameter.kind === 'substance') {
+      const read = createLevelReader(parameter);
+      return (cell, draft) => {
+        const text = String(cell ?? '').trim();
+        const level = read(cell);
+        if (level !== null) draft.parameters[name] = level;
+        else if (text !== '') {
+          draft.reasons.push(`${name}: ${text} is not one of its levels.`);
+          countUnknown(name, text);
+        }
+      };
+    }
+    const take = createNumberTaker(reader, header, parameter, withPercent);
+    return (cell, draft) => {
+      const value = take(cell, draft);
+      if (value !== null) draft.parameters[name] = value;
+    };
+  });
+
+/** Without a word about it an experiment with a result is completed; one without says nothing and stays out. */
+const settleStatus = (draft: Draft): ExperimentStatus => {
+  if (draft.status !== null) return draft.status;
+  if (Object.values(draft.results).every((value) => value === null) && draft.reasons.length === 0)
+    draft.reasons.push('No result, and no status that says why.');
+  return 'completed';
+};
+
+const isEmpty = (row: readonly Cell[]): boolean => row.every((cell) => String(cell ?? '').trim() === '');
+
+const problemsOf = (draft: Draft, status: ExperimentStatus, reader: RowReader): string[] => {
+  if (draft.reasons.length > 0) return draft.reasons;
+  const results = status === 'completed' ? draft.results : {};
+  const found = checkEntry({ parameters: draft.parameters, results, status }, reader.check);
+  return found.map(({ field, message }) => `${field.replace(/^(parameters|results)\.?/, '')}: ${message}`);
+};
+
+/** Rows below the header as experiments, or with every reason that keeps them out; empty lines are no rows. */
+export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader): Read => {
+  const withPercent = new Set<string>();
+  const unknown = new Map<string, { parameter: string; text: string; rows: number }>();
+  const takers = createTakers(reader, withPercent, (parameter, text) => {
+    const key = JSON.stringify([parameter, text]);
+    const former = unknown.get(key) ?? { parameter, text, rows: 0 };
+    unknown.set(key, { ...former, rows: former.rows + 1 });
+  });
+  const missing = Object.fromEntries(reader.definition.objectives.map(({ name }) => [name, null]));
+  const experiments: Read['experiments'] = [];
+  const refused: Read['refused'] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isEmpty(row)) continue;
+    const draft: Draft = { parameters: {}, results: { ...missing }, status: null, note: null, reasons: [] };
+    for (const [column, take] of takers.entries()) take?.(row[column] ?? null, draft);
+    const status = settleStatus(draft);
+    const reasons = problemsOf(draft, status, reader);
+    const line = index + 2;
+    if (reasons.length > 0) refused.push({ line, reasons });
+    else
+      experiments.push({
+        line,
+        parameters: draft.parameters,
+        results: status === 'completed' ? draft.results : {},
+        status,
+        note: draft.note,
+      });
+  }
+  return { experiments, refused, unknown_levels: [...unknown.values()], withPercent };
+};

@@ -1,0 +1,118 @@
+import type { optimizationRoutes, Recommendation } from '#contract/optimizations';
+import type { Result } from '#engines/common/result.ts';
+import { conflict } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { listAllExperiments } from './experiment-store.ts';
+import { findOptimization, requireOpenRun } from './find-optimization.ts';
+import { hashHistory } from './hash-history.ts';
+import { type CountingExperiment, readHistory } from './read-history.ts';
+import type { RecommendationTask, Recommended } from './recommend-task.ts';
+import { findRecommendationFor, insertRecommendation } from './recommendation-store.ts';
+import { findDefinitionRow } from './store.ts';
+import type { OptimizationDefinitionTable, RecommendationTable } from './tables.ts';
+
+type Declaration = typeof optimizationRoutes.recommendation;
+
+/** A recommendation as it is kept: whether it is of the present history is told when it is read. */
+type StoredRecommendation = Omit<Recommendation, 'is_current'>;
+
+export const readStored = (row: RecommendationTable, presentHash: string): Recommendation => ({
+  ...(JSON.parse(row.record) as StoredRecommendation),
+  is_current: row.history_hash === presentHash,
+});
+
+/** What a recommendation of a run follows from today. */
+export const readPresent = async (
+  kernel: Kernel,
+  optimizationId: string,
+): Promise<{
+  stored: OptimizationDefinitionTable;
+  history: CountingExperiment[];
+  historyHash: string;
+}> => {
+  const { read } = kernel.store;
+  const stored = await findDefinitionRow(read, optimizationId);
+  const history = readHistory(await listAllExperiments(read, optimizationId));
+  return { stored, history, historyHash: hashHistory(stored, history) };
+};
+
+const compute = async (kernel: Kernel, ctx: Ctx, task: RecommendationTask): Promise<Recommended> => {
+  const answer = await kernel.pool.run<Result<Recommended>>('optimization.recommend', task, {
+    signal: ctx.signal,
+  });
+  if (answer.ok) return answer.value;
+  throw conflict(answer.error.message);
+};
+
+/**
+ * The next experiments. Computed on a worker, which stops where the client leaves, and kept: the same history has the same
+ * answer ever after. Of two that ask at once the one that comes second is given what the first has kept.
+ */
+export const recommendOnRequest = async (
+  kernel: Kernel,
+  { params, query }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const run = await findOptimization(kernel, ctx, params.id, 'optimizations.recommendation');
+  const { stored, history, historyHash } = await readPresent(kernel, run.id);
+  const count = query.count ?? run.batch_size;
+  const wanted = { optimization_id: run.id, history_hash: historyHash, count };
+  const former = await findRecommendationFor(kernel.store.read, wanted);
+  if (former !== undefined) return { body: readStored(former, historyHash) };
+  await requireOpenRun(kernel, ctx, run.id, 'optimizations.recommendation');
+  const { definition, evidence } = stored;
+  const recommended = await compute(kernel, ctx, { definition, evidence, history, count });
+  const record: StoredRecommendation = {
+    id: kernel.newId('orc'),
+    optimization_id: run.id,
+    history_hash: historyHash,
+    ...recommended,
+    created_by_user_id: ctx.principal.id,
+    created_at: ctx.nowUtc,
+  };
+  const row: RecommendationTable = {
+    id: record.id,
+    ...wanted,
+    engine_version: record.engine_version,
+    record: JSON.stringify(record),
+    created_by_user_id: record.created_by_user_id,
+    created_at: record.created_at,
+  };
+  let kept = row;
+  return {
+    write: async (tx) => {
+      const other = await findRecommendationFor(tx, wanted);
+      if (other === undefined) await insertRecommendation(tx, row);
+      else kept = other;
+    },
+    body: async () => readStored(kept, historyHash),
+    audit: () =>
+      kept === row
+        ? {
+            recordType: 'optimization',
+            recordId: run.id,
+            payload: {
+              recommendation_id: row.id,
+              history_hash: historyHash,
+              history_experiments: record.history_experiments,
+              count,
+              method: record.method,
+              seed: record.seed,
+              engine_version: record.engine_version,
+            },
+          }
+        : null,
+    usage: () =>
+      kept === row
+        ? [
+            {
+              task: 'optimization_recommendation',
+              recordType: 'optimization_recommendation',
+              recordId: row.id,
+            },
+          ]
+        : [],
+  };
+};

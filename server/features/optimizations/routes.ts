@@ -1,0 +1,77 @@
+import { optimizationRoutes } from '#contract/optimizations';
+import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
+import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
+import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
+import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
+import { addIteration } from './add-iteration.ts';
+import { createOptimization } from './create-optimization.ts';
+import { type ListedExperiment, listExperiments } from './experiment-store.ts';
+import { exportExperiments } from './export-experiments.ts';
+import { exportPlate } from './export-plate.ts';
+import { findOptimization } from './find-optimization.ts';
+import { importExperiments } from './import-experiments.ts';
+import { listStored } from './list-recommendations.ts';
+import { previewImport } from './preview-import.ts';
+import { recommendOnRequest } from './recommend-on-request.ts';
+import { showPareto } from './show-pareto.ts';
+import { findDefinitionRow, listOptimizations } from './store.ts';
+import type { OptimizationTable } from './tables.ts';
+import { readDefinition, readEvidence, summarise, toWire, toWireExperiment } from './to-wire.ts';
+import { updateOptimization } from './update-optimization.ts';
+
+export const bindOptimizationRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(optimizationRoutes, {
+    list: async ({ query }, { principal }) => {
+      const withDeleted = showsDeleted(principal, deletedOf(query));
+      const filter = { text: query.q, projectId: query.project_id, status: query.status, withDeleted };
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listOptimizations(kernel.store.read, principal, filter, page);
+      const ids = withDeleted ? rows.map(({ id }) => id) : [];
+      const deletions = await findDeletions(kernel.store.read, 'optimization', ids);
+      const positionOf = (row: OptimizationTable) => ({ at: row.created_at, id: row.id });
+      const toItem = (row: OptimizationTable) => ({
+        ...summarise(row),
+        ...deletionFieldOf(deletions.get(row.id)),
+      });
+      return { body: toPage(rows, query.limit, positionOf, toItem) };
+    },
+
+    create: (input, ctx) => createOptimization(kernel, input, ctx),
+
+    get: async ({ params, query }, ctx) => {
+      const row = await findOptimization(kernel, ctx, params.id, 'optimizations.get', deletedOf(query));
+      const stored = await findDefinitionRow(kernel.store.read, row.id);
+      const deletion = await findDeletion(kernel.store.read, { type: 'optimization', id: row.id });
+      const run = toWire(row, readDefinition(stored), readEvidence(stored));
+      return { body: { ...run, ...deletionFieldOf(deletion) } };
+    },
+
+    update: (input, ctx) => updateOptimization(kernel, input, ctx),
+
+    remove: async ({ params }, ctx) => {
+      const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.remove');
+      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'optimization', id });
+      return { body: deletionToWire(row), write, audit };
+    },
+
+    experiments: async ({ params, query }, ctx) => {
+      const deleted = deletedOf(query);
+      const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.experiments', deleted);
+      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+      const rows = await listExperiments(kernel.store.read, id, page);
+      const positionOf = (row: ListedExperiment) => ({ at: row.created_at, id: String(row.number) });
+      return { body: toPage(rows, query.limit, positionOf, toWireExperiment) };
+    },
+
+    addIteration: (input, ctx) => addIteration(kernel, input, ctx),
+    recommendation: (input, ctx) => recommendOnRequest(kernel, input, ctx),
+    recommendations: (input, ctx) => listStored(kernel, input, ctx),
+    pareto: (input, ctx) => showPareto(kernel, input, ctx),
+    previewImport: (input, ctx) => previewImport(kernel, input, ctx),
+    importExperiments: (input, ctx) => importExperiments(kernel, input, ctx),
+    plate: (input, ctx) => exportPlate(kernel, input, ctx),
+    export: (input, ctx) => exportExperiments(kernel, input, ctx),
+  });

@@ -1,0 +1,29 @@
+import type { optimizationRoutes, Pareto } from '#contract/optimizations';
+import { engineVersion } from '#engines/optimization/engine-version.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { listAllExperiments } from './experiment-store.ts';
+import { findOptimization } from './find-optimization.ts';
+import type { ParetoTask } from './pareto-task.ts';
+import { readHistory } from './read-history.ts';
+
+type Declaration = typeof optimizationRoutes.pareto;
+
+/** Compares the completed experiments of a run; keeps nothing. */
+export const showPareto = async (
+  kernel: Kernel,
+  { params }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const run = await findOptimization(kernel, ctx, params.id, 'optimizations.pareto');
+  const history = readHistory(await listAllExperiments(kernel.store.read, run.id));
+  const task: ParetoTask = {
+    objectives: JSON.parse(run.objectives),
+    experiments: history.filter(({ status }) => status === 'completed'),
+  };
+  const found = await kernel.pool.run<Omit<Pareto, 'engine_version'>>('optimization.pareto', task, {
+    signal: ctx.signal,
+  });
+  return { body: { ...found, engine_version: engineVersion } };
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { OptimizationStatus } from '#contract/optimizations';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { likeText } from '#kernel/db/like-text.ts';
+import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
+import type { OptimizationDefinitionTable, OptimizationTable, OptimizationTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<OptimizationTables>();
+
+export const insertOptimization = async (
+  db: Db,
+  row: OptimizationTable,
+  definition: OptimizationDefinitionTable,
+): Promise<void> => {
+  await tables(db).insertInto('optimization').values(row).execute();
+  await tables(db).insertInto('optimization_definition').values(definition).execute();
+};
+
+/** Whoever's it is, deleted or not. */
+export const findOptimizationRow = (db: Db, id: string): Promise<OptimizationTable | undefined> =>
+  tables(db).selectFrom('optimization').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A run that is not deleted, to write to it inside a transaction. */
+export const findLive = async (db: Db, id: string): Promise<OptimizationTable | undefined> =>
+  (await findDeletion(db, { type: 'optimization', id })) === undefined
+    ? findOptimizationRow(db, id)
+    : undefined;
+
+export const findDefinitionRow = (db: Db, id: string): Promise<OptimizationDefinitionTable> =>
+  tables(db)
+    .selectFrom('optimization_definition')
+    .selectAll()
+    .where('optimization_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Every change is a revision: the next of the row that was read in the same transaction. */
+export const changeOptimization = async (
+  db: Db,
+  current: OptimizationTable,
+  change: Partial<Pick<OptimizationTable, 'name' | 'status' | 'experiment_count' | 'pending_count' | 'best'>>,
+  nowUtc: string,
+): Promise<OptimizationTable> => {
+  const changed = { ...change, revision: current.revision + 1, updated_at: nowUtc };
+  await tables(db).updateTable('optimization').set(changed).where('id', '=', current.id).execute();
+  return { ...current, ...changed };
+};
+
+export interface OptimizationFilter {
+  readonly text: string | undefined;
+  readonly projectId: string | undefined;
+  readonly status: OptimizationStatus | undefined;
+  readonly withDeleted: boolean;
+}
+
+const saysText = (text: string) =>
+  sql<boolean>`(optimization.name LIKE ${likeText(text)} ESCAPE '\\' OR optimization.id = ${text})`;
+
+export const listOptimizations = (
+  db: Db,
+  principal: Principal,
+  { text, projectId, status, withDeleted }: OptimizationFilter,
+  page: { readonly limit: number; readonly after: PagePosition | null },
+): Promise<OptimizationTable[]> => {
+  let query = tables(db).selectFrom('optimization').selectAll();
+  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  if (!withDeleted) query = query.where(isNotDeleted('optimization', 'optimization.id'));
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (text !== undefined) query = query.where(saysText(text));
+  return query
+    .where(beyond(page.after, 'newest_first', 'optimization'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+};

@@ -1,0 +1,80 @@
+import type { ExperimentStatus, OptimizationStatus } from '#contract/optimizations';
+
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type OptimizationTable = {
+  id: string;
+  name: string;
+  project_id: string | null;
+  status: OptimizationStatus;
+  revision: number;
+  /** JSON list of texts. */
+  parameter_names: string;
+  /** JSON, as on the wire. */
+  objectives: string;
+  batch_size: number;
+  /** The next three follow from the experiments and are written with them. */
+  experiment_count: number;
+  pending_count: number;
+  /** JSON, as on the wire. */
+  best: string;
+  created_by_user_id: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type OptimizationDefinitionTable = {
+  optimization_id: string;
+  /** JSON of Definition. */
+  definition: string;
+  /** JSON of Evidence. */
+  evidence: string;
+};
+
+/** One entry as stored; nothing of it changes. */
+export type ExperimentTable = {
+  id: string;
+  optimization_id: string;
+  number: number;
+  /** JSON: name of the parameter to value or level. */
+  parameters: string;
+  /** JSON: name of the objective to number or null. */
+  results: string;
+  status: ExperimentStatus;
+  note: string | null;
+  import_id: string | null;
+  completes: string | null;
+  corrects: string | null;
+  reason_for_change: string | null;
+  created_by_user_id: string;
+  created_at: string;
+};
+
+export type RecommendationTable = {
+  id: string;
+  optimization_id: string;
+  history_hash: string;
+  count: number;
+  engine_version: string;
+  /** JSON of what was answered. */
+  record: string;
+  created_by_user_id: string;
+  created_at: string;
+};
+
+export type ImportTable = {
+  id: string;
+  optimization_id: string;
+  file_sha256: string;
+  /** JSON of what was answered. */
+  record: string;
+  created_by_user_id: string;
+  created_at: string;
+};
+
+export type OptimizationTables = {
+  optimization: OptimizationTable;
+  optimization_definition: OptimizationDefinitionTable;
+  optimization_experiment: ExperimentTable;
+  optimization_recommendation: RecommendationTable;
+  optimization_import: ImportTable;
+};

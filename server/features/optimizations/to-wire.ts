@@ -1,0 +1,79 @@
+import type { Best, ExperimentRow, Optimization, OptimizationSummary } from '#contract/optimizations';
+import type { Definition, Evidence } from './definition.ts';
+import type { ListedExperiment } from './experiment-store.ts';
+import type { OptimizationDefinitionTable, OptimizationTable } from './tables.ts';
+
+export const readDefinition = ({ definition }: OptimizationDefinitionTable): Definition =>
+  JSON.parse(definition) as Definition;
+
+export const readEvidence = ({ evidence }: OptimizationDefinitionTable): Evidence =>
+  JSON.parse(evidence) as Evidence;
+
+const commonOf = (row: OptimizationTable) => ({
+  id: row.id,
+  name: row.name,
+  project_id: row.project_id,
+  status: row.status,
+  revision: row.revision,
+  objectives: JSON.parse(row.objectives) as Optimization['objectives'],
+  batch_size: row.batch_size,
+  experiment_count: row.experiment_count,
+  pending_count: row.pending_count,
+  best: JSON.parse(row.best) as Best[],
+  created_by_user_id: row.created_by_user_id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export const summarise = (row: OptimizationTable): OptimizationSummary => ({
+  ...commonOf(row),
+  parameter_names: JSON.parse(row.parameter_names) as string[],
+});
+
+export const toWire = (
+  row: OptimizationTable,
+  definition: Definition,
+  { descriptors, related, warnings }: Evidence,
+): Optimization => ({
+  ...commonOf(row),
+  parameters: definition.parameters,
+  constraints: definition.constraints,
+  initial_design: definition.initial_design,
+  seed: definition.seed,
+  candidates: definition.candidates,
+  cost: definition.cost,
+  related: related.map(({ run_id, name, experiments_used, experiments_left_out }) => ({
+    run_id,
+    name,
+    experiments_used,
+    experiments_left_out,
+  })),
+  descriptors:
+    descriptors === null
+      ? null
+      : {
+          version: descriptors.version,
+          parameters: descriptors.parameters.map(({ parameter, source, names }) => ({
+            parameter,
+            source,
+            names: [...names],
+          })),
+        },
+  warnings,
+});
+
+export const toWireExperiment = (row: ListedExperiment): ExperimentRow => ({
+  id: row.id,
+  number: row.number,
+  parameters: JSON.parse(row.parameters) as ExperimentRow['parameters'],
+  results: JSON.parse(row.results) as ExperimentRow['results'],
+  status: row.status,
+  note: row.note,
+  import_id: row.import_id,
+  completes: row.completes,
+  corrects: row.corrects,
+  superseded_by: row.superseded_by,
+  reason_for_change: row.reason_for_change,
+  created_by_user_id: row.created_by_user_id,
+  created_at: row.created_at,
+});
