@@ -34,6 +34,8 @@ import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' wi
 import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
+import feedbackDe from '../screens/feedback/messages.de.json' with { type: 'json' };
+import feedbackEn from '../screens/feedback/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import knowledgeDe from '../screens/knowledge/messages.de.json' with { type: 'json' };
@@ -68,6 +70,8 @@ import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
 import stackEn from '../screens/stack/messages.en.json' with { type: 'json' };
 import usersDe from '../screens/users/messages.de.json' with { type: 'json' };
 import usersEn from '../screens/users/messages.en.json' with { type: 'json' };
+import valueDe from '../screens/value/messages.de.json' with { type: 'json' };
+import valueEn from '../screens/value/messages.en.json' with { type: 'json' };
 import provenanceDe from '../ui/provenance/messages.de.json' with { type: 'json' };
 import provenanceEn from '../ui/provenance/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
@@ -85,6 +89,8 @@ const en = {
   ...projectsEn,
   ...compoundsEn,
   ...reactionsEn,
+  ...valueEn,
+  ...feedbackEn,
   ...regulatoryEn,
   ...overridesEn,
   ...dossiersEn,
@@ -132,6 +138,8 @@ const de: Catalogue = {
   ...projectsDe,
   ...compoundsDe,
   ...reactionsDe,
+  ...valueDe,
+  ...feedbackDe,
   ...regulatoryDe,
   ...overridesDe,
   ...dossiersDe,

@@ -22,6 +22,8 @@ import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { usersCommands } from '../screens/users/users-commands.ts';
 import { usersPath } from '../screens/users/users-path.ts';
+import { valueCommands } from '../screens/value/value-commands.ts';
+import { operationsPath, timeSavedPath } from '../screens/value/value-path.ts';
 import { watchConnection } from '../stores/connection.ts';
 import { preferencesStore, setPreferences } from '../stores/preferences.ts';
 import { ProvenancePopover } from '../ui/provenance/provenance-popover.tsx';
@@ -70,6 +72,8 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
         isAvailable: isAdmin,
         run: () => void navigate('/audit/alerts'),
       },
+      { ...valueCommands.timeSaved, run: () => void navigate(timeSavedPath) },
+      { ...valueCommands.operations, isAvailable: isAdmin, run: () => void navigate(operationsPath) },
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },

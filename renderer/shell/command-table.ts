@@ -36,6 +36,7 @@ import { securityCommands } from '../screens/security/security-commands.ts';
 import { signatureCommands } from '../screens/signatures/signature-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
 import { usersCommands } from '../screens/users/users-commands.ts';
+import { valueCommands } from '../screens/value/value-commands.ts';
 import { provenanceCommands } from '../ui/provenance/provenance-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
@@ -82,6 +83,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(qnmrCommands),
   ...Object.values(compoundsCommands),
   ...Object.values(reactionsCommands),
+  ...Object.values(valueCommands),
   ...Object.values(dossiersCommands),
   ...Object.values(aiDecisionsCommands),
   ...Object.values(watchersCommands),

@@ -14,6 +14,7 @@ import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
 import { overridesPath } from '../screens/regulatory/overrides/overrides-path.ts';
 import { usersPath } from '../screens/users/users-path.ts';
+import { operationsPath, timeSavedPath } from '../screens/value/value-path.ts';
 import { type Area, areas } from './areas.ts';
 
 export interface Screen {
@@ -235,6 +236,18 @@ export const screens: readonly Screen[] = [
     ...areas.settings,
     area: 'settings',
     load: async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+  },
+  {
+    path: timeSavedPath,
+    area: 'settings',
+    titleKey: 'value.title',
+    load: async () => (await import('../screens/value/time-saved-screen.tsx')).TimeSavedScreen,
+  },
+  {
+    path: operationsPath,
+    area: 'settings',
+    titleKey: 'operations.title',
+    load: async () => (await import('../screens/value/operations-screen.tsx')).OperationsScreen,
   },
   {
     path: usersPath,

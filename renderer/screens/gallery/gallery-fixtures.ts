@@ -17,6 +17,7 @@ import { reactionLists, reactionSingles } from './fixture-reactions.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
+import { valueLists, valueSingles } from './fixture-value.ts';
 
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -117,6 +118,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
   ...reactionLists,
+  ...valueLists,
   ...surveillanceLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
@@ -178,6 +180,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
   ...reactionSingles,
+  ...valueSingles,
   ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,

@@ -1,10 +1,11 @@
-import { Building2, Mail, Users } from 'lucide-react';
+import { Building2, Mail, ShieldCheck, Users } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { organisationsPath } from '../organisations/organisations-path.ts';
 import { outboxPath } from '../outbox/outbox-path.ts';
 import { usersPath } from '../users/users-path.ts';
+import { operationsPath } from '../value/value-path.ts';
 
 /** What administrators look after, each on a page of its own. */
 export function AdministrationPanel() {
@@ -20,6 +21,9 @@ export function AdministrationPanel() {
         </ButtonLink>
         <ButtonLink href={outboxPath} icon={<Mail aria-hidden="true" />}>
           {t('outbox.title')}
+        </ButtonLink>
+        <ButtonLink href={operationsPath} icon={<ShieldCheck aria-hidden="true" />}>
+          {t('operations.title')}
         </ButtonLink>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { LogOut, ShieldCheck, Timer } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
@@ -13,6 +13,7 @@ import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { accountSecurityPath } from '../account/account-path.ts';
+import { timeSavedPath } from '../value/value-path.ts';
 import { AdministrationPanel } from './administration-panel.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -31,6 +32,9 @@ function AccountPanel() {
         <div className="account-links">
           <ButtonLink href={accountSecurityPath} variant="quiet" icon={<ShieldCheck aria-hidden="true" />}>
             {t('account.title')}
+          </ButtonLink>
+          <ButtonLink href={timeSavedPath} variant="quiet" icon={<Timer aria-hidden="true" />}>
+            {t('value.title')}
           </ButtonLink>
           <Button variant="quiet" icon={<LogOut aria-hidden="true" />} onPress={() => void leave()}>
             {t('shell.command.signOut')}

@@ -9,7 +9,7 @@ import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { readCondition, writeCondition } from '../conditions.ts';
 import { ConditionFields, type DraftCondition, emptyCondition } from './condition-fields.tsx';
-import type { Entering } from './experiments-tab.tsx';
+import type { Entering } from './entering.ts';
 
 interface ExperimentDialogProps {
   readonly project: ReactionProject;

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type ReactionExperiment, reactionRoutes } from '#contract/reactions';
+import { reactionRoutes } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
@@ -13,14 +13,9 @@ import { conditionNames } from '../conditions.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
 import { reactionsCommands } from '../reactions-commands.ts';
 import { useReactionPages } from '../use-reaction-pages.ts';
+import type { Entering } from './entering.ts';
 import { experimentColumns } from './experiment-columns.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
-
-export interface Entering {
-  readonly how: 'new' | 'complete' | 'correct';
-  /** What is completed or corrected; its conditions are offered. */
-  readonly of: ReactionExperiment | null;
-}
 
 /** What was done and what is planned; rows stay as they were entered. */
 export function ExperimentsTab({ project, onChanged }: ReactionTabProps) {

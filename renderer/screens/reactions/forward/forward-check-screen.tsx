@@ -10,6 +10,7 @@ import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
 import { drawingSizes } from '../../impurities/drawing-sizes.ts';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import { reactionPath } from '../reaction-path.ts';
@@ -134,6 +135,7 @@ function Check({ check }: { readonly check: ForwardCheck }) {
       <Panel title={t('reactions.hazards')} actions={<SafetyChip safety={check.safety} />}>
         <HazardList hazards={check.hazards} hasStructures />
       </Panel>
+      <FeedbackBar predictionId={check.id} />
       <ReviewFoot disclaimer={check.disclaimer} />
     </>
   );

@@ -12,6 +12,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import { reactionPath } from '../reaction-path.ts';
 import { GreenPanel } from './green-panel.tsx';
@@ -103,6 +104,7 @@ function Score({ score }: { readonly score: RouteScore }) {
       <Steps score={score} />
       <GreenPanel green={score.green} of={score} />
       <StartingMaterials score={score} />
+      <FeedbackBar predictionId={score.id} />
       <ReviewFoot disclaimer={score.disclaimer} />
     </>
   );

@@ -18,6 +18,7 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
+import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import { conditionNames, conditionsText, labelOf, writeCondition } from '../conditions.ts';
 import { reactionPath } from '../reaction-path.ts';
@@ -145,6 +146,7 @@ function Prediction({ project, of }: PredictionProps) {
           </div>
         )}
       </Panel>
+      <FeedbackBar predictionId={of.id} />
       <ReviewFoot disclaimer={of.disclaimer} />
     </>
   );

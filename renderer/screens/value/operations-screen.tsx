@@ -1,0 +1,221 @@
+import { type DeploymentGate, opsRoutes, type ProductionModel } from '#contract/ops';
+import { api } from '../../api/api.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import './value.css';
+
+type Case = DeploymentGate['self_check']['cases'][number];
+type Check = DeploymentGate['policy']['checks'][number];
+
+const caseColumns = ({ t }: Messages): readonly TableColumn<Case>[] => [
+  {
+    id: 'name',
+    label: t('operations.case'),
+    isRowHeader: true,
+    render: ({ name }) => <ServiceText text={name} />,
+  },
+  {
+    id: 'expected',
+    label: t('operations.expected'),
+    render: ({ expected }) => t(`operations.expected.${expected}`),
+  },
+  {
+    id: 'failed',
+    label: t('operations.failedChecks'),
+    render: ({ checks_that_failed: failed }) =>
+      failed.length === 0 ? '–' : <code>{failed.join(', ')}</code>,
+  },
+  {
+    id: 'ok',
+    label: t('operations.asExpected'),
+    render: ({ ok }) => <Chip tone={ok ? 'ok' : 'danger'}>{t(ok ? 'operations.yes' : 'operations.no')}</Chip>,
+  },
+];
+
+const checkColumns = ({ t }: Messages): readonly TableColumn<Check>[] => [
+  { id: 'name', label: t('operations.check'), isRowHeader: true, render: ({ name }) => <code>{name}</code> },
+  { id: 'rule', label: t('operations.rule'), render: ({ rule }) => <ServiceText text={rule} /> },
+];
+
+function Gate({ gate }: { readonly gate: DeploymentGate }) {
+  const messages = useMessages();
+  const { t, f } = messages;
+  const { monitoring, policy, self_check } = gate;
+  return (
+    <>
+      <Panel
+        title={t('operations.gate')}
+        actions={
+          <Chip tone={gate.fails_closed ? 'ok' : 'danger'}>
+            {t(gate.fails_closed ? 'operations.failsClosed' : 'operations.failsOpen')}
+          </Chip>
+        }
+        isFlush
+      >
+        <Table
+          label={t('operations.policy', { version: policy.version })}
+          columns={checkColumns(messages)}
+          rows={policy.checks}
+          rowId={({ name }) => name}
+        />
+      </Panel>
+      <Panel title={t('operations.selfCheck', { time: f.dateTime(self_check.checked_at) })} isFlush>
+        <Table
+          label={t('operations.selfCheckShort')}
+          columns={caseColumns(messages)}
+          rows={self_check.cases}
+          rowId={({ name }) => name}
+        />
+      </Panel>
+      <Panel title={t('operations.monitoring', { version: monitoring.version })}>
+        <dl className="value-facts">
+          <Fact term={t('operations.psi')}>
+            {t('operations.psiText', {
+              shifting: f.entered(monitoring.psi.shifting_from),
+              drifted: f.entered(monitoring.psi.drifted_from),
+            })}
+            <span className="value-note">
+              <ServiceText text={monitoring.psi.basis} />
+            </span>
+          </Fact>
+          <Fact term={t('operations.override')}>
+            {t('operations.overrideText', {
+              watch: f.percent(monitoring.override.watch_from),
+              alert: f.percent(monitoring.override.alert_from),
+              count: monitoring.override.minimum_reviews,
+            })}
+            <span className="value-note">
+              <ServiceText text={monitoring.override.basis} />
+            </span>
+          </Fact>
+          <Fact term={t('operations.bands')}>
+            {monitoring.confidence_bands.map(({ name, from_percent }) => (
+              <span key={name} className="value-note">
+                {t(`operations.band.${name}`, { from: f.entered(from_percent) })}
+              </span>
+            ))}
+          </Fact>
+          <Fact term={t('operations.latency')}>
+            {monitoring.latency_slos.map(({ name, quantile, most_ms }) => (
+              <span key={`${name} ${quantile}`} className="value-note">
+                <ServiceText text={name} />{' '}
+                {t('operations.latencyText', { share: f.percent(quantile), most: f.entered(most_ms) })}
+              </span>
+            ))}
+          </Fact>
+          <Fact term={t('operations.schema')}>
+            <code>{gate.output_contract_schema_version}</code>
+          </Fact>
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+const modelColumns = ({ t, f }: Messages): readonly TableColumn<ProductionModel>[] => [
+  {
+    id: 'model',
+    label: t('operations.model'),
+    isRowHeader: true,
+    render: ({ model, version }) => `${model} ${f.number(version)}`,
+  },
+  {
+    id: 'serving',
+    label: t('operations.serving'),
+    render: ({ is_serving, superseded_by }) =>
+      is_serving ? (
+        <Chip tone="ok">{t('operations.isServing')}</Chip>
+      ) : (
+        superseded_by !== null && <Moment utc={superseded_by.at} />
+      ),
+  },
+  {
+    id: 'snapshot',
+    label: t('operations.snapshot'),
+    render: ({ training_snapshot }) => <HashText hash={training_snapshot.sha256} />,
+  },
+  {
+    id: 'metrics',
+    label: t('operations.metrics'),
+    render: ({ gold_metrics }) =>
+      gold_metrics.map(({ name, candidate }) => (
+        <span key={name} className="value-note">
+          {name} {candidate === null || candidate === undefined ? '–' : f.entered(candidate)}
+        </span>
+      )),
+  },
+  {
+    id: 'promotion',
+    label: t('operations.promotion'),
+    render: ({ promotion }) => (
+      <>
+        {promotion.decided_by_name} <Moment utc={promotion.decided_at} />
+      </>
+    ),
+  },
+  {
+    id: 'drift',
+    label: t('operations.drift'),
+    render: ({ drift }) => <ServiceText text={drift.reason} />,
+  },
+];
+
+interface LoadedProps<T> {
+  readonly of: Resource<T>;
+  readonly title: string;
+  readonly children: (data: T) => React.ReactNode;
+}
+
+/** What is on its way or failed stands in a panel of its name. */
+function Loaded<T>({ of, title, children }: LoadedProps<T>) {
+  const { t } = useMessages();
+  if (of.data !== null) return children(of.data);
+  return (
+    <Panel title={title}>
+      {of.error === null ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <ErrorState error={of.error} onRetry={of.reload} />
+      )}
+    </Panel>
+  );
+}
+
+/** What admins look at about models in use: who was let in by which rules, and that the gate refuses what it should. */
+export function OperationsScreen() {
+  const messages = useMessages();
+  const { t } = messages;
+  const gate = useResource((signal) => api.call(opsRoutes.deploymentGate, {}, { signal }), []);
+  const lineage = useResource((signal) => api.call(opsRoutes.modelLineage, {}, { signal }), []);
+  return (
+    <Page title={t('operations.title')} intro={t('operations.intro')}>
+      <Loaded of={lineage} title={t('operations.lineage')}>
+        {({ models }) => (
+          <Panel title={t('operations.lineage')} isFlush>
+            {models.length === 0 ? (
+              <EmptyState title={t('operations.noModel')} text={t('operations.noModelText')} />
+            ) : (
+              <Table
+                label={t('operations.lineage')}
+                columns={modelColumns(messages)}
+                rows={models}
+                rowId={({ candidate_id }) => candidate_id}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+      <Loaded of={gate} title={t('operations.gate')}>
+        {(data) => <Gate gate={data} />}
+      </Loaded>
+    </Page>
+  );
+}
