@@ -57,9 +57,12 @@ const leavingRow = ({ cells, basis, columns }: Tableau, column: number): number 
   return best;
 };
 
+/** Bland's rule ends by itself but for rounding; a program of tens of variables takes tens of pivots. */
+const mostPivots = 10_000;
+
 /** `allowed`: only columns before this one may enter. Every variable is bounded, so a leaving row exists. */
 const minimise = (tableau: Tableau, allowed: number): void => {
-  for (;;) {
+  for (let pivots = 0; pivots < mostPivots; pivots++) {
     const column = enteringColumn(tableau, allowed);
     if (column < 0) return;
     const row = leavingRow(tableau, column);
