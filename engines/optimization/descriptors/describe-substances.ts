@@ -1,5 +1,6 @@
 import { loadRdkit, type Rdkit } from '../../chem/rdkit.ts';
 import type { DescriptorTable } from '../model.ts';
+import { areDifferent } from '../space/scale-descriptors.ts';
 
 type Values = Readonly<Record<string, number>>;
 
@@ -18,7 +19,7 @@ const namesOf = (all: readonly Values[]): string[] =>
   Object.keys(all[0] ?? {})
     .filter((name) => {
       const values = all.map((one) => one[name] ?? Number.NaN);
-      return values.every(Number.isFinite) && new Set(values).size > 1;
+      return values.every(Number.isFinite) && areDifferent(values);
     })
     .sort();
 

@@ -12,11 +12,20 @@ export interface ScaledDescriptors {
   readonly values: Float64Array;
 }
 
+/** Less than this part of a value is rounding: the same substance written in two ways. */
+const rounding = 1e-9;
+
+/** Whether one of the values differs from the others by more than rounding. */
+export const areDifferent = (values: readonly number[]): boolean => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return high - low > rounding * Math.max(Math.abs(low), Math.abs(high));
+};
+
 /** Known for every level and not the same for all. */
 const usableColumns = (table: readonly (readonly number[])[]): number[] =>
-  (table[0] ?? []).flatMap((first, k) => {
-    const isKnown = table.every((row) => Number.isFinite(row[k]));
-    return isKnown && table.some((row) => row[k] !== first) ? [k] : [];
+  (table[0] ?? []).flatMap((_, k) => {
+    const values = table.map((row) => row[k] ?? Number.NaN);
+    return values.every(Number.isFinite) && areDifferent(values) ? [k] : [];
   });
 
 const standardise = (table: readonly (readonly number[])[], column: number): Float64Array => {
