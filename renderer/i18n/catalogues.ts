@@ -42,6 +42,8 @@ import knowledgeDe from '../screens/knowledge/messages.de.json' with { type: 'js
 import knowledgeEn from '../screens/knowledge/messages.en.json' with { type: 'json' };
 import watchersDe from '../screens/knowledge/watchers/messages.de.json' with { type: 'json' };
 import watchersEn from '../screens/knowledge/watchers/messages.en.json' with { type: 'json' };
+import optimizationsDe from '../screens/optimizations/messages.de.json' with { type: 'json' };
+import optimizationsEn from '../screens/optimizations/messages.en.json' with { type: 'json' };
 import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
 import organisationsEn from '../screens/organisations/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
@@ -99,6 +101,7 @@ const en = {
   ...watchersEn,
   ...settingsEn,
   ...usersEn,
+  ...optimizationsEn,
   ...organisationsEn,
   ...outboxEn,
   ...analysisEn,
@@ -148,6 +151,7 @@ const de: Catalogue = {
   ...watchersDe,
   ...settingsDe,
   ...usersDe,
+  ...optimizationsDe,
   ...organisationsDe,
   ...outboxDe,
   ...analysisDe,

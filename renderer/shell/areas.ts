@@ -14,6 +14,7 @@ export const areas = {
   analyses: { path: '/analyses', titleKey: 'shell.area.analyses', jumpKey: 'a' },
   review: { path: '/review', titleKey: 'shell.area.review', jumpKey: 'r' },
   projects: { path: '/projects', titleKey: 'shell.area.projects', jumpKey: 'p' },
+  optimizations: { path: '/optimizations', titleKey: 'shell.area.optimizations', jumpKey: 'o' },
   reactions: { path: '/reactions', titleKey: 'shell.area.reactions', jumpKey: 'x' },
   regulatory: { path: '/dossiers', titleKey: 'shell.area.regulatory', jumpKey: 'd' },
   knowledge: { path: '/knowledge', titleKey: 'shell.area.knowledge', jumpKey: 'k' },

@@ -25,6 +25,7 @@ import { dossiersCommands } from '../screens/dossiers/dossiers-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
 import { knowledgeCommands } from '../screens/knowledge/knowledge-commands.ts';
 import { watchersCommands } from '../screens/knowledge/watchers/watchers-commands.ts';
+import { optimizationsCommands } from '../screens/optimizations/optimizations-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
@@ -82,6 +83,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
   ...Object.values(compoundsCommands),
+  ...Object.values(optimizationsCommands),
   ...Object.values(reactionsCommands),
   ...Object.values(valueCommands),
   ...Object.values(dossiersCommands),

@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  ChartScatter,
   ClipboardCheck,
   FlaskRound,
   FolderKanban,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   analyses: Waves,
   review: ClipboardCheck,
   projects: FolderKanban,
+  optimizations: ChartScatter,
   reactions: FlaskRound,
   regulatory: Scale,
   knowledge: BookOpenText,

@@ -22,6 +22,7 @@ describe('screen table', () => {
       'analyses',
       'review',
       'projects',
+      'optimizations',
       'reactions',
       'regulatory',
       'knowledge',

@@ -9,6 +9,7 @@ import {
   reviewTasksPath,
 } from '../screens/knowledge/knowledge-path.ts';
 import { watchersPath } from '../screens/knowledge/watchers/watchers-path.ts';
+import { newOptimizationPath } from '../screens/optimizations/optimizations-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
@@ -109,6 +110,23 @@ export const screens: readonly Screen[] = [
     area: 'projects',
     titleKey: 'shell.title.project',
     load: async () => (await import('../screens/projects/project-screen.tsx')).ProjectScreen,
+  },
+  {
+    ...areas.optimizations,
+    area: 'optimizations',
+    load: async () => (await import('../screens/optimizations/optimizations-screen.tsx')).OptimizationsScreen,
+  },
+  {
+    path: newOptimizationPath,
+    area: 'optimizations',
+    titleKey: 'optimizations.create',
+    load: async () => (await import('../screens/optimizations/setup/new-run-screen.tsx')).NewRunScreen,
+  },
+  {
+    path: '/optimizations/:id',
+    area: 'optimizations',
+    titleKey: 'optimizations.run',
+    load: async () => (await import('../screens/optimizations/optimization-screen.tsx')).OptimizationScreen,
   },
   {
     ...areas.reactions,

@@ -51,6 +51,18 @@ const placeAxes = ({ axes, lines }: ParallelChart, plot: Rect, text: PlotText): 
     ),
   }));
 
+/** In the middle over its axis, but for the ones at the edges, which keep inside the chart. */
+const titleAt = (title: string, x: number, plot: Rect, text: PlotText, widthPx: number): ChartShape => {
+  const isFirst = x === plot.x;
+  const isLast = !isFirst && x === plot.x + plot.width;
+  const room = widthPx + LEFT_MARGIN / 2;
+  const y = plot.y - 12;
+  const shown = shortenText(title, room, TEXT_SIZE, text);
+  if (isFirst) return textAt(shown, 0, y, { ink: 'muted' });
+  if (isLast) return textAt(shown, plot.x + plot.width + RIGHT_MARGIN, y, { anchor: 'end', ink: 'muted' });
+  return textAt(shown, x, y, { anchor: 'middle', ink: 'muted' });
+};
+
 const drawAxis = (
   { axis, brush }: ParallelAxis,
   { x, scale }: PlacedAxis,
@@ -71,10 +83,7 @@ const drawAxis = (
           ]
         : []),
     ]),
-    textAt(shortenText(axisTitle(axis), widthPx + LEFT_MARGIN / 2, TEXT_SIZE, text), x, plot.y - 12, {
-      anchor: 'middle',
-      ink: 'muted',
-    }),
+    titleAt(axisTitle(axis), x, plot, text, widthPx),
   ];
   if (brush === null) return shapes;
   const half = scale.stepPx / 2;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { StructureRow } from '#contract/structures';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
 import type { DrawingSize } from '#engines/display/draw-structure.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
-import { readStructureLazily } from '../analysis/structure/read-structure-lazily.ts';
+import { type ReadStructure, readStructureLazily } from '../analysis/structure/read-structure-lazily.ts';
 import { StructureFigure } from '../analysis/structure/structure-figure.tsx';
 import './compound-figure.css';
 
@@ -16,15 +16,15 @@ interface CompoundFigureProps {
   readonly markedAtoms?: readonly string[];
 }
 
-/** The drawing of a registered structure; its frame has the room before the reader of structures is there. */
+/** The drawing of a structure, or why it cannot be read; its frame has the room before the reader of structures is there. */
 export function CompoundFigure({ name, text, size, markedAtoms = [] }: CompoundFigureProps) {
   const { t } = useMessages();
-  const [structure, setStructure] = useState<StructureRow | null>(null);
+  const [read, setRead] = useState<ReadStructure | null>(null);
   const key = JSON.stringify(text);
   useEffect(() => {
     let isCurrent = true;
-    readStructureLazily(JSON.parse(key) as StructureText).then((read) => {
-      if (isCurrent) setStructure(read.ok ? read.structure : null);
+    readStructureLazily(JSON.parse(key) as StructureText).then((answer) => {
+      if (isCurrent) setRead(answer);
     }, showFailure);
     return () => {
       isCurrent = false;
@@ -32,13 +32,18 @@ export function CompoundFigure({ name, text, size, markedAtoms = [] }: CompoundF
   }, [key]);
   return (
     <div className="compound-figure" style={{ width: size.width, minHeight: size.maxHeight }}>
-      {structure !== null && (
+      {read?.ok && (
         <StructureFigure
-          structure={structure}
+          structure={read.structure}
           label={t('compounds.drawingOf', { name })}
           plainSize={size}
           markedAtoms={markedAtoms}
         />
+      )}
+      {read?.ok === false && (
+        <span className="compound-refused">
+          <ServiceText text={read.reason} />
+        </span>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
+import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { reactionLists, reactionSingles } from './fixture-reactions.ts';
@@ -117,6 +118,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/compounds', [fixtureCompound]],
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
+  ...optimizationLists,
   ...reactionLists,
   ...valueLists,
   ...surveillanceLists,
@@ -179,6 +181,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
+  ...optimizationSingles,
   ...reactionSingles,
   ...valueSingles,
   ...surveillanceSingles,

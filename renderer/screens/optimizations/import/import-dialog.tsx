@@ -1,0 +1,144 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  type ImportMapping,
+  type ImportPreview,
+  type Optimization,
+  optimizationRoutes,
+} from '#contract/optimizations';
+import { api } from '../../../api/api.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useAction } from '../../../ui/use-action.tsx';
+import { ImportUnderstood } from './import-understood.tsx';
+
+interface ImportDialogProps {
+  readonly run: Optimization;
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+}
+
+/** How a file is to be read, where that is not as it was guessed. */
+interface Asked {
+  readonly sheet: string | null;
+  readonly mapping: ImportMapping | null;
+}
+
+const asGuessed: Asked = { sheet: null, mapping: null };
+
+const formOf = ({ sheet, mapping }: Asked) => ({
+  ...(sheet !== null && { sheet }),
+  ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
+});
+
+/** Past experiments from a file: what was understood is shown, and put right, before anything is taken in. */
+export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [isSkipping, setSkipping] = useState(false);
+  const params = { id: run.id };
+  const read = useAction(async (chosen: File, asked: Asked) => {
+    setFile(chosen);
+    setPreview(
+      await api.upload(optimizationRoutes.previewImport, {
+        params,
+        body: formOf(asked),
+        files: { file: [{ name: chosen.name, blob: chosen }] },
+      }),
+    );
+  });
+  const take = useAction(async () => {
+    if (file === null || preview === null) return;
+    const mapping = preview.columns.map(({ column, target }) => ({ column, target }));
+    const { experiments_added: count } = await api.upload(optimizationRoutes.importExperiments, {
+      params,
+      body: {
+        ...formOf({ sheet: preview.sheet, mapping: null }),
+        mapping: JSON.stringify(mapping),
+        skip_refused: isSkipping ? 'true' : 'false',
+      },
+      files: { file: [{ name: file.name, blob: file }] },
+    });
+    showToast('ok', t('optimizations.importedCount', { count }));
+    onImported();
+    onClose();
+  });
+  const error = take.error ?? read.error;
+  const missing = preview === null ? [] : [...preview.missing.parameters, ...preview.missing.objectives];
+  const canTake =
+    preview !== null &&
+    preview.experiments.length > 0 &&
+    preview.missing.parameters.length === 0 &&
+    (preview.refused.length === 0 || isSkipping);
+  return (
+    <Dialog title={t('optimizations.importLong')} size="wide" isOpen onClose={onClose}>
+      <Form onSend={take.run}>
+        <FormError error={error} />
+        {error !== null && (
+          <p>
+            <ServiceText text={error.message} />
+          </p>
+        )}
+        <p>{t('optimizations.importText')}</p>
+        <div className="setup-line">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.tsv,.txt,.xlsx"
+            aria-label={t('optimizations.importFile')}
+            onChange={() => {
+              const chosen = input.current?.files?.[0];
+              if (chosen !== undefined) read.run(chosen, asGuessed);
+              if (input.current !== null) input.current.value = '';
+            }}
+          />
+          <Button icon={<FileUp aria-hidden="true" />} onPress={() => input.current?.click()}>
+            {t('optimizations.importFile')}
+          </Button>
+          {file !== null && <span>{file.name}</span>}
+          {preview !== null && preview.sheets.length > 1 && file !== null && (
+            <Select
+              label={t('optimizations.sheet')}
+              hideLabel
+              choices={preview.sheets.map((value) => ({ value, label: value }))}
+              value={preview.sheet}
+              onChange={(sheet) => read.run(file, { sheet, mapping: null })}
+            />
+          )}
+        </div>
+        {preview !== null && file !== null && (
+          <>
+            <ImportUnderstood
+              run={run}
+              preview={preview}
+              missing={missing}
+              onMap={(mapping) => read.run(file, { sheet: preview.sheet, mapping })}
+            />
+            {preview.refused.length > 0 && (
+              <Checkbox
+                label={t('optimizations.skipRefused', { count: preview.refused.length })}
+                isSelected={isSkipping}
+                onChange={setSkipping}
+              />
+            )}
+          </>
+        )}
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={!canTake || take.isRunning || read.isRunning}>
+            {t('optimizations.takeIn', { count: preview?.experiments.length ?? 0 })}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Conditions, Optimization, Recommendation } from '#contract/optimizations';
+import type { Resource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../shell/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { Proposal } from './proposal.tsx';
+
+/** A plate is laid out in its own file; the page shows the first ones. */
+const mostShown = 12;
+
+interface NextPanelProps {
+  readonly run: Optimization;
+  readonly recommendation: Resource<Recommendation | null>;
+  /** Opens the form for its result. */
+  readonly onRecord: (conditions: Conditions) => void;
+  readonly onChanged: () => void;
+}
+
+/** What to do next, what is expected of it and why; nothing here moves any equipment. */
+export function NextPanel({ run, recommendation, onRecord, onChanged }: NextPanelProps) {
+  const { t } = useMessages();
+  const { data, error, isLoading } = recommendation;
+  return (
+    <Panel title={t('optimizations.next')}>
+      <div className="next">
+        {error !== null && <ErrorState error={error} onRetry={recommendation.reload} />}
+        {data === null && error === null && isLoading && (
+          <Skeleton label={t('optimizations.computing')} lines={3} />
+        )}
+        {run.status === 'finished' && <p>{t('optimizations.isFinished')}</p>}
+        {data !== null && error === null && (
+          <Proposals run={run} data={data} isStale={isLoading} onRecord={onRecord} onChanged={onChanged} />
+        )}
+        <p className="next-line">{t('optimizations.noExecution')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+interface ProposalsProps extends Omit<NextPanelProps, 'recommendation'> {
+  readonly data: Recommendation;
+  readonly isStale: boolean;
+}
+
+function Proposals({ data, isStale, ...rest }: ProposalsProps) {
+  const { t } = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? data.experiments : data.experiments.slice(0, mostShown);
+  const more = data.experiments.length - shown.length;
+  return (
+    <>
+      {isStale && <p role="status">{t('optimizations.computing')}</p>}
+      <ol className="proposals" aria-busy={isStale}>
+        {shown.map((proposed, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same conditions may be proposed twice
+          <Proposal key={place} isFirst={place === 0} data={data} proposed={proposed} {...rest} />
+        ))}
+      </ol>
+      {more > 0 && (
+        <div>
+          <Button onPress={() => setWhole(true)}>{t('optimizations.showMore', { count: more })}</Button>
+        </div>
+      )}
+      {data.warnings.map(({ code, message }) => (
+        <p key={`${code} ${message}`} className="next-warning">
+          <ServiceText text={message} />
+        </p>
+      ))}
+      <ReviewFoot disclaimer={data.disclaimer} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Recommendation } from '#contract/optimizations';
+import { isMessageKey } from '../../../i18n/catalogues.ts';
+import type { Messages } from '../../../i18n/use-messages.ts';
+import { decimalsFor } from '../run-words.ts';
+
+type Proposed = Pick<Recommendation['experiments'][number], 'reason_code' | 'reason_numbers'>;
+
+/** Shares of one, which are told as percentages. */
+const isShare = (name: string): boolean => name === 'probability';
+
+/**
+ * Why an experiment is proposed, in the language of the screen; null where the catalogue has no words for the code and its
+ * numbers, so that the service's own sentence stands.
+ */
+export const reasonWords = (
+  { reason_code: code, reason_numbers: numbers }: Proposed,
+  { t, f }: Pick<Messages, 't' | 'f'>,
+): string | null => {
+  const key = `optimizations.reason.${code}`;
+  if (!isMessageKey(key)) return null;
+  const values = Object.entries(numbers).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value] as const;
+    return [name, isShare(name) ? f.percent(value) : f.number(value, decimalsFor(value, 3))] as const;
+  });
+  try {
+    return t(key, Object.fromEntries(values));
+  } catch (thrown) {
+    // Another engine may give other numbers with a reason this catalogue knows.
+    if (thrown instanceof RangeError) return null;
+    throw thrown;
+  }
+};

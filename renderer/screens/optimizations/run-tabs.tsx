@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { Optimization, Recommendation } from '#contract/optimizations';
+import { useChartCommands } from '../../charts/chart-commands.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { useTabInAddress } from '../../shell/use-tab-in-address.ts';
+import { RadioGroup } from '../../ui/choices.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BestSoFarChart } from './charts/best-so-far-chart.tsx';
+import type { ChartInputs } from './charts/chart-inputs.ts';
+import { ParallelChart } from './charts/parallel-chart.tsx';
+import { ParetoChart } from './charts/pareto-chart.tsx';
+import { viewExperiments } from './experiments/experiment-views.ts';
+import { type ExperimentActions, ExperimentsTable } from './experiments/experiments-table.tsx';
+import { ModelFacts } from './model/model-facts.tsx';
+import { SetupFacts } from './model/setup-facts.tsx';
+import type { RunData } from './use-run.ts';
+
+interface RunTabsProps extends ExperimentActions {
+  readonly run: Optimization;
+  readonly data: RunData;
+  readonly recommendation: Recommendation | null;
+}
+
+/** How the run goes, what the model says, what objectives cost each other, and what it was created with. */
+export function RunTabs(props: RunTabsProps) {
+  const { t } = useMessages();
+  const { run, data } = props;
+  const isSeveral = run.objectives.length > 1;
+  const [tab, openTab] = useTabInAddress(['progress', 'model', 'trade-offs', 'set-up']);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [objectiveName, setObjectiveName] = useState(run.objectives[0]?.name ?? '');
+  useChartCommands();
+  const views = viewExperiments(data.experiments.data ?? [], run.objectives, null);
+  const objective = run.objectives.find(({ name }) => name === objectiveName) ?? run.objectives[0];
+  if (objective === undefined) return null;
+  const inputs: ChartInputs = {
+    run,
+    objective,
+    views,
+    diagnostics: null,
+    chosenId,
+    onChoose: setChosenId,
+  };
+  const chooser = isSeveral && (
+    <RadioGroup
+      label={t('optimizations.objective')}
+      orientation="horizontal"
+      choices={run.objectives.map(({ name }) => ({ value: name, label: name }))}
+      value={objective.name}
+      onChange={setObjectiveName}
+    />
+  );
+  return (
+    <div className="run-tabs">
+      <Tabs
+        label={t('optimizations.tabs')}
+        selectedId={tab === 'trade-offs' && !isSeveral ? 'progress' : tab}
+        onChange={openTab}
+        items={[
+          {
+            id: 'progress',
+            label: t('optimizations.tab.progress'),
+            content: (
+              <div className="run-part">
+                {chooser}
+                <Progress {...props} inputs={inputs} onChoose={setChosenId} />
+              </div>
+            ),
+          },
+          {
+            id: 'model',
+            label: t('optimizations.tab.model'),
+            content: (
+              <div className="run-part">
+                {chooser}
+                <ModelFacts run={run} recommendation={props.recommendation} />
+              </div>
+            ),
+          },
+          ...(isSeveral
+            ? [
+                {
+                  id: 'trade-offs',
+                  label: t('optimizations.tab.tradeOffs'),
+                  content: <TradeOffs data={data} inputs={inputs} />,
+                },
+              ]
+            : []),
+          {
+            id: 'set-up',
+            label: t('optimizations.tab.setUp'),
+            content: <SetupFacts run={run} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface ProgressProps extends RunTabsProps {
+  readonly inputs: ChartInputs;
+  readonly onChoose: (id: string | null) => void;
+}
+
+function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
+  const { t } = useMessages();
+  const { experiments } = data;
+  const hasResults = inputs.views.some(({ row }) => row.status === 'completed');
+  return (
+    <>
+      {hasResults && (
+        <div className="chart-grid">
+          <BestSoFarChart {...inputs} />
+          <ParallelChart {...inputs} />
+        </div>
+      )}
+      <Panel title={t('optimizations.experiments')} isFlush>
+        {experiments.error !== null && <ErrorState error={experiments.error} onRetry={experiments.reload} />}
+        {experiments.data === null && experiments.error === null && <Skeleton label={t('common.loading')} />}
+        {experiments.data !== null && (
+          <ExperimentsTable
+            run={run}
+            views={inputs.views}
+            source={null}
+            chosenId={inputs.chosenId}
+            onChoose={onChoose}
+            {...actions}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function TradeOffs({ data, inputs }: { readonly data: RunData; readonly inputs: ChartInputs }) {
+  const { t } = useMessages();
+  const { pareto } = data;
+  const { run, views, chosenId, onChoose } = inputs;
+  if (pareto.error !== null) return <ErrorState error={pareto.error} onRetry={pareto.reload} />;
+  if (pareto.data === null) return <Skeleton label={t('common.loading')} />;
+  return (
+    <div className="run-part">
+      <div className="chart-grid">
+        <ParetoChart run={run} pareto={pareto.data} views={views} chosenId={chosenId} onChoose={onChoose} />
+      </div>
+      {pareto.data.incomplete > 0 && (
+        <p className="muted">{t('optimizations.incomplete', { count: pareto.data.incomplete })}</p>
+      )}
+    </div>
+  );
+}

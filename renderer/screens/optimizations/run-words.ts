@@ -1,0 +1,126 @@
+import type {
+  ConstraintDeclaration,
+  ObjectiveDeclaration,
+  ParameterDeclaration,
+  SelectorDeclaration,
+} from '#contract/optimizations';
+import type { Messages } from '../../i18n/use-messages.ts';
+
+type Words = Pick<Messages, 't' | 'f'>;
+
+/** Significant digits of a number without a stated uncertainty. */
+const SIGNIFICANT = 4;
+
+/** Decimals that leave so many significant digits, none where there are that many before the point. */
+export const decimalsFor = (value: number, significant = SIGNIFICANT): number => {
+  if (value === 0 || !Number.isFinite(value)) return 0;
+  return Math.min(12, Math.max(0, significant - 1 - Math.floor(Math.log10(Math.abs(value)))));
+};
+
+/** Decimals of a value with an uncertainty: two digits of the uncertainty mean something. */
+export const decimalsOfInterval = (low: number, high: number): number => decimalsFor((high - low) / 2, 2);
+
+export const unitOf = (declared: { readonly unit?: string | undefined } | undefined): string =>
+  declared?.unit === undefined ? '' : ` ${declared.unit}`;
+
+/** "Yield / %", as columns and axes are named. */
+export const titleOf = (declared: { readonly name: string; readonly unit?: string | undefined }): string =>
+  declared.unit === undefined ? declared.name : `${declared.name} / ${declared.unit}`;
+
+export const parameterUnit = (parameter: ParameterDeclaration | undefined): string | undefined =>
+  parameter === undefined || parameter.kind === 'categorical' || parameter.kind === 'substance'
+    ? undefined
+    : parameter.unit;
+
+/** A condition as somebody would set it: a number rounded for reading, or the name of a level. */
+export const conditionWords = (value: number | string | undefined, { f }: Words): string => {
+  if (value === undefined) return '–';
+  if (typeof value === 'string') return value;
+  return f.entered(Number(value.toFixed(decimalsFor(value))));
+};
+
+const goalMarks = { maximize: '↑', minimize: '↓', target: '→' } as const;
+
+/** "Yield ↑", "pH → 7". */
+export const objectiveWords = (objective: ObjectiveDeclaration, { f }: Words): string => {
+  const mark = `${objective.name} ${goalMarks[objective.goal]}`;
+  return objective.target === undefined ? mark : `${mark} ${f.entered(objective.target)}${unitOf(objective)}`;
+};
+
+const selectorWords = (parameter: string, selector: SelectorDeclaration, words: Words): string => {
+  const { t, f } = words;
+  if (typeof selector === 'object' && !Array.isArray(selector)) {
+    const { from, to } = selector;
+    if (from === undefined) return t('optimizations.rule.atMost', { parameter, to: f.entered(to ?? 0) });
+    if (to === undefined) return t('optimizations.rule.atLeast', { parameter, from: f.entered(from) });
+    return t('optimizations.rule.between', { parameter, from: f.entered(from), to: f.entered(to) });
+  }
+  const levels = (Array.isArray(selector) ? selector : [selector]).map((level) =>
+    typeof level === 'number' ? f.entered(level) : level,
+  );
+  const [only] = levels;
+  return levels.length === 1 && only !== undefined
+    ? t('optimizations.rule.is', { parameter, level: only })
+    : t('optimizations.rule.isOneOf', { parameter, levels: levels.join(', ') });
+};
+
+const allWords = (by: Readonly<Record<string, SelectorDeclaration>>, words: Words): string =>
+  Object.entries(by)
+    .map(([parameter, selector]) => selectorWords(parameter, selector, words))
+    .join(` ${words.t('optimizations.rule.and')} `);
+
+const relationSigns = { le: '≤', ge: '≥', eq: '=' } as const;
+
+const termWords = (coefficient: number, parameter: string, isFirst: boolean, { f }: Words): string => {
+  const sign = coefficient < 0 ? '−' : isFirst ? '' : '+';
+  const size = Math.abs(coefficient);
+  const product = size === 1 ? parameter : `${f.entered(size)}·${parameter}`;
+  return isFirst ? `${sign}${product}` : `${sign} ${product}`;
+};
+
+/** A constraint as a sentence: "A + 2·B ≤ 10", "Never: base is DBU and T at least 90". */
+export const constraintWords = (constraint: ConstraintDeclaration, words: Words): string => {
+  const { t, f } = words;
+  if ('terms' in constraint) {
+    const sum = constraint.terms.map(({ coefficient, parameter }, place) =>
+      termWords(coefficient, parameter, place === 0, words),
+    );
+    return `${sum.join(' ')} ${relationSigns[constraint.relation]} ${f.entered(constraint.bound)}`;
+  }
+  if ('forbid' in constraint)
+    return t('optimizations.rule.never', { conditions: allWords(constraint.forbid, words) });
+  return t('optimizations.rule.whenThen', {
+    when: allWords(constraint.when, words),
+    require: allWords(constraint.require, words),
+  });
+};
+
+/** "60 to 120 °C", "3 levels". */
+export const spaceWords = (parameter: ParameterDeclaration, { t, f }: Words): string => {
+  if (parameter.kind === 'continuous' || parameter.kind === 'integer')
+    return t('optimizations.range', {
+      low: f.entered(parameter.low),
+      high: `${f.entered(parameter.high)}${unitOf(parameter)}`,
+    });
+  if (parameter.kind === 'discrete')
+    return `${parameter.levels.map((level) => f.entered(level)).join(', ')}${unitOf(parameter)}`;
+  return t('optimizations.levelCount', { count: parameter.levels.length });
+};
+
+/** Names of the levels of a parameter, as conditions name them; null where it is a range of numbers. */
+export const levelsOf = (parameter: ParameterDeclaration): readonly string[] | null => {
+  if (parameter.kind === 'continuous' || parameter.kind === 'integer') return null;
+  return parameter.levels.map((level) => (typeof level === 'object' ? level.name : String(level)));
+};
+
+interface Interval {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** "81 ± 6": half of the interval of 90 %, to two digits of it. */
+export const predictedWords = ({ mean, low, high }: Interval, { f }: Pick<Messages, 'f'>): string => {
+  const decimals = decimalsOfInterval(low, high);
+  return `${f.number(mean, decimals)} ± ${f.number((high - low) / 2, decimals)}`;
+};

@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide-react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import type { Goal, ObjectiveDraft } from './run-draft.ts';
+import type { RunForm } from './use-run-form.ts';
+
+const goals: readonly Goal[] = ['maximize', 'minimize', 'target'];
+
+interface ObjectiveFieldsProps {
+  readonly form: RunForm;
+  readonly objective: ObjectiveDraft;
+  /** From 0. */
+  readonly place: number;
+}
+
+/** What is measured, and which way is better. */
+export function ObjectiveFields({ form, objective, place }: ObjectiveFieldsProps) {
+  const { t } = useMessages();
+  const { notesOf } = form;
+  const field = `objectives.${place}`;
+  const set = (change: Partial<ObjectiveDraft>): void => form.setObjective(objective.id, change);
+  const number = place + 1;
+  const optional = (label: string): string => `${label} (${t('common.optional')})`;
+  return (
+    <fieldset className="setup-row" aria-label={t('optimizations.objectiveNumber', { number })}>
+      <TextField
+        label={t('optimizations.name')}
+        value={objective.name}
+        onChange={(name) => set({ name })}
+        maxLength={100}
+        autoFocus={place > 0 && objective.name === ''}
+        {...notesOf(`${field}.name`)}
+      />
+      <Select
+        label={t('optimizations.goal')}
+        choices={goals.map((value) => ({ value, label: t(`optimizations.goal.${value}`) }))}
+        value={objective.goal}
+        onChange={(goal) => set({ goal })}
+      />
+      {objective.goal === 'target' && (
+        <TextField
+          label={t('optimizations.target')}
+          value={objective.target}
+          onChange={(target) => set({ target })}
+          inputMode="decimal"
+          {...notesOf(`${field}.target`)}
+        />
+      )}
+      <TextField
+        label={optional(t('optimizations.unit'))}
+        value={objective.unit}
+        onChange={(unit) => set({ unit })}
+        maxLength={40}
+        {...notesOf(`${field}.unit`)}
+      />
+      <TextField
+        label={optional(t(`optimizations.threshold.${objective.goal}`))}
+        value={objective.threshold}
+        onChange={(threshold) => set({ threshold })}
+        inputMode="decimal"
+        {...notesOf(`${field}.threshold`)}
+      />
+      <TextField
+        label={optional(t('optimizations.noiseSd'))}
+        value={objective.noiseSd}
+        onChange={(noiseSd) => set({ noiseSd })}
+        inputMode="decimal"
+        {...notesOf(`${field}.noise_sd`)}
+      />
+      <div className="setup-remove">
+        <IconButton
+          label={t('optimizations.removeNamed', {
+            name: objective.name.trim() || t('optimizations.objectiveNumber', { number }),
+          })}
+          icon={<Trash2 />}
+          isDisabled={form.draft.objectives.length === 1}
+          onPress={() => form.remove('objectives', objective.id)}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { optimizationRoutes } from '#contract/optimizations';
+import { api, onSignOut } from '../../../api/api.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import type { NotesOf } from '../../../ui/field-notes.ts';
+import { useAction } from '../../../ui/use-action.tsx';
+import { notesAt, notesUnder } from './problem-words.ts';
+import { type ReadRun, readRunDraft } from './read-run-draft.ts';
+import {
+  type ConstraintDraft,
+  emptyConstraint,
+  emptyObjective,
+  emptyParameter,
+  firstRun,
+  type ObjectiveDraft,
+  type ParameterDraft,
+  type RunDraft,
+} from './run-draft.ts';
+
+/** What is typed stays while this window is open, through other screens; it leaves with the account. */
+const draftStore = createStore<RunDraft>(() => firstRun);
+onSignOut(() => draftStore.setState(firstRun, true));
+
+export interface RunForm {
+  readonly draft: RunDraft;
+  readonly read: ReadRun;
+  readonly set: (change: Partial<RunDraft>) => void;
+  /** The next free identifier, and so many after it. */
+  readonly takeIds: (count: number) => number;
+  readonly addParameter: () => void;
+  readonly setParameter: (id: number, change: Partial<ParameterDraft>) => void;
+  readonly addObjective: () => void;
+  readonly setObjective: (id: number, change: Partial<ObjectiveDraft>) => void;
+  readonly addConstraint: () => void;
+  readonly setConstraint: (id: number, change: Partial<ConstraintDraft>) => void;
+  readonly remove: (of: 'parameters' | 'objectives' | 'constraints', id: number) => void;
+  readonly notesOf: NotesOf;
+  /** Of a field and everything in it. */
+  readonly notesIn: NotesOf;
+  /** Something is missing or wrong, and somebody tried to create. */
+  readonly hasGaps: boolean;
+  readonly error: ApiError | null;
+  readonly isRunning: boolean;
+  readonly create: () => void;
+}
+
+const set = (change: Partial<RunDraft>): void => draftStore.setState(change);
+
+const takeIds = (count: number): number => {
+  const { nextId } = draftStore.getState();
+  set({ nextId: nextId + count });
+  return nextId;
+};
+
+const changed = <T extends { readonly id: number }>(
+  rows: readonly T[],
+  id: number,
+  change: Partial<T>,
+): readonly T[] => rows.map((row) => (row.id === id ? { ...row, ...change } : row));
+
+const actions = {
+  set,
+  takeIds,
+  addParameter: () => {
+    const id = takeIds(1);
+    set({ parameters: [...draftStore.getState().parameters, emptyParameter(id)] });
+  },
+  setParameter: (id: number, change: Partial<ParameterDraft>) =>
+    set({ parameters: changed(draftStore.getState().parameters, id, change) }),
+  addObjective: () => {
+    const id = takeIds(1);
+    set({ objectives: [...draftStore.getState().objectives, emptyObjective(id)] });
+  },
+  setObjective: (id: number, change: Partial<ObjectiveDraft>) =>
+    set({ objectives: changed(draftStore.getState().objectives, id, change) }),
+  addConstraint: () => {
+    const id = takeIds(3);
+    set({ constraints: [...draftStore.getState().constraints, emptyConstraint(id)] });
+  },
+  setConstraint: (id: number, change: Partial<ConstraintDraft>) =>
+    set({ constraints: changed(draftStore.getState().constraints, id, change) }),
+  remove: (of: 'parameters' | 'objectives' | 'constraints', id: number) => {
+    const rows: readonly { readonly id: number }[] = draftStore.getState()[of];
+    set({ [of]: rows.filter((row) => row.id !== id) });
+  },
+} satisfies Partial<RunForm>;
+
+const nothingRefused = {};
+
+/** The set-up of a run: what is typed, what it lacks and what the service says of it; `onCreated` gets the new run's id. */
+export const useRunForm = (onCreated: (id: string) => void): RunForm => {
+  const { t, f } = useMessages();
+  const draft = useStore(draftStore);
+  const [hasTried, setTried] = useState(false);
+  const [refusedDraft, setRefusedDraft] = useState<RunDraft | null>(null);
+  const read = readRunDraft(draft, f.parseNumber);
+  const isComplete = read.missing.length === 0 && read.problems.size === 0;
+  const creation = useAction(async () => {
+    setRefusedDraft(draft);
+    const { id } = await api.call(optimizationRoutes.create, { body: read.body });
+    draftStore.setState(firstRun, true);
+    onCreated(id);
+  });
+  // What the service said holds for what it was sent.
+  const error = refusedDraft === draft ? creation.error : null;
+  const context = { read, hasTried, refused: error?.fields ?? nothingRefused, t };
+  return {
+    ...actions,
+    draft,
+    read,
+    notesOf: (field) => notesAt(context, field),
+    notesIn: (field) => notesUnder(context, field),
+    hasGaps: hasTried && !isComplete,
+    error,
+    isRunning: creation.isRunning,
+    create: () => {
+      setTried(true);
+      if (isComplete) creation.run();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import {
+  type ExperimentRow,
+  type Optimization,
+  optimizationRoutes,
+  type Pareto,
+  type Recommendation,
+} from '#contract/optimizations';
+import { api } from '../../api/api.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
+
+/** As many as the service gives at once. */
+const pageSize = 200;
+
+/** All entries of a run in the order in which they were made. */
+const loadExperiments = async (id: string, signal: AbortSignal): Promise<readonly ExperimentRow[]> => {
+  const rows: ExperimentRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor !== null && { cursor }) };
+    const page: { items: ExperimentRow[]; next_cursor: string | null } = await api.call(
+      optimizationRoutes.experiments,
+      { params: { id }, query },
+      { signal },
+    );
+    rows.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return rows.toSorted((a, b) => a.number - b.number);
+};
+
+export interface RunData {
+  readonly run: Resource<Optimization>;
+  readonly experiments: Resource<readonly ExperimentRow[]>;
+  /** Null with one objective. */
+  readonly pareto: Resource<Pareto | null>;
+}
+
+/** What is known of a run; what follows from its experiments is asked for again with each revision. */
+export const useRun = (run: Resource<Optimization>, { id, revision, objectives }: Optimization): RunData => {
+  const isSeveral = objectives.length > 1;
+  return {
+    run,
+    experiments: useResource((signal) => loadExperiments(id, signal), [id, revision]),
+    pareto: useResource(
+      async (signal) =>
+        isSeveral ? api.call(optimizationRoutes.pareto, { params: { id } }, { signal }) : null,
+      [id, revision, isSeveral],
+    ),
+  };
+};
+
+/** The next experiments; leaving the page gives the computation up. */
+export const useRecommendation = (run: Optimization): Resource<Recommendation | null> =>
+  useResource(
+    async (signal) =>
+      run.status === 'open'
+        ? api.call(optimizationRoutes.recommendation, { params: { id: run.id }, query: {} }, { signal })
+        : null,
+    [run.id, run.revision, run.status],
+  );
