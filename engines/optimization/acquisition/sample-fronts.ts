@@ -10,7 +10,7 @@ import type { Encoding } from '../space/encode-space.ts';
 import { createSobol } from '../space/sobol.ts';
 
 /** Drawn fronts where results are noisy. */
-const samples = 16;
+const samples = 8;
 /** Below this uncertainty at every experiment that may be on the front, as a share of the results' spread, it is the one of the means. */
 const negligible = 0.02;
 /** Experiments that may be on the front within this many standard deviations are drawn; at most so many of them. */

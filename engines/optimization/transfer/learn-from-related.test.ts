@@ -52,7 +52,7 @@ const shuffled = campaign('shuffled', (_, k) => dealt[(k * 17 + 5) % 40] ?? 0);
 
 describe('learning from related campaigns', () => {
   it('takes over one that agrees, and names how far', () => {
-    const { transfer, learnt } = learnFromRelated([related], 0, ownResults(8), encoding);
+    const { transfer, learnt } = learnFromRelated([related], 0, ownResults(12), encoding);
     expect(transfer?.share).toBeGreaterThan(0);
     expect(transfer?.runs[0]?.agreement).toBeGreaterThan(0.6);
     const there = drawn(200, 9);
@@ -64,18 +64,18 @@ describe('learning from related campaigns', () => {
     ['one that says the opposite', opposite],
     ['one with its results in the wrong places', shuffled],
   ])('takes nothing over from %s', (_, misleading) => {
-    const { transfer, learnt } = learnFromRelated([misleading], 0, ownResults(10), encoding);
+    const { transfer, learnt } = learnFromRelated([misleading], 0, ownResults(12), encoding);
     expect(learnt).toBeNull();
     expect(transfer).toMatchObject({ share: 0, runs: [{ weight: 0 }] });
   });
 
   it('gives a misleading one no weight beside one that agrees', () => {
-    const { transfer } = learnFromRelated([opposite, related], 0, ownResults(10), encoding);
+    const { transfer } = learnFromRelated([opposite, related], 0, ownResults(12), encoding);
     expect(transfer?.runs.map(({ weight }) => weight)).toEqual([0, 1]);
   });
 
   it('takes nothing over before there are results to judge it by, or from too few', () => {
-    expect(learnFromRelated([related], 0, ownResults(4), encoding).learnt).toBeNull();
+    expect(learnFromRelated([related], 0, ownResults(9), encoding).learnt).toBeNull();
     const few = { ...related, experiments: related.experiments.slice(0, 4) };
     expect(learnFromRelated([few], 0, ownResults(8), encoding)).toEqual({ transfer: null, learnt: null });
     expect(learnFromRelated([], 0, ownResults(8), encoding)).toEqual({ transfer: null, learnt: null });

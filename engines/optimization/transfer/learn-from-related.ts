@@ -3,9 +3,10 @@ import { fitGaussianProcess } from '../gp/fit-gaussian-process.ts';
 import type { GaussianProcess } from '../gp/gaussian-process.ts';
 import { type LeftOut, leaveOneOut } from '../gp/leave-one-out.ts';
 import { predict } from '../gp/predict.ts';
+import { summariseLeaveOneOut } from '../intervals/recalibrate.ts';
 import type { Point, RelatedCampaign } from '../model.ts';
 import type { Encoding } from '../space/encode-space.ts';
-import { rankAgreement } from './rank-agreement.ts';
+import { rankAgreement, spreadOfAgreement } from './rank-agreement.ts';
 
 /** What is expected at points before any experiment of this campaign, in the objective's unit. */
 export type PriorMean = (points: readonly Point[]) => Float64Array;
@@ -16,7 +17,7 @@ export interface Transfer {
   readonly share: number;
   readonly runs: readonly {
     readonly name: string;
-    /** Kendall's τ of what it predicts with what this campaign has measured. */
+    /** Kendall's τ of what it predicts with what this campaign has measured; 0 where its own results follow no pattern. */
     readonly agreement: number;
     /** Its part of the surface that is taken over; the parts add up to 1, or are all 0. */
     readonly weight: number;
@@ -26,7 +27,11 @@ export interface Transfer {
 /** Related campaigns with fewer results say too little. */
 const fewestResults = 5;
 /** This campaign's own results, before which nothing can be said about agreement. */
-const fewestOwn = 5;
+const fewestOwn = 10;
+/** Share of its own variance a related campaign's model has to explain, each result from all others: else it has nothing to teach. */
+const leastExplained = 0.2;
+/** Agreement counts from so many standard deviations of what chance gives: one in twenty campaigns that have nothing in common. */
+const leastAgreement = 1.64;
 /** Shares that are tried. */
 const shares = [0.25, 0.5, 0.75, 1];
 /** Logarithm of the likelihood that has to be gained: what explains no better is left out. */
@@ -34,8 +39,8 @@ const leastGain = 2;
 
 interface Related {
   readonly name: string;
-  /** In standard deviations of its own results. */
-  readonly surface: (points: readonly Point[]) => Float64Array;
+  /** In standard deviations of its own results; null where its results follow no pattern. */
+  readonly surface: ((points: readonly Point[]) => Float64Array) | null;
 }
 
 const openRelated = (
@@ -58,6 +63,9 @@ const openRelated = (
   });
   if (!fitted.ok) return null;
   const gp = fitted.value;
+  const own = used.map(({ result }) => result);
+  const { r2 } = summariseLeaveOneOut(leaveOneOut(gp), own, 1);
+  if (r2 === null || r2 < leastExplained) return { name, surface: null };
   return {
     name,
     surface: (points) =>
@@ -99,10 +107,10 @@ const nothing = (runs: readonly { name: string; agreement: number }[]): Transfer
 
 /**
  * What finished campaigns over the same parameters teach about this one. Their surfaces, standardised, are averaged with
- * weights of the squared rank agreement with this campaign's own results (none where it is not positive), and a share of the average
+ * weights of the squared rank agreement with this campaign's own results (none where chance may have made it), and a share of the average
  * becomes the mean this campaign's model starts from. The share is the one that makes this campaign's results most probable, each
  * given all others (leave-one-out likelihood), and it is 0 unless that gains a factor of e² or more: a misleading campaign
- * is ranked down by the campaign's own data. Nothing is taken over before five own results. After Feurer, Letham, Bakshy,
+ * is ranked down by the campaign's own data. Nothing is taken over before ten own results. After Feurer, Letham, Bakshy,
  * arXiv:1802.02219 (ranking-weighted ensembles).
  */
 export const learnFromRelated = (
@@ -116,16 +124,18 @@ export const learnFromRelated = (
   const { points, results, noiseSd, gp } = own;
   const judged = opened.map((run) => ({
     ...run,
-    agreement: rankAgreement(run.surface(points), results),
+    agreement: run.surface ? rankAgreement(run.surface(points), results) : 0,
   }));
-  const total = judged.reduce((sum, { agreement }) => sum + Math.max(0, agreement) ** 2, 0);
+  const byChance = leastAgreement * spreadOfAgreement(results.length);
+  const worthOf = (agreement: number): number => (agreement > byChance ? agreement ** 2 : 0);
+  const total = judged.reduce((sum, { agreement }) => sum + worthOf(agreement), 0);
   if (results.length < fewestOwn || total === 0) return { transfer: nothing(judged), learnt: null };
-  const weighted = judged.map((run) => ({ ...run, weight: Math.max(0, run.agreement) ** 2 / total }));
+  const weighted = judged.map((run) => ({ ...run, weight: worthOf(run.agreement) / total }));
   const spread = standardDeviation(results);
   const expected = (at: readonly Point[]): Float64Array => {
     const sum = new Float64Array(at.length);
     for (const { surface, weight } of weighted) {
-      if (weight === 0) continue;
+      if (weight === 0 || surface === null) continue;
       surface(at).forEach((value, i) => {
         sum[i] = (sum[i] ?? 0) + weight * spread * value;
       });

@@ -17,3 +17,6 @@ export const rankAgreement = (a: ArrayLike<number>, b: ArrayLike<number>): numbe
   }
   return ordered > 0 && otherOrdered > 0 ? agreeing / Math.sqrt(ordered * otherOrdered) : 0;
 };
+
+/** Standard deviation of τ between `n` numbers in orders that have nothing to do with each other, without ties (Kendall 1938). */
+export const spreadOfAgreement = (n: number): number => Math.sqrt((2 * (2 * n + 5)) / (9 * n * (n - 1)));

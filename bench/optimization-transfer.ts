@@ -1,0 +1,132 @@
+// What a related finished run is worth, and what a misleading one costs: Buchwald b with all of a, and with a's yields dealt out anew.
+import { createRng } from '#engines/common/rng.ts';
+import type { Campaign, Experiment, Objective, Point, RelatedCampaign } from '#engines/optimization/model.ts';
+import { recommend } from '#engines/optimization/recommend.ts';
+import { haveReactions, loadReactionSet, type ReactionSet } from './optimization-sets.ts';
+import { shuffledPlaces } from './shuffled-places.ts';
+import type { TargetRow } from './target-row.ts';
+
+const seeds = Number(process.env['LARMOR_BENCH_SEEDS'] ?? 15);
+const firstSeed = 700;
+const initial = 5;
+const batch = 5;
+const total = 30;
+/** Conditions of the finished run that are known. */
+const relatedSize = 120;
+
+const objective: Objective = {
+  name: 'yield',
+  goal: 'maximize',
+  target: null,
+  threshold: null,
+  noiseSd: null,
+};
+
+/** Halides differ between the two reactions by their ring; they are matched by what leaves: Cl, Br, I. */
+const leavingGroups = ['Cl', 'Br', 'I'];
+const leavingGroupOf = (smiles: string): string =>
+  leavingGroups.find((group) => smiles.includes(group)) ?? '';
+
+/** Points of one run in the levels of the other. */
+const translate = (from: ReactionSet, to: ReactionSet, point: Point): Point | null => {
+  const moved = from.space.parameters.map((parameter, place) => {
+    const other = to.space.parameters[place];
+    if (!('smiles' in parameter) || !other || !('smiles' in other)) return point[place] ?? Number.NaN;
+    const own = parameter.levels[point[place] ?? 0] ?? '';
+    const exact = other.levels.indexOf(own);
+    return exact >= 0
+      ? exact
+      : other.levels.findIndex((level) => leavingGroupOf(level) === leavingGroupOf(own));
+  });
+  return moved.includes(-1) ? null : moved;
+};
+
+type Misleading = 'no' | 'yields dealt out' | 'levels mixed up';
+
+const relatedRun = (
+  a: ReactionSet,
+  b: ReactionSet,
+  name: string,
+  misleading: Misleading,
+): RelatedCampaign => {
+  const rng = createRng(9);
+  const places = shuffledPlaces(a.space.candidates.length, rng).slice(0, relatedSize);
+  const isDealt = misleading === 'yields dealt out';
+  const dealt = isDealt ? shuffledPlaces(relatedSize, rng) : places.map((_, k) => k);
+  const levels = b.space.parameters.map((own) => ('smiles' in own ? own.levels.length : 0));
+  const mixed = levels.map((count) => shuffledPlaces(count, rng));
+  const mixUp = (point: Point): Point =>
+    misleading === 'levels mixed up' ? point.map((level, place) => mixed[place]?.[level] ?? level) : point;
+  return {
+    name,
+    experiments: places.flatMap((place, k) => {
+      const point = translate(a, b, a.space.candidates[place] ?? []);
+      const result = a.results[places[dealt[k] ?? 0] ?? 0] ?? null;
+      return point ? [{ point: mixUp(point), results: [result] }] : [];
+    }),
+  };
+};
+
+/** Best yield after each experiment. */
+const search = ({ space, results }: ReactionSet, related: readonly RelatedCampaign[], seed: number) => {
+  const known = new Map(space.candidates.map((point, i) => [point.join(), results[i] ?? Number.NaN]));
+  const experiments: Experiment[] = [];
+  const carryOut = (point: Point): void => {
+    experiments.push({ point, results: [known.get(point.join()) ?? Number.NaN], status: 'completed' });
+  };
+  for (const place of shuffledPlaces(space.candidates.length, createRng(seed)).slice(0, initial)) {
+    carryOut(space.candidates[place] ?? []);
+  }
+  while (experiments.length < total) {
+    const campaign: Campaign = {
+      space,
+      objectives: [objective],
+      experiments,
+      pending: [],
+      batchSize: batch,
+      initialDesign: { method: 'sobol', size: initial },
+      cost: null,
+      related,
+      seed,
+    };
+    const answer = recommend(campaign);
+    if (!answer.ok) throw new Error(answer.error.message);
+    answer.value.experiments.map(({ point }) => point).forEach(carryOut);
+  }
+  const best = Math.max(...results);
+  let reached = Number.NEGATIVE_INFINITY;
+  return experiments.map((own) => {
+    reached = Math.max(reached, own.results[0] ?? reached);
+    return reached / best;
+  });
+};
+
+const meanAt = (curves: readonly (readonly number[])[], count: number): string =>
+  (curves.reduce((sum, curve) => sum + (curve[count - 1] ?? 0), 0) / curves.length).toFixed(3);
+
+if (haveReactions()) {
+  const [a, b] = [await loadReactionSet('buchwald_a'), await loadReactionSet('buchwald_b')];
+  const all = Array.from({ length: seeds }, (_, k) => firstSeed + k);
+  const alone = all.map((seed) => search(b, [], seed));
+  const rowOf = (what: string, related: readonly RelatedCampaign[], target: string): TargetRow => {
+    const curves = all.map((seed) => search(b, related, seed));
+    const shares = [10, 15, 20, 30];
+    return {
+      what: `Buchwald b, ${what}, best/max at ${shares.join(', ')}, ${seeds} seeds`,
+      'best known': `alone ${shares.map((count) => meanAt(alone, count)).join(' ')}`,
+      target,
+      measured: shares.map((count) => meanAt(curves, count)).join(' '),
+    };
+  };
+  const own = relatedRun(a, b, 'a', 'no');
+  const dealt = relatedRun(a, b, 'dealt', 'yields dealt out');
+  const mixed = relatedRun(a, b, 'mixed', 'levels mixed up');
+  console.table([
+    rowOf('with run a', [own], 'better than alone at 20'),
+    rowOf('with a run of yields dealt out anew', [dealt], 'within 0.02 of alone'),
+    rowOf('with a run of levels mixed up', [mixed], 'within 0.02 of alone'),
+    rowOf('with all three', [own, dealt, mixed], 'better than alone at 20'),
+  ]);
+} else {
+  console.log('transfer: skipped, ../shared/data/reaction is not there');
+}
