@@ -8,6 +8,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts'],
   regulatory: ['./regulatory.ts'],
+  optimization: ['./optimization-objectives.ts', './optimization-transfer.ts', './optimization-surrogate.ts'],
   structure: ['./measure-prediction.ts', './structure-check.ts', './structure-sets.ts'],
 };
 
