@@ -3,6 +3,7 @@ import type { Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Statement } from '../../ui/provenance/measured.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
+import { FeedbackBar } from '../feedback/feedback-bar.tsx';
 
 /** Why the solvent and the axis are what they are, and everything the processing remarked. */
 export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {
@@ -26,6 +27,7 @@ export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {
           />
         ))}
       </dl>
+      <FeedbackBar predictionId={analysis.id} />
       <p className="disclaimer muted">
         <ServiceText text={analysis.disclaimer} />
       </p>

@@ -187,5 +187,4 @@ export const reactionSingles: readonly (readonly [string, () => object])[] = [
   [`${place}/yield-predictions/part`, () => prediction],
   [`${place}/route-scores/part`, () => fixtureRoute],
   [`${place}/forward-checks/part`, () => fixtureCheck],
-  ['/ai/predictions/part/feedback', () => ({ items: [], next_cursor: null, up: 2, down: 0 })],
 ];

@@ -117,7 +117,12 @@ export const valueLists: readonly (readonly [string, readonly object[]])[] = [
   ['/analytics/automation-tasks', tasks],
 ];
 
+/** Of what people said about a record of the gallery. */
+const said = { items: [], next_cursor: null, up: 2, down: 0 };
+
 export const valueSingles: readonly (readonly [string, (state: string) => object])[] = [
+  ['/ai/predictions/fixture/feedback', () => said],
+  ['/ai/predictions/part/feedback', () => said],
   ['/analytics/roi', (state) => roiOf(state === 'empty')],
   ['/admin/ops/deployment-gate', () => gate],
   [
