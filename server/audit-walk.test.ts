@@ -22,7 +22,13 @@ import {
   pastExperiments,
 } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
-import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
+import {
+  anyForward,
+  anyReactionExperiments,
+  anyReactionProject,
+  anyRoute,
+  anyYieldRequest,
+} from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
@@ -409,6 +415,8 @@ it('reaction projects and what is computed for them write what they declare', as
   });
   await walk('reactions.recordExperiments', id, { token: ada, json: anyReactionExperiments });
   await walk('reactions.predictYields', id, { token: ada, json: anyYieldRequest });
+  await walk('reactionRoutes.score', id, { token: ada, json: anyRoute });
+  await walk('reactionRoutes.checkForward', id, { token: ada, json: anyForward });
   const reason_for_change = 'For the walk.';
   await walk('reactions.update', id, { token: ada, json: { name: 'Coupling', reason_for_change } });
   await walk('reactions.remove', id, { token: ada, json: { reason_for_change } });

@@ -61,7 +61,7 @@ describe('the declared routes', () => {
   });
 
   it('neither arm, run nor abort equipment', () => {
-    const execution = /\/(arm|run-step|abort|execute|actuate|start-run)(\/|$)|sdl(?!\/status)/;
+    const execution = /\/(arm|run-step|abort|execute|dispatch|actuate|start-run)(\/|$)|sdl(?!\/status)/;
     expect(declarations.filter((route) => execution.test(route.path)).map((route) => route.path)).toEqual([]);
   });
 });

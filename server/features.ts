@@ -21,6 +21,7 @@ import { passwordsFeature } from './features/passwords/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
+import { reactionRoutesFeature } from './features/reaction-routes/feature.ts';
 import { reactionsFeature } from './features/reactions/feature.ts';
 import { readinessFeature } from './features/readiness/feature.ts';
 import { recordKeepingFeature } from './features/record-keeping/feature.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   reactionsFeature,
   opsFeature,
   optimizationsFeature,
+  reactionRoutesFeature,
   esignaturesFeature,
   recordKeepingFeature,
   releasesFeature,

@@ -7,7 +7,13 @@ import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyExperiment, anyOptimization, pastExperiments } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
-import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
+import {
+  anyForward,
+  anyReactionExperiments,
+  anyReactionProject,
+  anyRoute,
+  anyYieldRequest,
+} from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
@@ -49,6 +55,8 @@ const bodies: Readonly<Record<string, object>> = {
   'reactions.remove': { reason_for_change: 'mine' },
   'reactions.recordExperiments': anyReactionExperiments,
   'reactions.predictYields': anyYieldRequest,
+  'reactionRoutes.score': anyRoute,
+  'reactionRoutes.checkForward': anyForward,
   'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
   'dossiers.remove': { reason_for_change: 'mine' },
   'dossiers.decide': { decision: 'approve', comment: 'mine' },
@@ -183,6 +191,8 @@ beforeAll(async () => {
   await create(ada, `${reaction}/experiments`, anyReactionExperiments);
   partIds = {
     run_id: (await create(ada, `${reaction}/yield-predictions`, anyYieldRequest)).id,
+    score_id: (await create(ada, `${reaction}/route-scores`, anyRoute)).id,
+    check_id: (await create(ada, `${reaction}/forward-checks`, anyForward)).id,
     revision: '1',
     elemental_assessment_id: (await create(ada, `${dossier}/elemental-impurity-assessment`, anyElements)).id,
     solvent_assessment_id: (await create(ada, `${dossier}/residual-solvent-assessment`, anySolvents)).id,

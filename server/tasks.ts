@@ -16,6 +16,8 @@ import { findPareto } from './features/optimizations/pareto-task.ts';
 import { prepareRun } from './features/optimizations/prepare-run-task.ts';
 import { readImport } from './features/optimizations/read-import-task.ts';
 import { recommendExperiments } from './features/optimizations/recommend-task.ts';
+import { checkForwardTask } from './features/reaction-routes/forward-task.ts';
+import { scoreRouteTask } from './features/reaction-routes/score-task.ts';
 import { predictYieldsTask } from './features/reactions/predict-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
@@ -51,6 +53,8 @@ export const tasks: WorkerTasks = {
   'qnmr.quantify': quantify,
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,
+  'reaction.check_forward': checkForwardTask,
+  'reaction.score_route': scoreRouteTask,
   'reaction.yields': predictYieldsTask,
   'regulatory.assess': assessImpurities,
   'regulatory.identify_nitrosamine': identifyNitrosamine,

@@ -20,3 +20,29 @@ export const anyReactionExperiments = {
 } as const;
 
 export const anyYieldRequest = { candidates: [{ base: 'K2CO3', temperature: 110 }] } as const;
+
+/** Lidocaine in two steps, as a chemist writes them. */
+export const anyRoute = {
+  tree: {
+    target: 'CCN(CC)CC(=O)Nc1c(C)cccc1C',
+    steps: [
+      {
+        product: 'CCN(CC)CC(=O)Nc1c(C)cccc1C',
+        reactants: ['ClCC(=O)Nc1c(C)cccc1C', 'CCNCC'],
+        solvents: ['Cc1ccccc1'],
+        yield_percent: 90,
+      },
+      {
+        product: 'ClCC(=O)Nc1c(C)cccc1C',
+        reactants: ['Cc1cccc(C)c1N', 'ClCC(=O)Cl'],
+        yield_percent: 80,
+      },
+    ],
+    stock: ['Cc1cccc(C)c1N', 'CCNCC'],
+  },
+} as const;
+
+export const anyForward = {
+  reactants: ['CC(=O)Cl', 'NCc1ccccc1'],
+  predicted_products: ['CC(=O)NCc1ccccc1'],
+} as const;

@@ -10,6 +10,9 @@ export const forwardCheckBody = z.strictObject({
   reactants: structures.min(1).describe('SMILES, one entry per molecule: twice for two equivalents.'),
   reagents: structures.default([]).describe('Solvents, bases, catalysts: no atoms of the product.'),
   predicted_products: structures.min(1),
+  mapped_reaction: cleanText(1, 20_000)
+    .optional()
+    .describe('reactants>reagents>products with atom numbers, where the model gives it.'),
   conditions: z
     .record(cleanText(1, 100), z.union([z.number(), cleanText(1, 200)]))
     .optional()
@@ -22,7 +25,7 @@ const elementCount = z.object({ element: z.string(), count: z.number() });
 export const forwardCheckVerdict = z.enum(['consistent', 'review', 'inconsistent']);
 
 const finding = z.object({
-  check: z.enum(['balance', 'charge', 'by_products', 'match_class', 'hazards']),
+  check: z.enum(['structures', 'balance', 'charge', 'match_class', 'mapping', 'hazards']),
   outcome: z.enum(['pass', 'review', 'fail']),
   message: z.string(),
 });
@@ -48,7 +51,7 @@ export const forwardCheck = z.object({
   }),
   charge: z.object({ reactants: z.number().int(), products: z.number().int() }),
   by_products: z
-    .array(z.object({ formula: z.string(), name: z.string().nullable(), count: z.number().int() }))
+    .array(z.object({ formula: z.string(), name: z.string(), count: z.number().int() }))
     .describe('What the left-over atoms may have become; empty where no common by-products add up to them.'),
   match_class: z.string().describe('How the products relate to the reactants, as the engine names it.'),
   hazards: z.array(hazardSchema),

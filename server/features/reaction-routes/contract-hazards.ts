@@ -37,7 +37,6 @@ const metric = z
     basis: z.string().describe('What it was computed from, or why it could not be.'),
   })
   .describe('Null where what it needs was not given: never guessed.');
-export type GreenMetric = z.infer<typeof metric>;
 
 export const solventRank = z.object({
   name: z.string(),

@@ -10,8 +10,7 @@ export const routeLimits = {
   prices: 10_000,
 } as const;
 
-export const routeFormat = z.enum(['native', 'aizynthfinder', 'askcos_v1', 'askcos_v2', 'retro_star']);
-export type RouteFormat = z.infer<typeof routeFormat>;
+const routeFormat = z.enum(['native', 'aizynthfinder', 'paroutes', 'askcos_v1', 'askcos_v2', 'retro_star']);
 
 export const orChoice = z
   .enum(['refuse', 'first', 'cheapest'])
@@ -40,7 +39,7 @@ const routeStep = z.object({
   depth: z.number().int().describe('Steps from here to the target, from 1.'),
   on_longest_path: z.boolean(),
   hazards: z.array(hazardSchema),
-  green: greenSchema,
+  green: greenSchema.pick({ atom_economy_percent: true, solvents: true }),
 });
 export type RouteStep = z.infer<typeof routeStep>;
 
@@ -59,20 +58,22 @@ const summaryFields = {
     format: routeFormat.nullable().describe('As it was sent; null where it was left out.'),
     or_choice: orChoice,
     prices: z.number().int().describe('How many were given.'),
-    tree_sha256: z.string(),
-    tree_bytes: z.number().int(),
+    request_sha256: z.string().describe('Of the request as it was sent.'),
+    request_bytes: z.number().int(),
   }),
   format: routeFormat.describe('As it was read.'),
   target_smiles: z.string(),
   state_score: z
     .number()
-    .describe('0 to 1: share of the starting materials that are in stock, less for depth.'),
+    .describe('0 to 1: share of the starting materials that are in stock, and a little for being short.'),
+  overall_score: z.number().describe('0 to 1, of the parts of the whole record by their weights.'),
   route_cost: z.number().nullable(),
   step_count: z.number().int(),
   longest_linear_sequence: z.number().int(),
   convergence: z
     .number()
-    .describe('Longest linear sequence over all steps: 1 is linear, less is convergent.'),
+    .nullable()
+    .describe('Share of the steps beside the longest sequence: 0 is linear; null without steps.'),
   starting_material_count: z.number().int(),
   safety: safetySchema,
   rule_set_versions: z.array(z.string()),
@@ -88,6 +89,18 @@ export const routeScore = z.object({
   ...summaryFields,
   prices: z.record(z.string(), z.number()).nullable(),
   green: greenSchema.describe('Of the whole route.'),
+  overall_parts: z.array(
+    z.object({
+      name: z.string(),
+      value: z.number().nullable().describe('Null where it cannot be said; it then has no weight.'),
+      weight: z.number(),
+      formula: z.string(),
+    }),
+  ),
+  longest_sequence_yield_percent: z.number().nullable().describe('Null where a yield on it is missing.'),
+  cost_assumptions: z
+    .object({ prices: z.number().int(), yields: z.number().int() })
+    .describe('How many a default stands in for.'),
   steps: z.array(routeStep).describe('Before the steps that need their products.'),
   starting_materials: z.array(startingMaterial),
   choices: z

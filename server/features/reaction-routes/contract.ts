@@ -11,14 +11,12 @@ import { forwardCheck, forwardCheckBody, forwardCheckSummary } from './contract-
 import { routeLimits, routeScore, routeScoreBody, routeScoreSummary } from './contract-route-scores.ts';
 
 export type { ForwardCheck, ForwardCheckBody, ForwardCheckSummary } from './contract-forward-checks.ts';
-export type { Green, GreenMetric, Hazard, Safety } from './contract-hazards.ts';
+export type { Green, Hazard, Safety } from './contract-hazards.ts';
 export {
-  type RouteFormat,
   type RouteScore,
   type RouteScoreBody,
   type RouteScoreSummary,
   type RouteStep,
-  routeFormat,
   routeLimits,
 } from './contract-route-scores.ts';
 

@@ -75,7 +75,6 @@ export const experimentsBody = z
       reason_for_change !== undefined || experiments.every(({ corrects }) => corrects === undefined),
     { path: ['reason_for_change'], message: 'A correction needs a reason.' },
   );
-export type ExperimentsBody = z.infer<typeof experimentsBody>;
 
 export const reactionExperiment = z.object({
   id: z.string(),

@@ -22,7 +22,6 @@ export const yieldPredictionBody = z.strictObject({
     .describe('Conditions to predict. Levels no experiment has had widen the interval and warn.'),
   level: z.number().min(0.5).max(0.99).default(0.9).describe('Share of yields the intervals are to hold.'),
 });
-export type YieldPredictionBody = z.infer<typeof yieldPredictionBody>;
 
 const prediction = z.object({
   conditions,

@@ -21,7 +21,6 @@ import {
 
 export { type Capability, reactionCapabilityRoutes } from './contract-capabilities.ts';
 export {
-  type ExperimentsBody,
   type ReactionExperiment,
   type ReactionExperimentInput,
   type ReactionExperimentStatus,
@@ -29,7 +28,6 @@ export {
 } from './contract-experiments.ts';
 export {
   type YieldPrediction,
-  type YieldPredictionBody,
   type YieldPredictionRow,
   type YieldPredictionSummary,
   yieldPredictionRoutes,

@@ -18,7 +18,7 @@ export function RouteFacts({ score }: { readonly score: RouteScore }) {
     ['cost', score.route_cost === null ? null : f.number(score.route_cost, decimals.cost)],
     ['steps', f.number(score.step_count)],
     ['longest', f.number(score.longest_linear_sequence)],
-    ['convergence', f.number(score.convergence, decimals.convergence)],
+    ['convergence', score.convergence === null ? '–' : f.number(score.convergence, decimals.convergence)],
     ['materials', f.number(score.starting_material_count)],
   ] as const;
   return (
@@ -46,7 +46,7 @@ export function RouteFacts({ score }: { readonly score: RouteScore }) {
           ))}
           <Fact term={t('reactions.route.format')}>{t(`reactions.route.format.${score.format}`)}</Fact>
           <Fact term={t('reactions.route.treeHash')}>
-            <HashText hash={score.request.tree_sha256} />
+            <HashText hash={score.request.request_sha256} />
           </Fact>
           {score.choices.length > 0 && (
             <Fact term={t('reactions.route.choices')}>

@@ -15,7 +15,15 @@ interface ScoreDialogProps {
 }
 
 const recognised = 'recognised';
-const formats = [recognised, 'native', 'aizynthfinder', 'askcos_v1', 'askcos_v2', 'retro_star'] as const;
+const formats = [
+  recognised,
+  'native',
+  'aizynthfinder',
+  'paroutes',
+  'askcos_v1',
+  'askcos_v2',
+  'retro_star',
+] as const;
 const choices = ['refuse', 'first', 'cheapest'] as const;
 /** What a field can show without the browser faltering; longer ones are sent as they are in the file. */
 const shownBytes = 200_000;

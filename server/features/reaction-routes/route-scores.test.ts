@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disclaimer } from '#kernel/contract/interpretation.ts';
+import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { anyReactionProject, anyRoute } from '../../testing/any-reaction.ts';
+
+let server: TestServer;
+let token: string;
+let eve: string;
+let path: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signUp('ada@example.org')).access_token;
+  eve = (await server.signUp('eve@example.org')).access_token;
+  const { body } = await server.call('POST', '/reaction-projects', { token, json: anyReactionProject });
+  path = `/reaction-projects/${body.id}/route-scores`;
+});
+afterAll(() => server.cleanUp());
+
+const score = (json: object) => server.call('POST', path, { token, json });
+const get = (route: string) => server.call('GET', route, { token });
+
+/** As it is sent, for bodies no serialiser writes. */
+const send = async (
+  text: string,
+  contentType = 'application/json',
+): Promise<Pick<CallResult, 'status' | 'body'>> => {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    body: text,
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+const leaf = (smiles: string) => ({ type: 'mol', smiles, in_stock: true });
+const made = (smiles: string, ...ways: object[][]) => ({
+  type: 'mol',
+  smiles,
+  in_stock: false,
+  children: ways.map((children) => ({ type: 'reaction', children })),
+});
+
+describe('a route score', () => {
+  it('is kept as it was answered, with request, diagram, rule sets and disclaimer', async () => {
+    const { status, body } = await score(anyRoute);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        format: 'native',
+        target_smiles: 'CCN(CC)CC(=O)Nc1c(C)cccc1C',
+        step_count: 2,
+        longest_linear_sequence: 2,
+        convergence: 0,
+        starting_material_count: 3,
+        request: { format: null, or_choice: 'refuse', prices: 0 },
+        human_review_required: true,
+        disclaimer,
+      },
+    ]);
+    expect(body.longest_sequence_yield_percent).toBeCloseTo(72, 9);
+    expect(body.rule_set_versions.length).toBeGreaterThan(2);
+    expect(body.steps).toMatchObject([
+      { step: 1, product_smiles: 'ClCC(=O)Nc1c(C)cccc1C', depth: 2, on_longest_path: true },
+      { step: 2, depth: 1, reagent_smiles: ['Cc1ccccc1'] },
+    ]);
+    expect(body.green.atom_economy_percent.value).toBeGreaterThan(50);
+    expect(body.green.e_factor).toMatchObject({ value: null, basis: expect.stringContaining('masses') });
+    expect((await get(`${path}/${body.id}`)).body).toEqual(body);
+    const [first] = (await get(path)).body.items;
+    expect(first).toMatchObject({ id: body.id, overall_score: body.overall_score });
+    expect(first).not.toHaveProperty('steps');
+  });
+
+  it('gives its diagram as a picture that loads and runs nothing, and the request byte for byte', async () => {
+    const text = `{ "tree": ${JSON.stringify(anyRoute.tree)}  }`;
+    const { body } = await send(text);
+    const headers = { authorization: `Bearer ${token}` };
+    const drawn = await fetch(`${server.url}${path}/${body.id}/diagram`, { headers });
+    expect(drawn.headers.get('content-type')).toBe('image/svg+xml');
+    expect(drawn.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await drawn.text()).toBe(body.diagram_svg);
+    expect(body.diagram_svg).toMatch(/^<svg [\s\S]*<\/svg>$/);
+    const sent = await fetch(`${server.url}${path}/${body.id}/tree`, { headers });
+    expect(await sent.text()).toBe(text);
+    expect(body.request.request_bytes).toBe(Buffer.byteLength(text));
+  });
+
+  it('flags what is in the tables at the step and in the count', async () => {
+    const azide = made('c1ccc(Cn2ccnn2)cc1', [
+      made('[N-]=[N+]=NCc1ccccc1', [leaf('BrCc1ccccc1'), leaf('[N-]=[N+]=[N-].[Na+]')]),
+      leaf('C#C'),
+    ]);
+    const { body } = await score({ format: 'aizynthfinder', tree: azide });
+    expect(body.safety.verdict).toBe('flagged');
+    expect(body.safety.high).toBeGreaterThan(0);
+    const group = body.steps[0].hazards.find(({ code }: { code: string }) => code === 'azide_organic');
+    expect(group).toMatchObject({ kind: 'energetic_group', smiles: ['[N-]=[N+]=NCc1ccccc1'] });
+    expect(group.evidence.source).not.toBe('');
+  });
+
+  it('takes one of several ways only where it is told to, and says which', async () => {
+    const tree = made('CCOC(C)=O', [leaf('CCO'), leaf('CC(=O)O')], [leaf('CCO'), leaf('CC(=O)Cl')]);
+    const refused = await score({ tree });
+    expect([refused.status, refused.body.code]).toEqual([400, 'bad_request']);
+    expect(refused.body.message).toContain('CCOC(C)=O');
+    const { status, body } = await score({ tree, or_choice: 'first' });
+    expect([status, body.choices]).toMatchObject([201, [{ smiles: 'CCOC(C)=O', taken: 0, of: 2 }]]);
+  });
+
+  it('finds prices however a SMILES is written', async () => {
+    const prices = { OCC: 3, 'OC(C)=O': 4 };
+    const { body } = await score({ tree: made('CCOC(C)=O', [leaf('CCO'), leaf('CC(=O)O')]), prices });
+    const priced = body.starting_materials.map((each: { smiles: string; price: number }) => [
+      each.smiles,
+      each.price,
+    ]);
+    expect(Object.fromEntries(priced)).toEqual({ CCO: 3, 'CC(=O)O': 4 });
+    expect(body.request.prices).toBe(2);
+  });
+
+  it.each([
+    ['a SMILES that is none', made('CCO', [leaf('C1CC')]), 'C1CC'],
+    ['a molecule made of itself', made('CCO', [made('CC=O', [made('CCO', [leaf('C')])])]), 'children[0]'],
+    ['a reaction without reactants', made('CCO', []), 'children[0]'],
+    ['a shape nobody knows', { what: 'is this' }, 'format'],
+    [
+      'a child that is missing',
+      { target: 'CCO', steps: [{ product: 'CCO', reactants: [null] }] },
+      'reactants',
+    ],
+  ])('is refused for %s with a 400 that names it', async (_what, tree, named) => {
+    const { status, body } = await score({ tree });
+    expect([status, body.code]).toEqual([400, 'bad_request']);
+    expect(body.message).toContain(named);
+  });
+
+  it.each([
+    ['no tree', {}, ['tree']],
+    ['a tree that is a number', { tree: 3 }, ['tree']],
+    ['a format nobody knows', { ...anyRoute, format: 'chemdraw' }, ['format']],
+    ['a price below nothing', { ...anyRoute, prices: { CCO: -1 } }, ['prices.CCO']],
+    ['a field nobody knows', { ...anyRoute, colour: 'red' }, ['colour']],
+    ['NUL in the tree', { tree: { smiles: 'C\u0000' } }, ['tree']],
+  ])('is refused with a 422 for %s', async (_what, json, fields) => {
+    const { status, body } = await score(json);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, fields]);
+  });
+
+  it('is refused as what it is where it is no JSON', async () => {
+    for (const [text, type] of [
+      ['{"tree":', 'application/json'],
+      ['{}', 'text/plain'],
+    ] as const)
+      expect((await send(text, type)).status).toBe(400);
+    for (const text of ['[]', '']) expect((await send(text)).status).toBe(422);
+  });
+
+  it('is another’s 404, and of its own project only', async () => {
+    const { body } = await score(anyRoute);
+    const other = await server.call('POST', '/reaction-projects', { token, json: anyReactionProject });
+    expect((await get(`/reaction-projects/${other.body.id}/route-scores/${body.id}`)).status).toBe(404);
+    for (const suffix of ['', '/diagram', '/tree'])
+      expect((await server.call('GET', `${path}/${body.id}${suffix}`, { token: eve })).status).toBe(404);
+    const posted = await server.call('POST', path, { token: eve, json: anyRoute });
+    expect(posted.status).toBe(404);
+  });
+});

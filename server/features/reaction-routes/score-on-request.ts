@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { reactionRouteRoutes } from '#contract/reaction-routes';
+import type { Input } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import { toAppError } from '#kernel/http/parse-body-text.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findReactionProject, recordAnswer } from '../reactions/index.ts';
+import type { ScoreTaskAnswer } from './score-task.ts';
+
+type Declaration = typeof reactionRouteRoutes.scoreRoute;
+
+/** Scores on a worker, which gets the text as it was sent; the record keeps that text, the answer and the diagram. */
+export const scoreOnRequest = async (
+  kernel: Kernel,
+  { params, body: text }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const project = await findReactionProject(kernel, ctx, params.id, 'reactionRoutes.score');
+  const answer = await kernel.pool.run<ScoreTaskAnswer>('reaction.score_route', text, { signal: ctx.signal });
+  if (answer.kind === 'refused') throw toAppError(answer.refusal);
+  const { asked, scored } = answer;
+  const { prices, green, steps, starting_materials, choices, diagram_svg, ...rest } = scored;
+  const { overall_parts, longest_sequence_yield_percent, cost_assumptions, ...found } = rest;
+  const request = {
+    format: asked.format ?? null,
+    or_choice: asked.or_choice,
+    prices: asked.prices,
+    request_sha256: hash('sha256', text),
+    request_bytes: Buffer.byteLength(text),
+  };
+  const summary = {
+    id: kernel.newId('rxs'),
+    reaction_project_id: project.id,
+    request,
+    ...found,
+    created_by_user_id: ctx.principal.id,
+    created_at: ctx.nowUtc,
+    ...unreviewed(found.engine_version, found.warnings),
+  };
+  const detail = {
+    prices,
+    green,
+    steps,
+    starting_materials,
+    choices,
+    overall_parts,
+    longest_sequence_yield_percent,
+    cost_assumptions,
+  };
+  const { write, audit, usage } = recordAnswer('route_score', {
+    request: text,
+    summary,
+    detail,
+    diagram: diagram_svg,
+    told: {
+      request,
+      format: found.format,
+      steps: found.step_count,
+      safety: found.safety,
+      engine_version: found.engine_version,
+      rule_set_versions: found.rule_set_versions,
+      warnings: found.warnings.map(({ code }) => code),
+    },
+  });
+  return { body: { ...summary, ...detail, diagram_svg }, write, audit, usage };
+};

@@ -1,0 +1,79 @@
+import type { Green } from '#contract/reaction-routes';
+import { assessGreen, type GreenMetric, type GreenSolvent } from '#engines/reaction/green/assess-green.ts';
+import type { RouteScore as EngineScore } from '#engines/reaction/routes/route-score.ts';
+
+type Metric = Green['atom_economy_percent'];
+
+const toMetric = ({ value, reason }: GreenMetric, unit: string, basis: string): Metric => ({
+  value,
+  unit,
+  basis: reason ?? basis,
+});
+
+export const toAtomEconomy = (metric: GreenMetric): Metric =>
+  toMetric(metric, '%', 'Mass of the product over the masses of the reactants.');
+
+export const toSolvent = ({ given, rank }: GreenSolvent): Green['solvents'][number] =>
+  rank === null
+    ? {
+        name: given,
+        smiles: given,
+        rank: 'not_ranked',
+        safety: null,
+        health: null,
+        environment: null,
+        basis: 'The table has no such solvent.',
+      }
+    : {
+        name: rank.name,
+        smiles: given,
+        rank: rank.class,
+        safety: rank.safety.score,
+        health: rank.health.score,
+        environment: rank.environment.score,
+        basis: [
+          rank.reason,
+          ...rank.safety.reasons,
+          ...rank.health.reasons,
+          ...rank.environment.reasons,
+        ].join('; '),
+      };
+
+/** Of a whole route. Trees carry no masses, so that everything but atom economy says what is missing. */
+export const toRouteGreen = (score: EngineScore): Green => {
+  const bought = score.molecules.filter(({ role }) => role === 'bought');
+  const whole = assessGreen({
+    product: { smiles: score.target },
+    reactants: bought.map(({ smiles }) => ({ smiles })),
+  });
+  const solvents = new Map(
+    score.scoredSteps.flatMap(({ solventRanks }) => solventRanks).map((solvent) => [solvent.given, solvent]),
+  );
+  return {
+    atom_economy_percent: {
+      value: score.atomEconomyPercent,
+      unit: '%',
+      basis:
+        score.atomEconomyPercent === null
+          ? (whole.atomEconomyPercent.reason ?? 'A mass is missing.')
+          : 'Mass of the target over the masses of all that is bought, one mole of each.',
+    },
+    e_factor: toMetric(whole.completeEFactor, 'kg/kg', 'Waste over product.'),
+    process_mass_intensity: toMetric(
+      whole.processMassIntensity,
+      'kg/kg',
+      'Everything that goes in over product.',
+    ),
+    reaction_mass_efficiency_percent: toMetric(
+      whole.reactionMassEfficiencyPercent,
+      '%',
+      'Product over reactants, by mass.',
+    ),
+    carbon_efficiency_percent: toMetric(
+      whole.carbonEfficiencyPercent,
+      '%',
+      'Carbon of the product over carbon of the reactants.',
+    ),
+    solvents: [...solvents.values()].map(toSolvent),
+  };
+};

@@ -1,0 +1,17 @@
+import { reactionCapabilityRoutes } from '#contract/reactions';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import { capabilities, sdl } from './capabilities.ts';
+
+export const bindReactionCapabilityRoutes = (): BoundRoute[] =>
+  bindRoutes(reactionCapabilityRoutes, {
+    capabilities: async () => ({ body: { items: [...capabilities] } }),
+    sdlStatus: async () => ({
+      body: {
+        enabled: false,
+        capability: sdl,
+        execution_surface_wired: false as const,
+        detail:
+          'No route arms, runs or aborts equipment: there is no execution surface. Experiments are carried out by people, who record the results by hand or import them.',
+      },
+    }),
+  });
