@@ -190,6 +190,21 @@ describe('recommend', () => {
     });
   });
 
+  it('says where no conditions keep the constraints', () => {
+    const never: Campaign['space'] = {
+      parameters,
+      constraints: [
+        { kind: 'linear', terms: [{ parameter: 0, coefficient: 1 }], relation: 'ge', bound: 101 },
+      ],
+      candidates: null,
+    };
+    for (const experiments of [[], carryOut(firstFive)]) {
+      expect(recommend(campaignOf({ space: never, experiments }))).toMatchObject({
+        error: { code: 'nothing_allowed' },
+      });
+    }
+  });
+
   it('refuses results that are no numbers, and stops where nobody waits any more', () => {
     const experiments = carryOut(firstFive, () => Number.NaN);
     expect(recommend(campaignOf({ experiments }))).toMatchObject({ error: { code: 'not_finite' } });

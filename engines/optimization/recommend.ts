@@ -139,12 +139,15 @@ const recommendInOrder = (campaign: Campaign, { signal }: RecommendOptions): Res
  * worth most (choose-acquisition.ts), one after the other, each believed to turn out as predicted before the next is chosen;
  * where results cannot carry a model, those most unlike all others (`space_filling`, with a warning). Deterministic: the same
  * campaign gives the same bits, in whatever order its parameters, levels, constraints and candidates come. Errors:
- * `no_objective`, `cancelled`, the codes of checkSpace, checkPoint and checkResults, and those of the model.
+ * `no_objective`, `nothing_allowed`, `cancelled`, the codes of checkSpace, checkPoint and checkResults, and those of the model.
  */
 export const recommend = (campaign: Campaign, options: RecommendOptions = {}): Result<Recommendation> => {
   const refusal = refuse(campaign);
   if (refusal) return refusal;
   const ordered = orderCampaign(campaign);
   const answer = recommendInOrder(ordered.campaign, options);
-  return answer.ok ? ok(restoreOrder(answer.value, campaign, ordered), answer.warnings) : answer;
+  if (!answer.ok) return answer;
+  return answer.value.experiments.length > 0
+    ? ok(restoreOrder(answer.value, campaign, ordered), answer.warnings)
+    : fail('nothing_allowed', 'No conditions were found that keep all constraints.');
 };
