@@ -12,6 +12,7 @@ import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
 import { checkIteration } from './features/optimizations/check-iteration-task.ts';
+import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
 import { findPareto } from './features/optimizations/pareto-task.ts';
 import { prepareRun } from './features/optimizations/prepare-run-task.ts';
 import { readImport } from './features/optimizations/read-import-task.ts';
@@ -46,6 +47,7 @@ export const tasks: WorkerTasks = {
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
   'optimization.check_iteration': checkIteration,
+  'optimization.diagnose': diagnoseRun,
   'optimization.pareto': findPareto,
   'optimization.prepare': prepareRun,
   'optimization.read_import': readImport,

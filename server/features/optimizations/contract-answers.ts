@@ -116,13 +116,19 @@ const slicePoint = z.object({
   mean: z.number(),
   low: z.number(),
   high: z.number(),
+  is_allowed: z.boolean().describe('Whether these conditions keep the constraints of the run.'),
 });
 
 export const diagnosticsSchema = z.object({
   objectives: z.array(
     z.object({
       objective: z.string(),
-      kernel: z.string(),
+      kernel: z
+        .string()
+        .nullable()
+        .describe(
+          'Null where the results cannot carry a model; then there is no parity, importance or slice.',
+        ),
       loocv: loocvSchema.nullable(),
       parity: z.array(
         z.object({
@@ -131,6 +137,9 @@ export const diagnosticsSchema = z.object({
           predicted: z.number(),
           low: z.number(),
           high: z.number(),
+          is_outlier: z
+            .boolean()
+            .describe('More than three predicted standard deviations off: worth a second look.'),
         }),
       ),
       importance: z
@@ -153,7 +162,7 @@ export const diagnosticsSchema = z.object({
   hypervolume: z
     .array(z.object({ number: z.number().int(), value: z.number() }))
     .nullable()
-    .describe('After each experiment; null with one objective.'),
+    .describe('After each experiment for which it can be computed; null with one objective.'),
   history_hash: z.string(),
   ...interpretationFields,
 });

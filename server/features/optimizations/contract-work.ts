@@ -7,7 +7,7 @@ import {
   pageQuery,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
-import { paretoSchema, recommendationSchema } from './contract-answers.ts';
+import { diagnosticsSchema, paretoSchema, recommendationSchema } from './contract-answers.ts';
 import { experimentSchema, iterationsBody } from './contract-experiments.ts';
 import {
   confirmedImportForm,
@@ -90,6 +90,14 @@ export const optimizationWorkRoutes = defineRoutes({
     path: '/optimizations/{id}/pareto',
     summary: 'Experiments none is better than in every objective, and the hypervolume they dominate',
     response: paretoSchema,
+    errors: [404, 409, 422],
+  },
+  diagnostics: {
+    ...read,
+    id: 'optimizations.diagnostics',
+    path: '/optimizations/{id}/diagnostics',
+    summary: 'How well the model predicts what was measured, what matters, and how far the run has come',
+    response: diagnosticsSchema,
     errors: [404, 409, 422],
   },
   previewImport: {

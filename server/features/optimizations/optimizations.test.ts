@@ -211,3 +211,44 @@ describe('what can be compared', () => {
     expect(body.hypervolume.reference.cost).toBeCloseTo(32, 9);
   });
 });
+
+describe('what a run has learnt', () => {
+  it('is told by experiment and by name: parity, what matters, slices through the best, and how far it has come', async () => {
+    const { id } = (await create({ constraints: [{ forbid: { solvent: 'water', base: 'KOAc' } }] })).body;
+    const bases = ['KOAc', 'CsOAc', 'K2CO3'] as const;
+    const { experiments } = (
+      await enter(id, {
+        experiments: Array.from({ length: 9 }, (_, k) => ({
+          parameters: { ...anyConditions, temperature: 30 + 10 * k, base: bases[k % 3] ?? 'KOAc' },
+          results: { yield: 10 + 7 * k },
+        })),
+      })
+    ).body;
+    await enter(id, { experiments: [{ parameters: anyConditions, status: 'pending' }] });
+    const { status, body } = await get(`/optimizations/${id}/diagnostics`);
+    expect([status, body.message]).toEqual([200, undefined]);
+    const [seen] = body.objectives;
+    expect(seen.parity.map((point: { experiment_id: string }) => point.experiment_id)).toEqual(
+      experiments.map((one: { id: string }) => one.id),
+    );
+    expect(seen.importance[0].parameter).toBe('temperature');
+    const ofSolvents = seen.slices.find((slice: { parameter: string }) => slice.parameter === 'solvent');
+    expect(ofSolvents.points.map((point: { value: string }) => point.value)).toEqual([
+      'toluene',
+      'DMAc',
+      'water',
+    ]);
+    expect(seen.best_so_far.at(-1)).toMatchObject({ number: 9, value: 66, best: 66 });
+    expect(body.slices_at).toMatchObject({ temperature: 110, base: 'K2CO3' });
+    expect(body).toMatchObject({ hypervolume: null, human_review_required: true });
+  });
+
+  it('is nothing but its progress where fewer than two conditions have a result, and says so', async () => {
+    const { id } = (await create()).body;
+    await enter(id, { experiments: [anyExperiment] });
+    const { status, body } = await get(`/optimizations/${id}/diagnostics`);
+    expect(status).toBe(200);
+    expect(body.objectives[0]).toMatchObject({ kernel: null, loocv: null, parity: [], slices: [] });
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual(['no_model']);
+  });
+});

@@ -43,6 +43,9 @@ const byObjective = <Value>(
   read: (model: ModelSummary) => Value,
 ): Record<string, Value> => Object.fromEntries(models.map((model) => [model.objective, read(model)]));
 
+export const loocvToWire = (loocv: ModelSummary['loocv']) =>
+  loocv === null ? null : { r2: loocv.r2, rmse: loocv.rmse, coverage_90: loocv.coverage90, n: loocv.n };
+
 /** Null where no model was made. */
 export const modelToWire = (models: readonly ModelSummary[]): Recommendation['model'] =>
   models.length === 0
@@ -52,11 +55,7 @@ export const modelToWire = (models: readonly ModelSummary[]): Recommendation['mo
         lengthscales: byObjective(models, ({ lengthscales }) => lengthscales.map((one) => ({ ...one }))),
         noise: byObjective(models, ({ noiseSd }) => noiseSd),
         signal: byObjective(models, ({ signalSd }) => signalSd),
-        loocv: byObjective(models, ({ loocv }) =>
-          loocv === null
-            ? null
-            : { r2: loocv.r2, rmse: loocv.rmse, coverage_90: loocv.coverage90, n: loocv.n },
-        ),
+        loocv: byObjective(models, ({ loocv }) => loocvToWire(loocv)),
         transfer: byObjective(models, ({ transfer }) =>
           transfer === null
             ? null

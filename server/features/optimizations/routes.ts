@@ -16,6 +16,7 @@ import { importExperiments } from './import-experiments.ts';
 import { listStored } from './list-recommendations.ts';
 import { previewImport } from './preview-import.ts';
 import { recommendOnRequest } from './recommend-on-request.ts';
+import { showDiagnostics } from './show-diagnostics.ts';
 import { showPareto } from './show-pareto.ts';
 import { findDefinitionRow, listOptimizations } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
@@ -69,6 +70,7 @@ export const bindOptimizationRoutes = (kernel: Kernel): BoundRoute[] =>
     addIteration: (input, ctx) => addIteration(kernel, input, ctx),
     recommendation: (input, ctx) => recommendOnRequest(kernel, input, ctx),
     recommendations: (input, ctx) => listStored(kernel, input, ctx),
+    diagnostics: (input, ctx) => showDiagnostics(kernel, input, ctx),
     pareto: (input, ctx) => showPareto(kernel, input, ctx),
     previewImport: (input, ctx) => previewImport(kernel, input, ctx),
     importExperiments: (input, ctx) => importExperiments(kernel, input, ctx),
