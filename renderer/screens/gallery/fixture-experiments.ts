@@ -72,7 +72,15 @@ const diagnosticsOf = (objective: 'Yield' | 'Cost', isMore: boolean): Diagnostic
     parity: measured.map((row, i) => {
       const value = resultOf(row, objective);
       const predicted = value + (misses[i] ?? 0);
-      return { experiment_id: row.id, measured: value, predicted, low: predicted - 11, high: predicted + 11 };
+      const miss = Math.abs(misses[i] ?? 0);
+      return {
+        experiment_id: row.id,
+        measured: value,
+        predicted,
+        low: predicted - 11,
+        high: predicted + 11,
+        is_outlier: miss > 20,
+      };
     }),
     importance: [
       { parameter: 'Temperature', share: 0.55 },
@@ -86,14 +94,14 @@ const diagnosticsOf = (objective: 'Yield' | 'Cost', isMore: boolean): Diagnostic
           const value = 60 + 5 * i;
           const mean = 88 - 0.045 * (value - 88) ** 2;
           const half = 4 + 0.02 * (value - 88) ** 2;
-          return { value, mean, low: mean - half, high: mean + half };
+          return { value, mean, low: mean - half, high: mean + half, is_allowed: true };
         }),
       },
       {
         parameter: 'Base',
         points: bases.map((value, i) => {
           const mean = 70 + 9 * ((i * 2) % 3);
-          return { value, mean, low: mean - 8, high: mean + 8 };
+          return { value, mean, low: mean - 8, high: mean + 8, is_allowed: true };
         }),
       },
       {
@@ -101,7 +109,7 @@ const diagnosticsOf = (objective: 'Yield' | 'Cost', isMore: boolean): Diagnostic
         points: Array.from({ length: 9 }, (_, i) => {
           const value = 1 + i / 4;
           const mean = 84 - 9 * (value - 1.7) ** 2;
-          return { value, mean, low: mean - 6, high: mean + 6 };
+          return { value, mean, low: mean - 6, high: mean + 6, is_allowed: true };
         }),
       },
     ],

@@ -30,8 +30,8 @@ const diagnostics: Diagnostics = {
       kernel: 'matern_5_2',
       loocv: null,
       parity: [
-        { experiment_id: 'e1', measured: 40, predicted: 44, low: 38, high: 50 },
-        { experiment_id: 'e2', measured: 90, predicted: 60, low: 50, high: 70 },
+        { experiment_id: 'e1', measured: 40, predicted: 44, low: 38, high: 50, is_outlier: false },
+        { experiment_id: 'e2', measured: 90, predicted: 60, low: 50, high: 70, is_outlier: true },
       ],
       importance: [],
       slices: [],
