@@ -8,7 +8,12 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts'],
   regulatory: ['./regulatory.ts'],
-  optimization: ['./optimization-objectives.ts', './optimization-transfer.ts', './optimization-surrogate.ts'],
+  optimization: [
+    './optimization-space.ts',
+    './optimization-objectives.ts',
+    './optimization-transfer.ts',
+    './optimization-surrogate.ts',
+  ],
   structure: ['./measure-prediction.ts', './structure-check.ts', './structure-sets.ts'],
 };
 
