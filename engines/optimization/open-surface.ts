@@ -10,8 +10,8 @@ export const openSurface = ({ gp, prior }: FittedObjective, encoding: Encoding):
     null;
   return {
     predict: (points) => {
-      if (known?.points !== points) known = { points, values: prior(points) };
-      const { values } = known;
+      const values = known?.points === points ? known.values : prior(points);
+      if (known === null || points.length >= known.points.length) known = { points, values };
       const { mean, sd } = believer.predict(points);
       return { mean: mean.map((value, i) => value + (values[i] ?? 0)), sd };
     },

@@ -9,8 +9,8 @@ import { openSurface } from '../open-surface.ts';
 import type { Encoding } from '../space/encode-space.ts';
 import { createSobol } from '../space/sobol.ts';
 
-/** Drawn fronts where results are noisy. */
-const samples = 8;
+/** Fronts that are drawn where results are noisy. */
+export const noisySamples = 8;
 /** Below this uncertainty at every experiment that may be on the front, as a share of the results' spread, it is the one of the means. */
 const negligible = 0.02;
 /** Experiments that may be on the front within this many standard deviations are drawn; at most so many of them. */
@@ -59,12 +59,13 @@ const mayBeOnFront = (models: readonly FittedObjective[], rows: readonly Uncerta
 
 /**
  * Oriented rows of the surface at points that were tried, once by its means where these are known well, otherwise drawn several
- * times from the models' joint posterior: under noise the luckiest results are not the front. Quasi-random with a fixed seed.
+ * times (`samples`, 1 for the means alone) from the models' joint posterior: under noise the luckiest results are not the front. Quasi-random with a fixed seed.
  */
 export const sampleFronts = (
   models: readonly FittedObjective[],
   encoding: Encoding,
   points: readonly Point[],
+  samples: number,
   seed: number,
 ): OrientedRow[][] => {
   const rows = predictRows(models, encoding, points);
@@ -72,7 +73,7 @@ export const sampleFronts = (
   const isNoisy = relevant.some((place) =>
     models.some(({ gp }, k) => (rows[place]?.sds[k] ?? 0) > negligible * gp.scale),
   );
-  if (!isNoisy) return [rows.map(({ means }) => orientMeans(models, means))];
+  if (!isNoisy || samples === 1) return [rows.map(({ means }) => orientMeans(models, means))];
   const drawn = relevant.map((place): Point => points[place] ?? []);
   const x = encoding.encode(drawn);
   const deviates = quasiNormal(samples, models.length * drawn.length, seed);

@@ -6,10 +6,10 @@ import { openSurface } from '../open-surface.ts';
 import type { Encoding } from '../space/encode-space.ts';
 import type { Acquisition } from './acquisition.ts';
 import { logAdd, logHypervolumeImprovement } from './log-hypervolume-improvement.ts';
-import { sampleFronts } from './sample-fronts.ts';
+import { noisySamples, sampleFronts } from './sample-fronts.ts';
 
 /** Boxes of all drawn fronts together; with more of them the score of one point takes longer than it is worth. */
-const mostBoxes = 1500;
+const mostBoxes = 600;
 
 const decomposeAll = (
   fronts: readonly (readonly OrientedRow[])[],
@@ -27,8 +27,8 @@ const decomposeAll = (
 /**
  * Expected growth of the hypervolume beyond what the experiments reach (noisy expected hypervolume improvement: Daulton,
  * Balandat, Bakshy, NeurIPS 2021, arXiv:2105.08195), averaged over fronts as sampleFronts draws them; the drawn front and the
- * point asked about are taken as independent. In standard deviations of the results. Null where the region beyond the front
- * falls into too many boxes.
+ * point asked about are taken as independent. In standard deviations of the results. Where the regions beyond the drawn fronts fall
+ * into too many boxes it is the front of the means alone, and null where that is too much as well.
  */
 export const seekHypervolume = (
   models: readonly FittedObjective[],
@@ -40,8 +40,12 @@ export const seekHypervolume = (
   const objectives = models.map(({ objective }) => objective);
   const believers = models.map((model) => openSurface(model, encoding));
   const unit = models.reduce((sum, { gp }) => sum + Math.log(gp.scale), 0);
-  let fronts = sampleFronts(models, encoding, points, seed);
+  let fronts = sampleFronts(models, encoding, points, noisySamples, seed);
   let all = decomposeAll(fronts, reference);
+  if (all === null) {
+    fronts = sampleFronts(models, encoding, points, 1, seed);
+    all = decomposeAll(fronts, reference);
+  }
   if (all === null) return null;
   return {
     score: (candidates) => {

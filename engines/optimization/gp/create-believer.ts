@@ -17,9 +17,14 @@ export const createBeliever = (gp: GaussianProcess, encoding: Encoding): Believe
   let open: { readonly points: readonly Point[]; readonly pool: Pool } | null = null;
   return {
     predict: (points) => {
-      if (open?.points === points) extendPool(open.pool, model);
-      else open = { points, pool: openPool(model, encoding.encode(points), points.length) };
-      return readPool(open.pool, model);
+      if (open?.points === points) {
+        extendPool(open.pool, model);
+        return readPool(open.pool, model);
+      }
+      const pool = openPool(model, encoding.encode(points), points.length);
+      // A question about a few points in between does not cost the long list its place.
+      if (open === null || points.length >= open.points.length) open = { points, pool };
+      return readPool(pool, model);
     },
     believe: (point) => {
       model = believe(model, encoding.encode([point]));

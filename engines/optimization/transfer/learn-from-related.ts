@@ -26,6 +26,8 @@ export interface Transfer {
 
 /** Related campaigns with fewer results say too little. */
 const fewestResults = 5;
+/** More results than this take longer than they teach; they are thinned evenly, in their order. */
+const mostResults = 200;
 /** This campaign's own results, before which nothing can be said about agreement. */
 const fewestOwn = 10;
 /** Share of its own variance a related campaign's model has to explain, each result from all others: else it has nothing to teach. */
@@ -33,7 +35,7 @@ const leastExplained = 0.2;
 /** Agreement counts from so many standard deviations of what chance gives: one in twenty campaigns that have nothing in common. */
 const leastAgreement = 1.64;
 /** Shares that are tried. */
-const shares = [0.25, 0.5, 0.75, 1];
+const shares = [1 / 3, 2 / 3, 1];
 /** Logarithm of the likelihood that has to be gained: what explains no better is left out. */
 const leastGain = 2;
 
@@ -48,10 +50,12 @@ const openRelated = (
   objective: number,
   encoding: Encoding,
 ): Related | null => {
-  const used = experiments.flatMap(({ point, results }) => {
+  const known = experiments.flatMap(({ point, results }) => {
     const result = results[objective] ?? null;
     return result === null ? [] : [{ point, result }];
   });
+  const step = Math.max(1, known.length / mostResults);
+  const used = known.filter((_, k) => Math.floor(k / step) !== Math.floor((k - 1) / step));
   if (used.length < fewestResults) return null;
   const fitted = fitGaussianProcess({
     x: encoding.encode(used.map(({ point }) => point)),
