@@ -2,6 +2,7 @@ import type { ReactionExperiment } from '#contract/reactions';
 import type { EngineError, Warning } from '#engines/common/result.ts';
 import { predictYields } from '#engines/optimization/yields/predict-yields.ts';
 import type { YieldPredictions } from '#engines/optimization/yields/yield-prediction.ts';
+import { describeParameters } from './describe-parameters.ts';
 import { spaceOfConditions } from './space-of-conditions.ts';
 import type { Parameters } from './to-wire.ts';
 
@@ -23,12 +24,12 @@ export type YieldTaskAnswer =
 const mostFields = 100;
 
 /** Worker task: the surrogate of one project and its candidates. */
-export const predictYieldsTask = ({
+export const predictYieldsTask = async ({
   parameters,
   experiments,
   candidates,
   level,
-}: YieldTask): YieldTaskAnswer => {
+}: YieldTask): Promise<YieldTaskAnswer> => {
   if (experiments.length === 0) {
     const message = 'The project has no completed experiment; a yield can be predicted once there is one.';
     return { kind: 'failed', error: { code: 'no_results', message } };
@@ -36,6 +37,7 @@ export const predictYieldsTask = ({
   const space = spaceOfConditions(
     parameters,
     experiments.map(({ conditions }) => conditions),
+    await describeParameters(parameters),
   );
   const fields: [string, string[]][] = [];
   const pointOf = (conditions: Conditions, place: number) => {

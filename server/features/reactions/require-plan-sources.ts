@@ -1,6 +1,7 @@
 import type { ReactionExperimentInput } from '#contract/reactions';
 import { AppError } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { findRecommendation } from '../optimizations/index.ts';
 import { findAnswer } from './answer-store.ts';
 import type { ReactionProjectRow } from './store.ts';
 
@@ -13,7 +14,8 @@ const isKnown = async (
 ): Promise<boolean> => {
   if (kind === 'yield_prediction')
     return (await findAnswer(kernel.store.read, { projectId: project.id, kind, id })) !== undefined;
-  return project.optimization_id !== null;
+  if (project.optimization_id === null) return false;
+  return (await findRecommendation(kernel.store.read, project.optimization_id, id)) !== undefined;
 };
 
 /** 422 where an experiment is said to come from a prediction or recommendation that is not of this project. */

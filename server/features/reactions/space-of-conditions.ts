@@ -2,6 +2,7 @@ import type { ReactionExperiment } from '#contract/reactions';
 import { type Warning, warn } from '#engines/common/result.ts';
 import type { Parameter, Point } from '#engines/optimization/model.ts';
 import { unknownLevel } from '#engines/optimization/yields/yield-prediction.ts';
+import type { LevelNumbers } from './describe-parameters.ts';
 import type { Parameters } from './to-wire.ts';
 
 type Conditions = ReactionExperiment['conditions'];
@@ -30,13 +31,27 @@ const numeric = (name: string, declared: readonly number[], tried: readonly numb
   return { kind: 'continuous', name, low, high };
 };
 
-const categorical = (name: string, declared: readonly string[], tried: readonly string[]): Parameter => ({
-  kind: 'categorical',
-  name,
+const categorical = (
+  name: string,
+  declared: readonly string[],
+  tried: readonly string[],
+  numbers: LevelNumbers | undefined,
+): Parameter => {
   // In an order of their own: what was entered first must not matter.
-  levels: [...new Set([...declared, ...tried])].sort(),
-  descriptors: null,
-});
+  const levels = [...new Set([...declared, ...tried])].sort();
+  const values = levels.flatMap((level) => {
+    const row = numbers?.byLevel.get(level);
+    return row === undefined ? [] : [row];
+  });
+  // A level that was tried and not declared has no numbers, and then names alone tell all of them apart.
+  const isDescribed = numbers !== undefined && values.length === levels.length;
+  return {
+    kind: 'categorical',
+    name,
+    levels,
+    descriptors: isDescribed ? { names: numbers.names, values } : null,
+  };
+};
 
 const declaredNumbers = (parameter: Declared): readonly number[] | null => {
   if (parameter.kind === 'continuous' || parameter.kind === 'integer') return [parameter.low, parameter.high];
@@ -50,13 +65,17 @@ const declaredLevels = (parameter: Declared): readonly string[] => {
 };
 
 /** What was declared and everything that was done: what was done outside of a declaration is part of the space. */
-const fromDeclaration = (declared: Declared, tried: readonly (number | string)[]): Parameter => {
-  const numbers = declaredNumbers(declared);
-  return numbers === null
-    ? categorical(declared.name, declaredLevels(declared), tried.map(String))
+const fromDeclaration = (
+  declared: Declared,
+  tried: readonly (number | string)[],
+  numbers: LevelNumbers | undefined,
+): Parameter => {
+  const range = declaredNumbers(declared);
+  return range === null
+    ? categorical(declared.name, declaredLevels(declared), tried.map(String), numbers)
     : numeric(
         declared.name,
-        numbers,
+        range,
         tried.filter((value) => typeof value === 'number'),
       );
 };
@@ -65,7 +84,7 @@ const fromExperiments = (name: string, tried: readonly (number | string)[]): Par
   const numbers = tried.filter((value) => typeof value === 'number');
   return numbers.length === tried.length
     ? numeric(name, [], numbers)
-    : categorical(name, [], tried.map(String));
+    : categorical(name, [], tried.map(String), undefined);
 };
 
 const commonNames = (experiments: readonly Conditions[]): { common: string[]; leftOut: string[] } => {
@@ -94,12 +113,14 @@ const toNumber = (parameter: Parameter, value: number | string | undefined): num
 export const spaceOfConditions = (
   declared: Parameters | null,
   experiments: readonly Conditions[],
+  described: ReadonlyMap<string, LevelNumbers>,
 ): ConditionSpace => {
   const { common, leftOut } =
     declared === null ? commonNames(experiments) : { common: [], leftOut: [] as string[] };
   const parameters =
-    declared?.map((parameter) => fromDeclaration(parameter, triedOf(experiments, parameter.name))) ??
-    common.map((name) => fromExperiments(name, triedOf(experiments, name)));
+    declared?.map((parameter) =>
+      fromDeclaration(parameter, triedOf(experiments, parameter.name), described.get(parameter.name)),
+    ) ?? common.map((name) => fromExperiments(name, triedOf(experiments, name)));
   const known = new Set([...parameters.map(({ name }) => name), ...leftOut]);
   return {
     parameters,

@@ -137,6 +137,24 @@ describe('a yield prediction', () => {
     ]);
   });
 
+  it('knows substances by their structure, unless one of them was tried and not declared', async () => {
+    const levels = ['CCO', 'CCCO', 'CC#N', 'CN(C)C=O'];
+    const parameters = [{ name: 'solvent', kind: 'substance', levels }];
+    const experiments = levels.flatMap((solvent, place) =>
+      [0, 3].map((more) => ({ conditions: { solvent }, yield_percent: 20 * place + more })),
+    );
+    const path = await open({ parameters }, { experiments });
+    const ask = async (): Promise<string[]> => {
+      const json = { candidates: [{ solvent: 'CCO' }] };
+      const { body } = await post(`${path}/yield-predictions`, json);
+      return body.model.lengthscales.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await ask()).toContain('descriptor');
+    const other = { conditions: { solvent: 'CS(C)=O' }, yield_percent: 50 };
+    expect((await post(`${path}/experiments`, { experiments: [other] })).status).toBe(201);
+    expect(await ask()).toEqual(['one_hot']);
+  });
+
   it.each([
     ['no candidates', { candidates: [] }, 'candidates'],
     ['a level that is certain', { ...anyYieldRequest, level: 1 }, 'level'],
