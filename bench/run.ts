@@ -9,6 +9,9 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   screens: ['./screens.ts'],
   regulatory: ['./regulatory.ts'],
   optimization: [
+    './optimization-tables.ts',
+    './optimization-functions.ts',
+    './optimization-times.ts',
     './optimization-space.ts',
     './optimization-objectives.ts',
     './optimization-transfer.ts',

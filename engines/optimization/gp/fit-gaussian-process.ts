@@ -21,9 +21,9 @@ export interface ModelData {
 /** Below this many different experiments nothing can be said about length scales: they stay at the medians of their priors. */
 const fewestForFit = 3;
 /** Natural logarithms of a hyperparameter further than this from its prior's median are not searched. */
-const reach = 8;
+const reach = 10;
 /** Least noise variance in units of the results' variance. */
-const leastNoise = 1e-6;
+const leastNoise = 1e-8;
 const search = { maxIterations: 60, gradientTolerance: 1e-3, relativeTolerance: 1e-6 };
 /** Up to this many experiments the search begins a second time, from a rougher surface with little noise. */
 const mostForSecondSearch = 150;

@@ -15,7 +15,7 @@ export interface PosteriorProblem {
 }
 
 /** Added to the diagonal, as a fraction of the signal's variance, so that equal rows can be factored. */
-export const jitter = 1e-8;
+export const jitter = 1e-9;
 
 /** Everything one evaluation writes into, kept from one to the next. */
 interface Workspace {

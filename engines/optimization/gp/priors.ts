@@ -8,10 +8,10 @@ export interface LogNormalPrior {
 }
 
 /**
- * Median length scale of a numeric parameter, in units of its range: a surface may turn once or twice across it. It grows with
+ * Median length scale of a numeric parameter, in units of its range: a surface may turn about once across it. It grows with
  * the root of the number of numeric parameters beyond six, as the distance of two random points does.
  */
-const numericLengthscale = 0.5;
+const numericLengthscale = 0.7;
 const numericParametersOfThat = 6;
 /**
  * Names and descriptors differ by 0 or about 1 however many levels there are. Their length scales are long (this factor times
@@ -21,8 +21,11 @@ const categoricalFactor = Math.exp(0.3);
 
 const lengthscaleSd = 1;
 const signalVariancePrior: LogNormalPrior = { centre: 0, sd: 1 };
-/** Share of the variance of the results that is noise: 2 %, within a factor of e² either way. */
-const noiseVariancePrior: LogNormalPrior = { centre: Math.log(0.02), sd: 1 };
+/**
+ * Share of the variance of the results that is noise: 2 %, as experiments have it, but so wide that a simulation without noise is
+ * soon recognised as one.
+ */
+const noiseVariancePrior: LogNormalPrior = { centre: Math.log(0.02), sd: 2 };
 
 /** Priors in the order of the parameters of the fit: length scale per group, signal variance, noise variance. */
 export const priorsOf = (groups: readonly FeatureGroup[]): LogNormalPrior[] => {
