@@ -31,14 +31,23 @@ const decode = (bytes: Uint8Array): { text: string; warnings: Warning[] } => {
 /** What Excel writes in front of a file whose delimiter it means to fix. */
 const statedDelimiter = /^sep=(.)\r?\n/i;
 
+const delimiters = [';', '\t', '|', ','];
+
+/** What divides the header into most parts: below it a decimal comma looks like a delimiter. */
+const guessDelimiter = (text: string): string => {
+  const partsBy = (delimiter: string): number =>
+    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  return delimiters.reduce((best, next) => (partsBy(next) > partsBy(best) ? next : best));
+};
+
 const readCsv = (bytes: Uint8Array): Result<Table> => {
   const { text, warnings } = decode(bytes);
   if (text.includes('\0'))
     return fail('unreadable_file', 'The file is neither CSV nor XLSX; save it as one of the two.');
   const stated = statedDelimiter.exec(text);
-  const parsed = Papa.parse<string[]>(stated === null ? text : text.slice(stated[0].length), {
-    delimiter: stated?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+  const table = stated === null ? text : text.slice(stated[0].length);
+  const parsed = Papa.parse<string[]>(table, {
+    delimiter: stated?.[1] ?? guessDelimiter(table),
     preview: tableLimits.rows + 1,
   });
   const broken = parsed.errors.find(({ type }) => type === 'Quotes');

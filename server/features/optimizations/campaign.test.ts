@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { anyConditions, anyOptimization } from '../../testing/any-optimization.ts';
+
+let server: TestServer;
+let ada: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = (await server.signUp('ada@example.org')).access_token;
+});
+afterAll(() => server.cleanUp());
+
+const create = async (json: object): Promise<CallResult['body']> =>
+  (await server.call('POST', '/optimizations', { token: ada, json })).body;
+const enter = (id: string, experiments: readonly object[]): Promise<CallResult> =>
+  server.call('POST', `/optimizations/${id}/iterations`, { token: ada, json: { experiments } });
+const recommend = async (id: string, query = ''): Promise<CallResult['body']> =>
+  (await server.call('GET', `/optimizations/${id}/recommendation${query}`, { token: ada })).body;
+
+const yieldAt = (temperature: number, base: string): number =>
+  80 - ((temperature - 84) / 8) ** 2 - (base === 'CsOAc' ? 0 : 15);
+
+const six = [20, 40, 60, 80, 100, 120].map((temperature, k) => {
+  const base = ['KOAc', 'CsOAc', 'K2CO3'][k % 3] ?? 'KOAc';
+  return {
+    parameters: { ...anyConditions, temperature, base },
+    results: { yield: yieldAt(temperature, base) },
+  };
+});
+
+/** What a recommendation says, without whose it is and when it was asked for. */
+const said = ({ experiments, model, method, seed, warnings }: CallResult['body']) => ({
+  experiments,
+  model,
+  method,
+  seed,
+  warnings,
+});
+
+describe('a recommendation', () => {
+  it('is kept: asked for again, and by two at once, it is the same record and counts once', async () => {
+    const { id } = await create(anyOptimization);
+    await enter(id, six);
+    const [one, two] = await Promise.all([recommend(id), recommend(id)]);
+    expect(two).toEqual(one);
+    expect(one).toMatchObject({ method: 'model', is_current: true, human_review_required: true, seed: 7 });
+    expect(one.experiments[0].reason).toMatch(/^Predicted yield /);
+    await enter(id, [{ parameters: one.experiments[0].parameters, results: { yield: 71 } }]);
+    expect((await recommend(id)).id).not.toBe(one.id);
+    const { items } = (await server.call('GET', `/optimizations/${id}/recommendations`, { token: ada })).body;
+    expect(items.map(({ is_current }: { is_current: boolean }) => is_current)).toEqual([true, false]);
+    const usage = await server.kernel.store.read
+      .selectFrom('usage_event')
+      .select('record_id')
+      .where('task', '=', 'optimization_recommendation')
+      .where('record_id', '=', one.id)
+      .execute();
+    expect(usage).toHaveLength(1);
+  });
+
+  it('follows from the history alone: replayed in other batches, with a typo that was corrected, it is the same', async () => {
+    const first = await create(anyOptimization);
+    const second = await create(anyOptimization);
+    await enter(first.id, six);
+    for (const experiment of six.slice(0, 5)) await enter(second.id, [experiment]);
+    const wrong = (await enter(second.id, [{ ...six[5], results: { yield: 0 } }])).body.experiments[0];
+    const json = { experiments: [{ ...six[5], corrects: wrong.id }], reason_for_change: 'Typo.' };
+    await server.call('POST', `/optimizations/${second.id}/iterations`, { token: ada, json });
+    const [resumed, replayed] = [await recommend(first.id), await recommend(second.id)];
+    expect(said(replayed)).toEqual(said(resumed));
+    expect(replayed.history_hash).toBe(resumed.history_hash);
+  });
+
+  it('is laid out on a plate, once it was asked for', async () => {
+    const { id } = await create(anyOptimization);
+    await enter(id, six);
+    const plate = (query: string) =>
+      fetch(`${server.url}/optimizations/${id}/plate?${query}`, {
+        headers: { authorization: `Bearer ${ada}` },
+      });
+    expect((await plate('wells=24')).status).toBe(409);
+    const { experiments } = await recommend(id, '?count=8');
+    const lines = (await (await plate('wells=24')).text()).trim().split('\r\n');
+    expect(lines[0]).toBe(
+      'plate,well,temperature (°C),equivalents,concentration (mol/L),base,solvent,yield (%)',
+    );
+    expect(lines).toHaveLength(1 + experiments.length);
+    expect(lines[7]).toMatch(/^1,B1,/);
+  });
+
+  it('takes what a finished run has found into account, and leaves out what does not fit', async () => {
+    const finished = await create(anyOptimization);
+    await enter(finished.id, six);
+    const json = { status: 'finished', reason_for_change: 'Done.' };
+    await server.call('PATCH', `/optimizations/${finished.id}`, { token: ada, json });
+    const [, ...others] = anyOptimization.parameters;
+    const parameters = [{ kind: 'continuous', name: 'temperature', low: 20, high: 90 }, ...others];
+    const next = await create({ ...anyOptimization, parameters, related_run_ids: [finished.id] });
+    expect(next.related).toMatchObject([{ experiments_used: 4, experiments_left_out: 2 }]);
+    expect(next.warnings.map(({ code }: { code: string }) => code)).toEqual(['related_left_out']);
+  });
+});
+
+describe('a long history', () => {
+  it('of 300 experiments is fitted on a worker: the server answers others meanwhile', async () => {
+    const { id } = await create(anyOptimization);
+    const many = Array.from({ length: 300 }, (_, k) => {
+      const [temperature, base] = [20 + ((37 * k) % 101), ['KOAc', 'CsOAc', 'K2CO3'][k % 3] ?? 'KOAc'];
+      const parameters = { ...anyConditions, temperature, base, equivalents: 1 + (k % 5) };
+      return { parameters, results: { yield: yieldAt(temperature, base) + (k % 5) } };
+    });
+    expect((await enter(id, many)).status).toBe(201);
+    const order: string[] = [];
+    const asked = recommend(id).then((answer) => {
+      order.push('recommendation');
+      return answer;
+    });
+    await server.call('GET', '/projects', { token: ada });
+    order.push('projects');
+    expect((await asked).history_experiments).toBe(300);
+    expect(order).toEqual(['projects', 'recommendation']);
+  });
+});
+
+const table = new URL('../../../../shared/data/reaction/direct_arylation.csv', import.meta.url);
+
+describe.skipIf(!existsSync(table))('a campaign on the 1,728 measured conditions of direct arylation', () => {
+  it('finds a better yield batch by batch by HTTP alone', async () => {
+    const { data } = Papa.parse<Record<string, string>>(readFileSync(table, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const names = ['base', 'ligand', 'solvent'] as const;
+    const settings = ['concentration_M', 'temp_C'] as const;
+    const conditionsOf = (row: Record<string, string>) => ({
+      ...Object.fromEntries(names.map((name) => [name, row[name] ?? ''])),
+      ...Object.fromEntries(settings.map((name) => [name, Number(row[name])])),
+    });
+    const measured = new Map(data.map((row) => [JSON.stringify(conditionsOf(row)), Number(row['yield'])]));
+    const levelsOf = (name: string) =>
+      [...new Map(data.map((row) => [row[name] ?? '', row[`${name}_smiles`] ?? '']))].map(
+        ([level, smiles]) => ({
+          name: level,
+          smiles,
+        }),
+      );
+    const run = await create({
+      name: 'Direct arylation',
+      parameters: [
+        ...names.map((name) => ({ kind: 'substance', name, levels: levelsOf(name) })),
+        ...settings.map((name) => ({
+          kind: 'discrete',
+          name,
+          levels: [...new Set(data.map((row) => Number(row[name])))],
+        })),
+      ],
+      objectives: [{ name: 'yield', goal: 'maximize' }],
+      candidates: data.map(conditionsOf),
+      batch_size: 5,
+      seed: 1,
+    });
+    expect(run.candidates).toHaveLength(1_728);
+    const rounds: number[][] = [];
+    for (let round = 0; round < 4; round++) {
+      const { experiments } = await recommend(run.id);
+      const results = experiments.map(({ parameters }: { parameters: Record<string, unknown> }) => {
+        const ordered = Object.fromEntries([...names, ...settings].map((name) => [name, parameters[name]]));
+        return { parameters, results: { yield: measured.get(JSON.stringify(ordered)) } };
+      });
+      expect((await enter(run.id, results)).status).toBe(201);
+      rounds.push(results.map((one: { results: { yield: number } }) => one.results.yield));
+    }
+    const { body } = await server.call('GET', `/optimizations/${run.id}`, { token: ada });
+    expect(body.experiment_count).toBe(20);
+    // One run shows the way through, not how good it is: that is what the bench measures, over fifty of them.
+    const [design = [], ...chosen] = rounds;
+    expect(body.best[0].value).toBe(Math.max(...rounds.flat()));
+    expect(Math.max(...chosen.flat())).toBeGreaterThan(Math.max(...design));
+  });
+});
