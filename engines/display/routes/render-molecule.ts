@@ -1,13 +1,11 @@
 import { readStructure } from '../../chem/read-structure.ts';
 import type { ScoredMolecule } from '../../reaction/routes/route-score.ts';
 import { type DrawnAtom, drawStructure, type StructureDrawing } from '../draw-structure.ts';
+import { escapeXml } from '../escape-xml.ts';
 
 const decimals = 1;
 /** One way to write a number, so that the same route gives the same bytes. */
 export const figure = (value: number): string => String(Number(value.toFixed(decimals)) + 0);
-
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const ringShare = 0.42;
 /** Of the font size, below the middle of a letter. */

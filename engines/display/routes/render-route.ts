@@ -1,6 +1,7 @@
 import type { RouteScore, ScoredMolecule, ScoredStep } from '../../reaction/routes/route-score.ts';
 import type { SafetyVerdict } from '../../reaction/safety/safety-model.ts';
-import { escapeXml, figure, renderMolecule } from './render-molecule.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { figure, renderMolecule } from './render-molecule.ts';
 import { layOutRoute, type PlacedMolecule, type RouteLayout } from './route-layout.ts';
 
 /** Words of a diagram, so that it can be drawn in the language of the person asking. */

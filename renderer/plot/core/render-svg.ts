@@ -1,3 +1,4 @@
+import { escapeXml } from '#engines/display/escape-xml.ts';
 import type { MarkerShape } from './category-mark.ts';
 import { eachTracePoint, paperShapes } from './paper-shapes.ts';
 import {
@@ -123,6 +124,3 @@ const renderMarker = (shape: MarkerShape, x: number, y: number, color: string): 
   const paint = isOpenMarker(shape) ? `fill="none" stroke="${color}" stroke-width="2"` : `fill="${color}"`;
   return `<path transform="translate(${round(x)} ${round(y)})" d="${markerPath(shape)}" ${paint}/>`;
 };
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

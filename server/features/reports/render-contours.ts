@@ -1,5 +1,6 @@
+import { escapeXml } from '#engines/display/escape-xml.ts';
 import { computeNiceTicks } from '#engines/display/nice-ticks.ts';
-import { escapeXml, svg } from './render-plot.ts';
+import { svg } from './render-plot.ts';
 import { nucleusText } from './report-text.ts';
 import type { ContourFigure, FigureAxis } from './trace-contours-task.ts';
 

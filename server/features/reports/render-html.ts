@@ -1,5 +1,5 @@
+import { escapeXml } from '#engines/display/escape-xml.ts';
 import { categoryStyle } from './category-style.ts';
-import { escapeXml } from './render-plot.ts';
 import type { Fact } from './report-text.ts';
 import { buildView, type RenderInput, type ReportView } from './report-view.ts';
 

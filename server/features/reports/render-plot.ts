@@ -1,3 +1,4 @@
+import { escapeXml } from '#engines/display/escape-xml.ts';
 import { computeNiceTicks } from '#engines/display/nice-ticks.ts';
 import { spreadLabels } from '#engines/display/spread-labels.ts';
 import { categoryStyle } from './category-style.ts';
@@ -31,16 +32,6 @@ const text = (x: number, y: number, size: number, colour: string, content: strin
 
 const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width: number): string =>
   `<path d="M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}" stroke="${colour}" stroke-width="${width}" fill="none"/>`;
-
-/** Characters with a meaning in XML, and those XML cannot hold at all: control characters become a space. */
-export const escapeXml = (value: string): string =>
-  value
-    .replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 const tracePath = (window: PlotWindow, frame: Frame, scale: number): string => {
   const clip = (value: number): number => Math.max(-0.06, Math.min(overflow, value / scale));

@@ -1,6 +1,6 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { drawStructure } from '#engines/display/draw-structure.ts';
-import { escapeXml } from './render-plot.ts';
+import { escapeXml } from '#engines/display/escape-xml.ts';
 import type { ReportModel } from './report-model.ts';
 import { type Fact, formulaText } from './report-text.ts';
 
