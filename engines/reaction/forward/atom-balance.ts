@@ -48,6 +48,7 @@ const byProducts: readonly ByProduct[] = byProductSet.table.by_products
   .sort((a, b) => b.size - a.size);
 
 const mostByProducts = 4;
+const largest = Math.max(...byProducts.map(({ size }) => size));
 
 const maySitTogether = (found: readonly ByProduct[]): boolean =>
   found.every(({ name, onlyWith }) =>
@@ -61,7 +62,7 @@ const search = (
   taken: readonly ByProduct[],
 ): readonly ByProduct[] | null => {
   if (rest.size === 0) return maySitTogether(taken) ? taken : null;
-  if (left === 0) return null;
+  if (sizeOf(rest) > left * largest) return null;
   for (let place = from; place < byProducts.length; place++) {
     const byProduct = byProducts[place] as ByProduct;
     const next = subtractAtoms(rest, byProduct.atoms);

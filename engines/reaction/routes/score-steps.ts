@@ -28,10 +28,14 @@ const remember = <T>(compute: (smiles: string) => T): ((smiles: string) => T) =>
   };
 };
 
-export const openRouteDesk = (chemistry: ReactionChemistry): RouteDesk => ({
-  safetyOf: remember((smiles) => assessSafety({ smiles }, chemistry)),
-  classesFor: remember((smiles) => classesOf(smiles, chemistry)),
-});
+export const openRouteDesk = ({ screen }: ReactionChemistry): RouteDesk => {
+  // The search for groups is most of the work, and both answers need it.
+  const chemistry = { screen: remember(screen) };
+  return {
+    safetyOf: remember((smiles) => assessSafety({ smiles }, chemistry)),
+    classesFor: remember((smiles) => classesOf(smiles, chemistry)),
+  };
+};
 
 export const scoreMolecules = ({ molecules }: Route, { safetyOf }: RouteDesk): ScoredMolecule[] =>
   molecules.map(({ node, smiles, madeBy, inStock }, place) => {
