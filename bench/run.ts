@@ -16,6 +16,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-objectives.ts',
     './optimization-transfer.ts',
     './optimization-surrogate.ts',
+    './optimization-routes.ts',
   ],
   structure: ['./measure-prediction.ts', './structure-check.ts', './structure-sets.ts'],
 };
