@@ -28,6 +28,30 @@ const logExcesses = (
     return (levels[k] ?? new Float64Array()).map((level) => logExpectedExcess(objective, mean, sd, level));
   });
 
+/** ln(E[(Z − low)⁺] − E[(Z − high)⁺]) between two levels of one objective; `high` beyond the last level is without end. */
+type LogSide = (low: number, high: number) => number;
+
+const logSides =
+  (excesses: Float64Array): LogSide =>
+  (low, high) => {
+    const from = excesses[low] ?? Number.NEGATIVE_INFINITY;
+    const beyond = excesses[high] ?? Number.NEGATIVE_INFINITY;
+    return from === Number.NEGATIVE_INFINITY ? from : logDifference(from, beyond);
+  };
+
+/** From three objectives on many boxes have the same side: each is computed once. */
+const rememberSides = (sideOf: LogSide, levels: number): LogSide => {
+  const known = new Float64Array(levels * (levels + 1)).fill(Number.NaN);
+  return (low, high) => {
+    const at = low * (levels + 1) + high;
+    const before = known[at] ?? 0;
+    if (!Number.isNaN(before)) return before;
+    const side = sideOf(low, high);
+    known[at] = side;
+    return side;
+  };
+};
+
 /**
  * Logarithm of the hypervolume a point is expected to add beyond the front the boxes were made of, for predictions of the
  * objectives that are independent and normal; exact. In every box the volume is a product over the objectives of
@@ -40,18 +64,23 @@ export const logHypervolumeImprovement = (
   boxes: ImprovementBoxes,
   predicted: readonly PredictedResult[],
 ): number => {
-  const excesses = logExcesses(objectives, boxes, predicted);
-  let total = Number.NEGATIVE_INFINITY;
+  const sides = logExcesses(objectives, boxes, predicted).map((excesses) => {
+    const sideOf = logSides(excesses);
+    return objectives.length > 2 ? rememberSides(sideOf, excesses.length) : sideOf;
+  });
+  const volumes = new Float64Array(boxes.count);
+  let largest = Number.NEGATIVE_INFINITY;
   for (let box = 0; box < boxes.count; box++) {
     let volume = 0;
-    for (let k = 0; k < excesses.length; k++) {
-      const at = 2 * (box * excesses.length + k);
-      const own = excesses[k] as Float64Array;
-      const low = own[boxes.bounds[at] ?? 0] ?? Number.NEGATIVE_INFINITY;
-      const high = own[boxes.bounds[at + 1] ?? 0] ?? Number.NEGATIVE_INFINITY;
-      volume += low === Number.NEGATIVE_INFINITY ? low : logDifference(low, high);
+    for (let k = 0; k < sides.length; k++) {
+      const at = 2 * (box * sides.length + k);
+      volume += (sides[k] as LogSide)(boxes.bounds[at] ?? 0, boxes.bounds[at + 1] ?? 0);
     }
-    total = logAdd(total, volume);
+    volumes[box] = volume;
+    if (volume > largest) largest = volume;
   }
-  return total;
+  if (largest === Number.NEGATIVE_INFINITY) return largest;
+  let sum = 0;
+  for (let box = 0; box < boxes.count; box++) sum += Math.exp((volumes[box] ?? 0) - largest);
+  return largest + Math.log(sum);
 };

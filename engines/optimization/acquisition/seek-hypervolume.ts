@@ -9,7 +9,7 @@ import { logAdd, logHypervolumeImprovement } from './log-hypervolume-improvement
 import { noisySamples, sampleFronts } from './sample-fronts.ts';
 
 /** Boxes of all drawn fronts together; with more of them the score of one point takes longer than it is worth. */
-const mostBoxes = 600;
+const mostBoxes = 800;
 
 const decomposeAll = (
   fronts: readonly (readonly OrientedRow[])[],
