@@ -78,11 +78,6 @@ function CandidatesRead({ form, text }: { readonly form: RunForm; readonly text:
           {t('optimizations.candidatesMore', { count: refused.length - mostNamed })}
         </p>
       )}
-      {[...(notes.errors ?? [])].map((note) => (
-        <p key={note} className="field-error">
-          {note}
-        </p>
-      ))}
       {[...(notes.refusals ?? [])].slice(0, mostNamed).map((note) => (
         <p key={note} className="field-error">
           <ServiceText text={note} />

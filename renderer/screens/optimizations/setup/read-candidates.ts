@@ -21,13 +21,14 @@ export const readCandidates = (text: string, draft: RunDraft, parse: ReadNumber)
   const refused: ReadCandidates['refused'][number][] = [];
   if (missing.length > 0) return { rows, refused, missing };
   body.forEach((cells, i) => {
+    const before = refused.length;
     const entries = columns.map(({ parameter, column }) => {
       const cell = cells[column]?.trim() ?? '';
       const value = isNumeric(parameter.kind) ? parse(cell) : cell || null;
       if (value === null) refused.push({ line: i + 2, column: parameter.name, text: cell });
       return [parameter.name.trim(), value ?? ''] as const;
     });
-    rows.push(Object.fromEntries(entries));
+    if (refused.length === before) rows.push(Object.fromEntries(entries));
   });
   return { rows, refused, missing };
 };

@@ -165,9 +165,12 @@ const noteTwins = (field: string, names: readonly string[], taken: Set<string>, 
     taken.add(folded);
   });
 
-const candidatesOf = (draft: RunDraft, parse: ReadNumber): { candidates?: Conditions[] } => {
+const candidatesOf = (draft: RunDraft, parse: ReadNumber, read: Reader): { candidates?: Conditions[] } => {
   if (draft.candidates === null) return {};
-  return { candidates: [...readCandidates(draft.candidates.text, draft, parse).rows] };
+  const { rows, refused, missing } = readCandidates(draft.candidates.text, draft, parse);
+  // A row that cannot be read is put right in the file: what is left out in silence would be missed later.
+  if (missing.length + refused.length > 0) read.missing.push('candidates');
+  return { candidates: [...rows] };
 };
 
 /** What is typed as the service takes it, what it lacks, and what the service's own schema says of the rest. */
@@ -187,7 +190,7 @@ export const readRunDraft = (draft: RunDraft, parse: ReadNumber): ReadRun => {
     batch_size: read.number('batch_size', draft.batchSize),
     ...readDesign(draft, read),
     ...(draft.seed.trim() !== '' && { seed: read.number('seed', draft.seed) }),
-    ...candidatesOf(draft, parse),
+    ...candidatesOf(draft, parse, read),
   };
   const taken = new Set<string>();
   noteTwins(

@@ -1,0 +1,123 @@
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/workstation.ts';
+import { DossierPage } from './pages/dossier-page.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { openAs } from './pages/sign-in-page.ts';
+
+/** The first recommendation of a service starts its worker. */
+const patience = { timeout: 20_000 };
+
+const pastExperiments = [
+  'Temperature;Base;Yield',
+  '62;K2CO3;12,5',
+  '118;DBU;34',
+  '91;K2CO3;48',
+  '105;DBU;61,5',
+  '84;DBU;55',
+  '400;DBU;99',
+].join('\n');
+
+test('a run is set up by keys, proposes experiments with their reasons, and takes results by hand and from a file', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Olga Optimum');
+  await openAs(page, author.person, '/');
+  const shell = new ShellPage(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(shell.heading('Optimisation')).toBeVisible();
+  await page.getByRole('link', { name: 'New run' }).press('Enter');
+  const screen = new DossierPage(page);
+
+  await test.step('what is missing or wrong is named at its field', async () => {
+    await expect(shell.heading('New run')).toBeVisible();
+    await page.getByRole('button', { name: 'Create' }).press('Enter');
+    await expect(page.getByText('Enter a value.').first()).toBeVisible();
+    const first = page.getByRole('group', { name: 'Parameter 1' });
+    await first.getByRole('textbox', { name: 'Name' }).fill('Temperature');
+    await first.getByLabel('Least').fill('120');
+    await first.getByLabel('Greatest').fill('60');
+    await expect(first.getByText('Must be greater than 120.')).toBeVisible();
+    await first.getByLabel('Least').fill('60');
+    await first.getByLabel('Greatest').fill('120');
+  });
+
+  await test.step('substances are drawn, and a rule is written as a sentence', async () => {
+    await screen.press('Add a parameter');
+    const second = page.getByRole('group', { name: 'Parameter 2' });
+    await second.getByRole('textbox', { name: 'Name' }).fill('Base');
+    await screen.choose(second, /Kind/, 'Substances');
+    await second
+      .getByRole('textbox', { name: 'Levels' })
+      .fill('K2CO3\tO=C([O-])[O-].[K+].[K+]\nDBU\tC1CCC2=NCCCN2CC1\n');
+    await expect(second.getByRole('img', { name: 'Structure of DBU' })).toBeVisible(patience);
+    const objective = page.getByRole('group', { name: 'Objective 1' });
+    await objective.getByRole('textbox', { name: 'Name' }).fill('Yield');
+    await objective.getByRole('textbox', { name: /^Unit/ }).fill('%');
+    await screen.press('Add a constraint');
+    const rule = page.getByRole('group', { name: 'Constraint 1' });
+    await screen.choose(rule, /Rule/, 'Never together');
+    await screen.choose(rule, /Parameter/, 'Base');
+    await rule.getByRole('option', { name: 'DBU' }).press('Enter');
+    await expect(rule.getByText('Never: Base is DBU')).toBeVisible();
+    await rule.getByRole('option', { name: 'K2CO3' }).press('Enter');
+    await page.getByLabel('Name of the run').fill('Coupling of batch 7');
+    await page.getByRole('button', { name: 'Create' }).press('Enter');
+    await expect(page.getByText('Nothing can be done under these constraints')).toBeVisible(patience);
+    await expectAccessible(page, 'the set-up of a run', { without: ['.compound-figure'] });
+    await screen.press('Remove Constraint 1');
+    await page.getByRole('button', { name: 'Create' }).press('Enter');
+    await expect(shell.heading('Coupling of batch 7')).toBeVisible(patience);
+  });
+
+  await test.step('the first experiment belongs to the initial design; its result is recorded', async () => {
+    const next = page.getByRole('region', { name: 'Next experiment' });
+    await expect(next).toContainText('Number 1 of 5 that are spread over the space', patience);
+    await expect(next).toContainText('No execution surface; record results by hand or import.');
+    await next.getByRole('button', { name: 'Record result' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Record result' });
+    await dialog.getByLabel('Yield / %').fill('41,5');
+    await dialog.getByLabel('Yield / %').press('Enter');
+    await expect(screen.row('Experiments', '41.5')).toContainText('Completed');
+    await expect(next).toContainText('Number 2 of 5', patience);
+  });
+
+  await test.step('a file shows what was understood of it before it is taken in', async () => {
+    await screen.press('Import');
+    const dialog = page.getByRole('dialog', { name: 'Import past experiments' });
+    const chosen = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a CSV or Excel file' }).press('Enter');
+    await (await chosen).setFiles({
+      name: 'past.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(pastExperiments),
+    });
+    await expect(dialog).toContainText('6 rows read, CSV, decimal comma.', patience);
+    await expect(dialog).toContainText('Line 7:');
+    await expectAccessible(page, 'an import', { within: '.dialog' });
+    await dialog.getByText('Leave 1 row out that cannot be taken').click();
+    await dialog.getByRole('button', { name: 'Take in 5 experiments' }).press('Enter');
+    await expect(dialog).toBeHidden(patience);
+    await expect(screen.row('Experiments', '61.5')).toContainText('Imported');
+  });
+
+  await test.step('the model proposes, with an interval that tells where it comes from', async () => {
+    const next = page.getByRole('region', { name: 'Next experiment' });
+    const predicted = next.getByRole('button', { name: /±/ });
+    await expect(predicted).toBeVisible(patience);
+    await predicted.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Yield, predicted' })).toContainText('larmor-optimization');
+    await page.keyboard.press('Escape');
+    const chart = page.getByRole('application', { name: /results of Yield/ });
+    await chart.focus();
+    await chart.press('End');
+    await expect(chart.locator('xpath=following-sibling::output')).toContainText('Experiment 6');
+    await chart.press('Enter');
+    await expect(screen.row('Experiments', '84')).toHaveAttribute('aria-selected', 'true');
+    await screen.openTab('Model');
+    await expect(page.getByRole('figure', { name: 'What matters' })).toBeVisible(patience);
+    await screen.openTab('Progress');
+    await expectAccessible(page, 'a run');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatter } from '../../../i18n/format.ts';
+import { readCandidates } from './read-candidates.ts';
+import { readLevels, readNumberLevels } from './read-levels.ts';
+import { readRunDraft } from './read-run-draft.ts';
+import {
+  emptyConstraint,
+  emptyObjective,
+  emptyParameter,
+  emptySelector,
+  firstRun,
+  type RunDraft,
+} from './run-draft.ts';
+
+const parse = createFormatter('de').parseNumber;
+
+const draft: RunDraft = {
+  ...firstRun,
+  name: 'Coupling',
+  parameters: [
+    { ...emptyParameter(1), name: 'T', unit: '°C', low: '60', high: '120,5' },
+    { ...emptyParameter(2), name: 'Base', kind: 'substance', levels: 'DBU\tC1CCC2=NCCCN2CC1\nCCN\n' },
+    { ...emptyParameter(3), name: 'Water', kind: 'discrete', levels: '0 0,5; 1' },
+  ],
+  objectives: [{ ...emptyObjective(4), name: 'Yield', threshold: '60' }],
+};
+
+describe('levels pasted from a spreadsheet', () => {
+  it('are a name, of a substance its SMILES, and numbers that describe it', () => {
+    expect(readLevels({ kind: 'categorical', levels: 'A\t1,5\t2\r\nB\t3\t4\r\n\r\n' }, parse)).toEqual([
+      { name: 'A', smiles: null, numbers: [1.5, 2] },
+      { name: 'B', smiles: null, numbers: [3, 4] },
+    ]);
+    expect(readLevels({ kind: 'substance', levels: 'Ethanol\tCCO\nCCN' }, parse)).toEqual([
+      { name: 'Ethanol', smiles: 'CCO', numbers: [] },
+      { name: 'CCN', smiles: 'CCN', numbers: [] },
+    ]);
+  });
+
+  it('are numbers where settings are meant, and what is none is told', () => {
+    expect(readNumberLevels('90 105,5;120\nhot', parse)).toEqual({
+      values: [90, 105.5, 120],
+      refused: ['hot'],
+    });
+  });
+});
+
+describe('a run as it is typed', () => {
+  it('is what the service takes', () => {
+    const { body, missing, problems } = readRunDraft(draft, parse);
+    expect(missing).toEqual([]);
+    expect([...problems]).toEqual([]);
+    expect(body).toMatchObject({
+      parameters: [
+        { kind: 'continuous', low: 60, high: 120.5, unit: '°C' },
+        { kind: 'substance', levels: [{ name: 'DBU', smiles: 'C1CCC2=NCCCN2CC1' }, { name: 'CCN' }] },
+        { kind: 'discrete', levels: [0, 0.5, 1] },
+      ],
+      objectives: [{ name: 'Yield', goal: 'maximize', threshold: 60 }],
+      batch_size: 1,
+    });
+  });
+
+  it('names what is missing and what is wrong at the field of the service', () => {
+    const { missing, problems } = readRunDraft(
+      {
+        ...draft,
+        name: ' ',
+        batchSize: '97',
+        parameters: [
+          { ...emptyParameter(1), name: 'T', low: '120', high: '60' },
+          { ...emptyParameter(2), name: 't', kind: 'categorical' },
+        ],
+      },
+      parse,
+    );
+    expect(missing).toEqual(['name', 'parameters.1.levels']);
+    expect([...problems.keys()].toSorted()).toEqual(['batch_size', 'parameters.0.high', 'parameters.1.name']);
+  });
+
+  it('keeps the rules by the parameters they are about, whatever these are called', () => {
+    const rule = {
+      ...emptyConstraint(10),
+      kind: 'require' as const,
+      when: [{ ...emptySelector(11), parameterId: 2, levels: ['DBU', 'gone'] }],
+      require: [{ ...emptySelector(12), parameterId: 1, to: '90' }],
+    };
+    expect(readRunDraft({ ...draft, constraints: [rule] }, parse).body.constraints).toEqual([
+      { when: { Base: ['DBU'] }, require: { T: { to: 90 } } },
+    ]);
+    expect(readRunDraft({ ...draft, constraints: [emptyConstraint(10)] }, parse).missing).toEqual([
+      'constraints.0.terms.0',
+      'constraints.0.bound',
+    ]);
+  });
+});
+
+describe('a closed list from a file', () => {
+  it('is read by its header; what cannot be read is told by line', () => {
+    const text = '\uFEFFwater;t;"base";remark\n0,5;80;"DBU";x\nwet;90;CCN;y\n';
+    expect(readCandidates(text, draft, parse)).toEqual({
+      missing: [],
+      rows: [{ T: 80, Base: 'DBU', Water: 0.5 }],
+      refused: [{ line: 3, column: 'Water', text: 'wet' }],
+    });
+    expect(readCandidates('T,Base\n80,DBU\n', draft, parse).missing).toEqual(['Water']);
+  });
+});
