@@ -9,8 +9,12 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BestSoFarChart } from './charts/best-so-far-chart.tsx';
 import type { ChartInputs } from './charts/chart-inputs.ts';
+import { HypervolumeChart } from './charts/hypervolume-chart.tsx';
+import { ImportanceChart } from './charts/importance-chart.tsx';
 import { ParallelChart } from './charts/parallel-chart.tsx';
 import { ParetoChart } from './charts/pareto-chart.tsx';
+import { ParityChart } from './charts/parity-chart.tsx';
+import { SliceCharts } from './charts/slice-charts.tsx';
 import { viewExperiments } from './experiments/experiment-views.ts';
 import { type ExperimentActions, ExperimentsTable } from './experiments/experiments-table.tsx';
 import { ModelFacts } from './model/model-facts.tsx';
@@ -32,14 +36,15 @@ export function RunTabs(props: RunTabsProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [objectiveName, setObjectiveName] = useState(run.objectives[0]?.name ?? '');
   useChartCommands();
-  const views = viewExperiments(data.experiments.data ?? [], run.objectives, null);
+  const diagnostics = data.diagnostics.data;
+  const views = viewExperiments(data.experiments.data ?? [], run.objectives, diagnostics);
   const objective = run.objectives.find(({ name }) => name === objectiveName) ?? run.objectives[0];
   if (objective === undefined) return null;
   const inputs: ChartInputs = {
     run,
     objective,
     views,
-    diagnostics: null,
+    diagnostics: diagnostics?.objectives.find((each) => each.objective === objective.name) ?? null,
     chosenId,
     onChoose: setChosenId,
   };
@@ -75,6 +80,7 @@ export function RunTabs(props: RunTabsProps) {
             content: (
               <div className="run-part">
                 {chooser}
+                <ModelCharts data={data} inputs={inputs} />
                 <ModelFacts run={run} recommendation={props.recommendation} />
               </div>
             ),
@@ -106,7 +112,7 @@ interface ProgressProps extends RunTabsProps {
 
 function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
   const { t } = useMessages();
-  const { experiments } = data;
+  const { experiments, diagnostics } = data;
   const hasResults = inputs.views.some(({ row }) => row.status === 'completed');
   return (
     <>
@@ -123,7 +129,7 @@ function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
           <ExperimentsTable
             run={run}
             views={inputs.views}
-            source={null}
+            source={diagnostics.data}
             chosenId={inputs.chosenId}
             onChoose={onChoose}
             {...actions}
@@ -134,16 +140,38 @@ function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
   );
 }
 
+/** How well the model does, and what it has seen; why not where it could not be made. */
+function ModelCharts({ data, inputs }: { readonly data: RunData; readonly inputs: ChartInputs }) {
+  const { t } = useMessages();
+  const { diagnostics } = data;
+  if (diagnostics.error !== null)
+    return <ErrorState error={diagnostics.error} onRetry={diagnostics.reload} />;
+  if (diagnostics.data === null) return <Skeleton label={t('optimizations.computing')} />;
+  return (
+    <>
+      <div className="chart-grid">
+        <ParityChart {...inputs} />
+        <ImportanceChart {...inputs} />
+      </div>
+      <SliceCharts {...inputs} />
+    </>
+  );
+}
+
 function TradeOffs({ data, inputs }: { readonly data: RunData; readonly inputs: ChartInputs }) {
   const { t } = useMessages();
-  const { pareto } = data;
+  const { pareto, diagnostics } = data;
   const { run, views, chosenId, onChoose } = inputs;
   if (pareto.error !== null) return <ErrorState error={pareto.error} onRetry={pareto.reload} />;
   if (pareto.data === null) return <Skeleton label={t('common.loading')} />;
+  const hypervolume = diagnostics.data?.hypervolume ?? null;
   return (
     <div className="run-part">
       <div className="chart-grid">
         <ParetoChart run={run} pareto={pareto.data} views={views} chosenId={chosenId} onChoose={onChoose} />
+        {hypervolume !== null && hypervolume.length > 0 && (
+          <HypervolumeChart name={run.name} points={hypervolume} />
+        )}
       </div>
       {pareto.data.incomplete > 0 && (
         <p className="muted">{t('optimizations.incomplete', { count: pareto.data.incomplete })}</p>

@@ -1,4 +1,5 @@
 import {
+  type Diagnostics,
   type ExperimentRow,
   type Optimization,
   optimizationRoutes,
@@ -31,6 +32,7 @@ const loadExperiments = async (id: string, signal: AbortSignal): Promise<readonl
 export interface RunData {
   readonly run: Resource<Optimization>;
   readonly experiments: Resource<readonly ExperimentRow[]>;
+  readonly diagnostics: Resource<Diagnostics>;
   /** Null with one objective. */
   readonly pareto: Resource<Pareto | null>;
 }
@@ -41,6 +43,10 @@ export const useRun = (run: Resource<Optimization>, { id, revision, objectives }
   return {
     run,
     experiments: useResource((signal) => loadExperiments(id, signal), [id, revision]),
+    diagnostics: useResource(
+      (signal) => api.call(optimizationRoutes.diagnostics, { params: { id } }, { signal }),
+      [id, revision],
+    ),
     pareto: useResource(
       async (signal) =>
         isSeveral ? api.call(optimizationRoutes.pareto, { params: { id } }, { signal }) : null,

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly measured: number | null;
   readonly predicted: { readonly mean: number; readonly low: number; readonly high: number } | null;
   readonly residual: number | null;
-  /** More than twice its interval away from the prediction. */
+  /** So far from what the others make one expect that it is worth a second look. */
   readonly isOutlier: boolean;
 }
 
@@ -16,9 +16,6 @@ export interface ExperimentView {
   readonly isCounted: boolean;
   readonly outcomes: readonly Outcome[];
 }
-
-/** Of the interval of 90 %: further away, one in a thousand results of a good model lies. */
-const OUTLIER_INTERVALS = 2;
 
 const outcomeOf = (
   objective: string,
@@ -32,14 +29,12 @@ const outcomeOf = (
   if (measured === null || found === undefined)
     return { objective, measured, predicted: null, residual: null, isOutlier: false };
   const { predicted: mean, low, high } = found;
-  const residual = measured - mean;
-  const half = residual > 0 ? high - mean : mean - low;
   return {
     objective,
     measured,
     predicted: { mean, low, high },
-    residual,
-    isOutlier: half > 0 && Math.abs(residual) > OUTLIER_INTERVALS * half,
+    residual: measured - mean,
+    isOutlier: found.is_outlier,
   };
 };
 
