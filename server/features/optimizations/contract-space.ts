@@ -174,4 +174,3 @@ export const createOptimizationBody = z.strictObject({
       'Own finished runs with parameters of the same names; what they found counts as prior knowledge.',
     ),
 });
-export type CreateOptimizationBody = z.infer<typeof createOptimizationBody>;

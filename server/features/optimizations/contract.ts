@@ -36,7 +36,6 @@ export {
   type Conditions,
   type ConstraintDeclaration,
   type CostDeclaration,
-  type CreateOptimizationBody,
   conditions,
   createOptimizationBody,
   type ObjectiveDeclaration,
