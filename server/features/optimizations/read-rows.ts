@@ -67,53 +67,74 @@ const takeStatus: TakeCell = (cell, draft) => {
   else draft.status = status;
 };
 
-/** The longest note an entry holds. */
-const longestNote = 2_000;
+/** The longest note an entry holds, and the longest SMILES. */
+const longestText = 2_000;
 
 const takeNote: TakeCell = (cell, draft) => {
   const text = String(cell ?? '').trim();
-  if (text.length > longestNote) draft.reasons.push(`note: longer than ${longestNote} characters.`);
-  else draft.note = text === '' ? null : text;
+  draft.note = text === '' ? null : text;
 };
 
+/** What is longer than anything a run knows is not repeated in the answer. */
+const refuseLong =
+  (label: string, take: TakeCell): TakeCell =>
+  (cell, draft) => {
+    if (typeof cell !== 'string' || cell.trim().length <= longestText) take(cell, draft);
+    else draft.reasons.push(`${label}: longer than ${longestText} characters.`);
+  };
+
 type CountUnknown = (parameter: string, text: string) => void;
+
+type Column = RowReader['columns'][number];
+
+const labelOf = ({ target }: Column): string => ('name' in target ? target.name : target.kind);
+
+const createTaker = (
+  reader: RowReader,
+  withPercent: Set<string>,
+  countUnknown: CountUnknown,
+  { header, target }: Column,
+): TakeCell | null => {
+  if (target.kind === 'ignore') return null;
+  if (target.kind === 'status') return takeStatus;
+  if (target.kind === 'note') return takeNote;
+  const { name } = target;
+  if (target.kind === 'objective') {
+    const objective = reader.definition.objectives.find((one) => one.name === name) ?? { name };
+    const take = createNumberTaker(reader, header, objective, withPercent);
+    return (cell, draft) => {
+      draft.results[name] = take(cell, draft);
+    };
+  }
+  const parameter = reader.definition.parameters.find((one) => one.name === name);
+  if (parameter === undefined) return null;
+  if (parameter.kind === 'categorical' || parameter.kind === 'substance') {
+    const read = createLevelReader(parameter);
+    return (cell, draft) => {
+      const text = String(cell ?? '').trim();
+      const level = read(cell);
+      if (level !== null) draft.parameters[name] = level;
+      else if (text !== '') {
+        draft.reasons.push(`${name}: ${text} is not one of its levels.`);
+        countUnknown(name, text);
+      }
+    };
+  }
+  const take = createNumberTaker(reader, header, parameter, withPercent);
+  return (cell, draft) => {
+    const value = take(cell, draft);
+    if (value !== null) draft.parameters[name] = value;
+  };
+};
 
 const createTakers = (
   reader: RowReader,
   withPercent: Set<string>,
   countUnknown: CountUnknown,
 ): readonly (TakeCell | null)[] =>
-  reader.columns.map(({ header, target }): TakeCell | null => {
-    if (target.kind === 'ignore') return null;
-    if (target.kind === 'status') return takeStatus;
-    if (target.kind === 'note') return takeNote;
-    const { name } = target;
-    if (target.kind === 'objective') {
-      const objective = reader.definition.objectives.find((one) => one.name === name) ?? { name };
-      const take = createNumberTaker(reader, header, objective, withPercent);
-      return (cell, draft) => {
-        draft.results[name] = take(cell, draft);
-      };
-    }
-    const parameter = reader.definition.parameters.find((one) => one.name === name);
-    if (parameter === undefined) return null;
-    if (parameter.kind === 'categorical' || parameter.kind === 'substance') {
-      const read = createLevelReader(parameter);
-      return (cell, draft) => {
-        const text = String(cell ?? '').trim();
-        const level = read(cell);
-        if (level !== null) draft.parameters[name] = level;
-        else if (text !== '') {
-          draft.reasons.push(`${name}: ${text} is not one of its levels.`);
-          countUnknown(name, text);
-        }
-      };
-    }
-    const take = createNumberTaker(reader, header, parameter, withPercent);
-    return (cell, draft) => {
-      const value = take(cell, draft);
-      if (value !== null) draft.parameters[name] = value;
-    };
+  reader.columns.map((column) => {
+    const take = createTaker(reader, withPercent, countUnknown, column);
+    return take && refuseLong(labelOf(column), take);
   });
 
 /** Without a word about it an experiment with a result is completed; one without says nothing and stays out. */

@@ -1,9 +1,11 @@
 import Papa from 'papaparse';
 import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
+import { readDefused } from '#kernel/http/render-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { Cell, Table } from './table.ts';
 
-const tableLimits = { rows: 1_001, columns: 500 } as const;
+/** A cell as long as those of a spreadsheet may be. */
+const tableLimits = { rows: 1_001, columns: 500, cellCharacters: 32_767 } as const;
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 const isZip = (bytes: Uint8Array): boolean => zipSignature.every((byte, index) => bytes[index] === byte);
@@ -54,7 +56,8 @@ const readCsv = (bytes: Uint8Array): Result<Table> => {
   if (broken !== undefined)
     return fail('unreadable_file', `A quotation mark in row ${(broken.row ?? 0) + 1} is never closed.`);
   const { delimiter } = parsed.meta;
-  return ok({ format: 'csv', sheet: null, sheets: [], delimiter, rows: parsed.data }, warnings);
+  const rows = parsed.data.map((row) => row.map(readDefused));
+  return ok({ format: 'csv', sheet: null, sheets: [], delimiter, rows }, warnings);
 };
 
 const isEmpty = (row: readonly Cell[]): boolean =>
@@ -67,9 +70,17 @@ const refuseShape = ({ rows }: Table): Result<never> | null => {
       'file_too_long',
       `The file has more than ${tableLimits.rows - 1} rows below its header; split it.`,
     );
-  return rows.some(({ length }) => length > tableLimits.columns)
-    ? fail('file_too_wide', `The file has more than ${tableLimits.columns} columns.`)
-    : null;
+  if (rows.some(({ length }) => length > tableLimits.columns))
+    return fail('file_too_wide', `The file has more than ${tableLimits.columns} columns.`);
+  const isLong = (cell: Cell): boolean =>
+    typeof cell === 'string' && cell.length > tableLimits.cellCharacters;
+  const place = rows.findIndex((row) => row.some(isLong));
+  return place === -1
+    ? null
+    : fail(
+        'cell_too_long',
+        `A cell in row ${place + 1} has more than ${tableLimits.cellCharacters} characters; a quotation mark may be missing.`,
+      );
 };
 
 /** Rows without the empty ones at the end. */

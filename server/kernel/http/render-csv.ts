@@ -8,6 +8,9 @@ const csvField = (value: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** A cell of a file as it was before it was defused. */
+export const readDefused = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
 /** RFC 4180 with a header line: one column by its name and what it reads of a row. */
 export const renderCsv = <Row>(
   columns: readonly (readonly [name: string, read: (row: Row) => Cell])[],
