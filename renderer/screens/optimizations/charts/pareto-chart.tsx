@@ -45,7 +45,10 @@ export function ParetoChart({ run, pareto, views, chosenId, onChoose }: ParetoCh
         second: `${second.name} ${f.entered(y)}${unitOf(second)}`,
       }),
     });
-    const front = rows.filter(({ isFront }) => isFront).toSorted((a, b) => a.x - b.x);
+    // From the better end of the axis to the other one, so that the steps enclose what the front is better than.
+    const sign = first.goal === 'maximize' ? -1 : 1;
+    const front = rows.filter(({ isFront }) => isFront).toSorted((a, b) => sign * (a.x - b.x));
+    const isLine = run.objectives.length === 2 && first.goal !== 'target' && second.goal !== 'target';
     return {
       x: objectiveAxis(first),
       y: objectiveAxis(second),
@@ -64,8 +67,8 @@ export function ParetoChart({ run, pareto, views, chosenId, onChoose }: ParetoCh
         {
           id: 'front',
           name: t('optimizations.chart.front'),
-          // With further objectives the front is no line of these two.
-          parts: run.objectives.length === 2 ? ['step', 'markers'] : ['markers'],
+          // With further objectives, or a target to be met, the front is no line of these two.
+          parts: isLine ? ['step', 'markers'] : ['markers'],
           ink: 'curve2',
           pattern: 'solid',
           marker: 'disc',
