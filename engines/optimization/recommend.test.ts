@@ -56,6 +56,22 @@ const ask = (changes: Partial<Campaign> = {}): Recommendation => {
 const pointsOf = ({ experiments }: Recommendation): Point[] => experiments.map(({ point }) => point);
 
 describe('recommend', () => {
+  it('asks of every second experiment of a batch for more than a small step from the summit it knows', () => {
+    const climbing: Parameter[] = [{ kind: 'continuous', name: 'temperature', low: 0, high: 100 }];
+    const measured = [0, 10, 20, 30, 40, 50, 60].map((temperature) => [temperature]);
+    const { experiments } = ask({
+      space: { parameters: climbing, constraints: [], candidates: null },
+      objectives: [{ ...objective, noiseSd: 0.5 }],
+      experiments: carryOut(measured, ([temperature = 0]) => 80 - ((temperature - 32) / 8) ** 2),
+      batchSize: 4,
+    });
+    const [first = 0, second = 0, third = 0, fourth = 0] = experiments.map(
+      ({ predicted }) => predicted?.[0]?.sd ?? 0,
+    );
+    expect(third).toBeLessThan(2 * first);
+    expect(Math.min(second, fourth)).toBeGreaterThan(5 * first);
+  });
+
   it('first asks for the initial design, batch by batch', () => {
     const start = ask({ experiments: [] });
     expect(start.method).toBe('initial_design');

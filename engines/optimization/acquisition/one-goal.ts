@@ -12,6 +12,12 @@ import { logExpectedImprovement } from './log-improvement.ts';
 const finestShareOfNoise = 0.1;
 const finestShareOfScale = 1e-6;
 
+/**
+ * Of a batch every second experiment has to promise this much more than the best so far, in standard deviations of the results:
+ * believed experiments all turn out as predicted, and a batch of modest steps around one summit learns little.
+ */
+const boldMargin = 0.5;
+
 const improvementOf =
   ({ goal, target }: Objective, finestDistance: number) =>
   (mean: number, sd: number, best: number): number => {
@@ -28,7 +34,7 @@ const improvementOf =
 /**
  * Expected improvement over the best experiment, in standard deviations of the results. What counts as best is the best
  * prediction at an experiment, not the best result: under noise the luckiest result is not the best condition. What does not reach the
- * objective's threshold is no improvement.
+ * objective's threshold is no improvement. Every second experiment of a batch asks for more than a little (`boldMargin`).
  */
 export const seekOneGoal = (model: FittedObjective, encoding: Encoding): Acquisition => {
   const { objective, gp, points } = model;
@@ -38,15 +44,18 @@ export const seekOneGoal = (model: FittedObjective, encoding: Encoding): Acquisi
   const unit = Math.log(gp.scale);
   const orient = (mean: number): number => orientValue(objective, mean);
   const useful = orientThreshold(objective) ?? Number.NEGATIVE_INFINITY;
+  let isBold = false;
   let best = Math.max(useful, ...Array.from(believer.predict(points).mean, orient));
   return {
     score: (candidates) => {
       const { mean, sd } = believer.predict(candidates);
-      return mean.map((value, i) => improvement(value, sd[i] ?? 0, best) - unit);
+      const beyond = isBold ? best + boldMargin * gp.scale : best;
+      return mean.map((value, i) => improvement(value, sd[i] ?? 0, beyond) - unit);
     },
     believe: (point) => {
       best = Math.max(best, orient(believer.predict([point]).mean[0] ?? best));
       believer.believe(point);
+      isBold = !isBold;
     },
   };
 };
