@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { optimizationRoutes } from '#contract/optimizations';
-import { reactionRouteRoutes } from '#contract/reaction-routes';
-import { reactionRoutes, yieldPredictionRoutes } from '#contract/reactions';
 import { automationTaskNames } from '#kernel/contract/automation-tasks.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { declarations } from './features.ts';
@@ -73,17 +70,9 @@ describe('every route', () => {
   });
 });
 
-const allDeclared: readonly RouteDeclaration[] = [
-  ...declarations,
-  ...Object.values(optimizationRoutes),
-  ...Object.values(reactionRoutes),
-  ...Object.values(yieldPredictionRoutes),
-  ...Object.values(reactionRouteRoutes),
-];
-
 describe('the table of tasks', () => {
   it('has each of them counted by a route or a job', () => {
-    const counted = new Set([...allDeclared.flatMap(tasksOf), ...countedByJobs]);
+    const counted = new Set([...declarations.flatMap(tasksOf), ...countedByJobs]);
     expect([...counted].toSorted()).toEqual(automationTaskNames.toSorted());
   });
 });

@@ -123,6 +123,7 @@ const said = { items: [], next_cursor: null, up: 2, down: 0 };
 export const valueSingles: readonly (readonly [string, (state: string) => object])[] = [
   ['/ai/predictions/fixture/feedback', () => said],
   ['/ai/predictions/part/feedback', () => said],
+  ['/ai/predictions/recommendation-1/feedback', () => said],
   ['/analytics/roi', (state) => roiOf(state === 'empty')],
   ['/admin/ops/deployment-gate', () => gate],
   [

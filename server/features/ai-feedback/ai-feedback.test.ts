@@ -4,8 +4,15 @@ import { type CallResult, startTestServer, type TestServer } from '#kernel/testi
 import { anyAiDecision } from '../../testing/any-ai-decision.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyElements, anyWatch } from '../../testing/any-dossier-assessments.ts';
+import { anyOptimization } from '../../testing/any-optimization.ts';
 import { anyQuantification } from '../../testing/any-quantification.ts';
-import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from '../../testing/any-reaction.ts';
+import {
+  anyForward,
+  anyReactionExperiments,
+  anyReactionProject,
+  anyRoute,
+  anyYieldRequest,
+} from '../../testing/any-reaction.ts';
 import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
@@ -92,12 +99,17 @@ describe('feedback on a prediction', () => {
     const of = `/regulatory/dossiers/${dossier.id}`;
     const reaction = `/reaction-projects/${(await post('/reaction-projects', anyReactionProject)).id}`;
     await post(`${reaction}/experiments`, anyReactionExperiments);
+    const run = `/optimizations/${(await post('/optimizations', anyOptimization)).id}`;
     const kept = {
       gsd_run: (await post('/spectrum/analyze/gsd', { spectrum, level: 1 })).run_id,
       qnmr_quantification: (await post('/qnmr/quantifications', anyQuantification(analysis.id))).id,
       dossier_assessment: (await post(`${of}/elemental-impurity-assessment`, anyElements)).id,
       readiness_report: (await post(`${of}/readiness-report`, {})).id,
       yield_prediction: (await post(`${reaction}/yield-predictions`, anyYieldRequest)).id,
+      route_score: (await post(`${reaction}/route-scores`, anyRoute)).id,
+      forward_check: (await post(`${reaction}/forward-checks`, anyForward)).id,
+      optimization_recommendation: (await server.call('GET', `${run}/recommendation`, { token: ada })).body
+        .id,
       ai_decision: (await post(`${of}/ai-decisions`, anyAiDecision)).entry_hash,
     };
     const watch = await post(`${of}/nitrosamine-watch`, anyWatch);

@@ -38,6 +38,10 @@ export const findRecommendation = (
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** One of any run. */
+export const findAnyRecommendation = (db: Db, id: string): Promise<RecommendationTable | undefined> =>
+  tables(db).selectFrom('optimization_recommendation').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** The newest of a history, however many experiments it names. */
 export const findNewestFor = (
   db: Db,

@@ -1,6 +1,6 @@
 import { reactionRouteRoutes } from '#contract/reaction-routes';
 import type { Feature } from '#kernel/feature.ts';
-import { reactionAnswerSource } from '../reactions/index.ts';
+import { reactionAnswerPrediction, reactionAnswerSource } from '../reactions/index.ts';
 import { bindReactionRouteRoutes } from './routes.ts';
 
 export const reactionRoutesFeature: Feature = {
@@ -9,5 +9,9 @@ export const reactionRoutesFeature: Feature = {
   build: (kernel) => ({
     routes: bindReactionRouteRoutes(kernel),
     records: [reactionAnswerSource(kernel, 'route_score'), reactionAnswerSource(kernel, 'forward_check')],
+    predictions: [
+      reactionAnswerPrediction(kernel, 'route_score'),
+      reactionAnswerPrediction(kernel, 'forward_check'),
+    ],
   }),
 };

@@ -1,4 +1,4 @@
 export { findReactionProject } from './find-reaction-project.ts';
 export { readAnswer, readAnswers, readRequest, readWhole } from './read-answers.ts';
 export { recordAnswer } from './record-answer.ts';
-export { reactionAnswerSource } from './record-sources.ts';
+export { reactionAnswerPrediction, reactionAnswerSource } from './record-sources.ts';

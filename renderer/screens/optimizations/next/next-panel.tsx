@@ -6,6 +6,7 @@ import { Panel } from '../../../shell/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import { Proposal } from './proposal.tsx';
 
@@ -70,6 +71,7 @@ function Proposals({ data, isStale, ...rest }: ProposalsProps) {
           <ServiceText text={message} />
         </p>
       ))}
+      <FeedbackBar predictionId={data.id} />
       <ReviewFoot disclaimer={data.disclaimer} />
     </>
   );
