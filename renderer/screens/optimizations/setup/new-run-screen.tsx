@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { optimizationsCommands } from '../optimizations-commands.ts';
 import { optimizationPath } from '../optimizations-path.ts';
 import { CandidatesField } from './candidates-field.tsx';
@@ -26,21 +27,27 @@ import '../optimizations.css';
 /** No project has this name. */
 const none = '-';
 
-/** Where the run belongs; a list that cannot be read leaves it without. */
+/** Where the run belongs; where the list cannot be read, it says so and the run can be set up without. */
 function ProjectField({ form }: { readonly form: RunForm }) {
   const { t } = useMessages();
-  const { data } = useResource((signal) => api.call(projectRoutes.list, { query: {} }, { signal }), []);
+  const { data, error, reload } = useResource(
+    (signal) => api.call(projectRoutes.list, { query: {} }, { signal }),
+    [],
+  );
   return (
-    <Select
-      label={`${t('optimizations.project')} (${t('common.optional')})`}
-      choices={[
-        { value: none, label: t('optimizations.noProject') },
-        ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={form.draft.projectId ?? none}
-      onChange={(id) => form.set({ projectId: id === none ? null : id })}
-      {...form.notesOf('project_id')}
-    />
+    <>
+      <Select
+        label={`${t('optimizations.project')} (${t('common.optional')})`}
+        choices={[
+          { value: none, label: t('optimizations.noProject') },
+          ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={form.draft.projectId ?? none}
+        onChange={(id) => form.set({ projectId: id === none ? null : id })}
+        {...form.notesOf('project_id')}
+      />
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+    </>
   );
 }
 
