@@ -22,6 +22,7 @@ test('a source changes, its record is reviewed, a set is frozen and takes two pe
 
   await openAs(page, author.person, `/knowledge/${source.id}`);
   const shell = new ShellPage(page);
+  await expect(shell.heading('Guideline of the story')).toBeVisible();
   await shell.runCommand('Add revision');
   const dialog = page.getByRole('dialog', { name: 'Add revision' });
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Table 1\nCadmium 3\nLead 5');

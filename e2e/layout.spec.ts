@@ -77,18 +77,27 @@ test.describe('nothing is cut off or scrolls sideways in a small window', () => 
   });
 
   for (const language of ['en', 'de']) {
-    test(`on every screen, ${language}`, async ({ page }) => {
+    /** Signed in, with every screen in the language. */
+    const begin = async (page: Page): Promise<void> => {
       await openAs(page, author.person);
       await page.evaluate(
         (value) => localStorage.setItem('larmor.preferences', value),
         JSON.stringify({ language }),
       );
+    };
+
+    test(`on every screen, ${language}`, async ({ page }) => {
+      await begin(page);
       for (const { path } of screens) {
         await page.goto(addresses.get(path) ?? path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectFits(page, path);
       }
+    });
+
+    test(`with everything that opens, ${language}`, async ({ page }) => {
+      await begin(page);
       for (const [path, name, open] of openings) {
         await page.setViewportSize({ width: 1280, height: 720 });
         await page.goto(addresses.get(path) ?? path);
