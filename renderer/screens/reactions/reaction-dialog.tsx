@@ -87,6 +87,7 @@ export function ReactionDialog({ title, action, initial, save, onClose }: Reacti
             ]}
             value={chosen}
             onChange={setChosen}
+            isDisabled={runs.data === null}
             {...notesOf('optimization_id')}
           />
           <TextField

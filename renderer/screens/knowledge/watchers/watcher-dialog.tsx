@@ -95,6 +95,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
                 choices={(sources.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
                 value={draft.sourceId}
                 onChange={(sourceId) => set({ sourceId })}
+                isDisabled={sources.data === null}
                 {...(sources.data?.items.length === 0 && { hint: t('watchers.sourceNone') })}
                 {...notesOf('source_id')}
               />
