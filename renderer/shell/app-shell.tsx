@@ -31,10 +31,10 @@ import { useProvenance } from '../ui/provenance/use-provenance.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showFailure } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { Banners } from './banners.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { type Command, useCommands } from './commands.ts';
 import { NoticesButton } from './notices/notices-button.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { Rail } from './rail.tsx';
 import { RestoreSession } from './restore-session.tsx';
 import { screenOfPath, screens } from './screen-table.ts';
@@ -150,7 +150,7 @@ function SignedIn() {
         {t('shell.skip')}
       </a>
       <Rail />
-      <OfflineBanner />
+      <Banners />
       <main className="main" id="main" tabIndex={-1}>
         <Suspense fallback={<Skeleton label={t('common.loading')} />}>
           <Outlet />

@@ -2,6 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
 import { connectionStore } from '../stores/connection.ts';
+import { Banner } from '../ui/banner.tsx';
 
 /** While nothing answers: what still works, above every screen. The status bar says since when. */
 export function OfflineBanner() {
@@ -9,9 +10,8 @@ export function OfflineBanner() {
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline');
   if (!isOffline) return null;
   return (
-    <p className="offline-banner">
-      <Unplug size={16} aria-hidden="true" />
+    <Banner tone="danger" icon={<Unplug aria-hidden="true" />}>
       {t('shell.offline')}
-    </p>
+    </Banner>
   );
 }

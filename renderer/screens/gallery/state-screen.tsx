@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { session } from '../../api/api.ts';
-import { OfflineBanner } from '../../shell/offline-banner.tsx';
+import { Banners } from '../../shell/banners.tsx';
 import { screens } from '../../shell/screen-table.ts';
 import { connectionStore } from '../../stores/connection.ts';
 import { Toasts } from '../../ui/toasts.tsx';
@@ -59,7 +59,7 @@ function ShownState({ path, state }: { readonly path: string; readonly state: Ga
   const Frame = isDoor(path) ? 'div' : 'main';
   return (
     <Frame className="main" data-gallery-state={Screen === null ? undefined : state}>
-      {!isDoor(path) && <OfflineBanner />}
+      {!isDoor(path) && <Banners />}
       {Screen && <Screen />}
       <SignInAgain />
       <Toasts />

@@ -1,0 +1,10 @@
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** What holds for every screen, above all of them: one line for each thing, the gravest first. */
+export function Banners() {
+  return (
+    <div className="banners" role="status">
+      <OfflineBanner />
+    </div>
+  );
+}
