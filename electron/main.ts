@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, dialog, protocol, safeStorage } from 'electron';
 import { appScheme, createAppProtocol } from './app-protocol.ts';
 import { testCryptography } from './crypto-self-test.ts';
+import { createDeviceSeal } from './device-seal.ts';
 import { createOpenCommands } from './open-commands.ts';
 import { createSealedVault } from './sealed-vault.ts';
 import { reportStyles, startEmbeddedServer } from './server-process.ts';
@@ -20,7 +21,7 @@ const showFirstWindow = (): void => {
 
 const startWorkstation = async (): Promise<void> => {
   testCryptography();
-  const server = await startEmbeddedServer();
+  const server = await startEmbeddedServer(await createDeviceSeal(safeStorage));
   const commands = createOpenCommands();
   const sessions = createSessionKeeper({
     apiUrl: `${server.origin}/v1`,

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSealedVault, type KeyStore } from './sealed-vault.ts';
+import type { KeyStore } from './device-seal.ts';
+import { createSealedVault } from './sealed-vault.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,12 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { SafeStorage } from 'electron';
+import { findKeyStoreFault, type KeyStore } from './device-seal.ts';
 import type { TokenVault } from './session-keeper.ts';
-
-/** The part of the system's key store that is used. */
-export type KeyStore = Pick<
-  SafeStorage,
-  'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'
->;
 
 /**
  * Keeps the refresh token sealed by the system's key store. Where there is none, it lives in memory only:
@@ -15,9 +9,7 @@ export type KeyStore = Pick<
 export const createSealedVault = (file: string, storage: KeyStore): TokenVault => {
   let current: string | null | undefined;
   let lastWrite: Promise<void> = Promise.resolve();
-  const canSeal = async (): Promise<boolean> =>
-    (await storage.isAsyncEncryptionAvailable()) &&
-    !(process.platform === 'linux' && storage.getSelectedStorageBackend() === 'basic_text');
+  const canSeal = async (): Promise<boolean> => (await findKeyStoreFault(storage)) === null;
 
   const readSealed = async (): Promise<string | null> => {
     if (!(await canSeal())) return null;

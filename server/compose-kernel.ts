@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { createMachineSeal, type OfferedSeal } from '#kernel/auth/machine-seal.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
@@ -24,6 +25,8 @@ export interface Machine {
   readonly workerFile: string;
   /** The clock, milliseconds since 1970 UTC. */
   readonly nowMs: () => number;
+  /** The system's key store, or why there is none; absent where the server runs without a desktop. */
+  readonly machineSeal?: OfferedSeal;
 }
 
 export interface RunningKernel {
@@ -68,7 +71,7 @@ const createUtcClock = (nowMs: () => number): (() => string) => {
 const openKernel = async (
   settings: Settings,
   log: Log,
-  { workerFile, nowMs }: Machine,
+  { workerFile, nowMs, machineSeal: offeredSeal }: Machine,
 ): Promise<RunningKernel> => {
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
@@ -100,6 +103,7 @@ const openKernel = async (
     records: createRecordRegistry(),
     predictions: createPredictionRegistry(),
     signingSecret,
+    machineSeal: createMachineSeal(signingSecret, offeredSeal),
   };
   return {
     kernel,

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OfferedSeal } from '#kernel/auth/machine-seal.ts';
 import { loadSystemKey } from '#kernel/auth/system-key.ts';
 import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -29,6 +30,8 @@ export interface StartOptions {
   readonly features?: readonly Feature[];
   /** The clock, milliseconds since 1970 UTC. Default: the machine's. */
   readonly nowMs?: () => number;
+  /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
+  readonly machineSeal?: OfferedSeal;
 }
 
 export interface RunningServer {
@@ -151,7 +154,11 @@ export const startServer = async (
   const settings = { ...loadSettings(options.env ?? process.env, thisPlatform()), ...overrides };
   const log = options.log ?? createDefaultLog(settings);
   const workerFile = options.workerFile ?? path.join(here, 'worker.ts');
-  const running = await composeKernel(settings, log, { workerFile, nowMs: options.nowMs ?? Date.now });
+  const running = await composeKernel(settings, log, {
+    workerFile,
+    nowMs: options.nowMs ?? Date.now,
+    ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
+  });
   try {
     return await startOn(running, options);
   } catch (error) {

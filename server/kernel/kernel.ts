@@ -1,4 +1,5 @@
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import type { MachineSeal } from '#kernel/auth/machine-seal.ts';
 import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -32,4 +33,6 @@ export interface Kernel {
   newId(prefix: string): string;
   /** Secret bytes for signing links and tokens, kept in DATA_DIR with mode 0600. */
   readonly signingSecret: Uint8Array;
+  /** Seals what must not leave this machine: by the system's key store where there is one. */
+  readonly machineSeal: MachineSeal;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionTokens } from '#contract/identity';
+import type { OfferedSeal } from '#kernel/auth/machine-seal.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -48,6 +49,8 @@ export interface TestServerOptions {
   readonly features?: readonly Feature[];
   /** Default: the machine's clock. */
   readonly nowMs?: () => number;
+  /** Default: a key file of the data folder. */
+  readonly machineSeal?: OfferedSeal;
 }
 
 export const testPassword = 'correct horse battery staple';
@@ -85,6 +88,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       rendererDir: options.rendererDir ?? null,
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
+      ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
     },
   );
   const call = (method: string, route: string, callOptions: CallOptions = {}): Promise<CallResult> =>
