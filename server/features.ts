@@ -7,6 +7,7 @@ import { automationFeature } from './features/automation/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
+import { currencyFeature } from './features/currency/feature.ts';
 import { dossierAssessmentsFeature } from './features/dossier-assessments/feature.ts';
 import { dossiersFeature } from './features/dossiers/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   optimizationsFeature,
   reactionRoutesFeature,
   esignaturesFeature,
+  currencyFeature,
   recordKeepingFeature,
   releasesFeature,
 ];

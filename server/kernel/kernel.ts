@@ -8,6 +8,7 @@ import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { PredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordRegistry } from '#kernel/records/record-registry.ts';
 
@@ -25,6 +26,8 @@ export interface Kernel {
   readonly records: RecordRegistry;
   /** The interpretations every feature stores, by id. */
   readonly predictions: PredictionRegistry;
+  /** What may refuse computing and signing on this machine, or mark it. */
+  readonly permits: WorkPermits;
   /** Who the tokens seen lately stand for; to be forgotten after every commit that may change it. */
   readonly principals: PrincipalCache;
   /** ISO 8601 UTC with milliseconds. */

@@ -50,6 +50,7 @@ const ctx = (requestId: string): Ctx => ({
   ifNoneMatch: null,
   signal: new AbortController().signal,
   reasonForChange: null,
+  adoptionGap: null,
   files: [],
 });
 

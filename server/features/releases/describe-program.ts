@@ -16,7 +16,8 @@ import { engineVersions } from '#engines/regulatory/engine-versions.ts';
 import regulatoryLock from '#engines/regulatory/rule-sets.lock.json' with { type: 'json' };
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 
-const engines = [
+/** Every engine of this program, as `name version`. */
+export const programEngines: readonly string[] = [
   engineVersion,
   gsdVersion,
   qnmrVersion,
@@ -26,7 +27,7 @@ const engines = [
 ];
 
 /** Tables of facts by their file's name. */
-const tables: Readonly<Record<string, unknown>> = {
+export const factTables: Readonly<Record<string, unknown>> = {
   'atomic-weights': atomicWeights,
   'counter-ions': counterIons,
   'match-calibration': matchCalibration,
@@ -46,11 +47,10 @@ const versionOf = (table: unknown): string => {
 };
 
 /** Locked rule sets as the engines of this program read them; the lock keeps former ones, newest last. */
-const lockedRuleSets = (): [string, string][] => {
+export const lockedRuleSets = () => {
   const versions: Readonly<Record<string, string>> = { ...engineVersions, ...ruleEngineVersions };
-  return [...regulatoryLock, ...reactionLock]
-    .filter(({ name, engine }) => versions[name] === engine)
-    .map(({ name, version, sha256 }) => [name, `${version}+sha256:${sha256}`]);
+  const read = [...regulatoryLock, ...reactionLock].filter(({ name, engine }) => versions[name] === engine);
+  return [...new Map(read.map((ruleSet) => [ruleSet.name, ruleSet])).values()];
 };
 
 /**
@@ -59,7 +59,7 @@ const lockedRuleSets = (): [string, string][] => {
  */
 export const programRuleSets = (): Record<string, string> =>
   Object.fromEntries([
-    ...engines.map(splitName),
-    ...lockedRuleSets(),
-    ...Object.entries(tables).map(([name, table]) => [name, versionOf(table)]),
+    ...programEngines.map(splitName),
+    ...lockedRuleSets().map(({ name, version, sha256 }) => [name, `${version}+sha256:${sha256}`]),
+    ...Object.entries(factTables).map(([name, table]) => [name, versionOf(table)]),
   ]);

@@ -19,6 +19,7 @@ const anyCtx: Ctx = {
   ifNoneMatch: null,
   signal: new AbortController().signal,
   reasonForChange: null,
+  adoptionGap: null,
   files: [],
 };
 

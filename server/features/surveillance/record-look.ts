@@ -79,7 +79,7 @@ const auditRevision = async (kernel: Kernel, tx: Tx, { watcher }: Underway, appe
     flagged_records: flaggedRecords,
   };
   const event = 'knowledge.revision.append';
-  await appendJobAudit(kernel, tx, event, watcher.source_id, payload, 'knowledge_source');
+  await appendJobAudit(kernel, tx, event, watcher.source_id, payload, { recordType: 'knowledge_source' });
 };
 
 const recordText = async (

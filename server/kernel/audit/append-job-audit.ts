@@ -1,3 +1,4 @@
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -5,14 +6,17 @@ import type { Kernel } from '#kernel/kernel.ts';
 /** What the program does by itself, without a request. */
 const worker = { kind: 'system', id: 'worker' } as const;
 
-/** The entry of a job, in the transaction that records its work. The record is of the type the event begins with, unless told. */
+/** The entry of a job, in the transaction that records its work. The record is of the type the event begins with, unless told; `adoptionGap` is that of the request that asked for it. */
 export const appendJobAudit = (
   kernel: Kernel,
   tx: Tx,
   event: AuditEventName,
   recordId: string,
   payload: Readonly<Record<string, unknown>>,
-  recordType: string = event.slice(0, event.indexOf('.')),
+  {
+    recordType = event.slice(0, event.indexOf('.')),
+    adoptionGap = null,
+  }: { readonly recordType?: string; readonly adoptionGap?: AdoptionGap | null } = {},
 ): Promise<void> =>
   kernel.audit.append(tx, {
     actor: worker,
@@ -22,4 +26,5 @@ export const appendJobAudit = (
     requestId: null,
     payload,
     reasonForChange: null,
+    adoptionGap,
   });

@@ -1,3 +1,4 @@
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -12,6 +13,8 @@ export interface AuditEntry {
   readonly requestId: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly reasonForChange: string | null;
+  /** What the work this entry is about is marked with: it joins the payload, and the record keeps it. */
+  readonly adoptionGap?: AdoptionGap | null;
 }
 
 export interface AuditTrail {

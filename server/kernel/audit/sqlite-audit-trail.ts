@@ -13,6 +13,7 @@ import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { insertAdoptionGap } from '#kernel/permits/adoption-gap-store.ts';
 
 export interface AuditTrailOptions {
   readonly store: Pick<Store, 'read' | 'transact'>;
@@ -77,9 +78,10 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       reason_for_change: entry.reasonForChange,
       previous_hash: last?.entry_hash ?? genesisHash,
       clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
-      payload: entry.payload,
+      payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
     });
     await insertEntry(tx, row);
+    if (entry.adoptionGap) await insertAdoptionGap(tx, row, entry.adoptionGap);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RouteWork } from './adoption-gap.ts';
 import type { AuditEventName } from './audit-events.ts';
 import type { AutomationTask } from './automation-tasks.ts';
 
@@ -61,6 +62,8 @@ export interface RouteDeclaration {
   readonly usage?: { readonly tasks: readonly AutomationTask[] } | { readonly none: string };
   /** Every route whose audit event is about regulated records says this: see record-change.test.ts. */
   readonly changesRecord?: RecordChange;
+  /** Every route whose audit event is about work says this: see work-walk.test.ts. Absent: nothing of it may be refused. */
+  readonly work?: RouteWork;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** JSON body, the text fields of a multipart upload, or a form body. */

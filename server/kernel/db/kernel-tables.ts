@@ -106,6 +106,16 @@ export interface JobTable {
   finished_at: string | null;
 }
 
+/** Work that was done ahead of the workspace, by the audit entry that says so. */
+export interface AdoptionGapTable {
+  audit_entry_id: string;
+  record_type: string;
+  record_id: string;
+  recorded_at: string;
+  /** The gap as JSON. */
+  gap: string;
+}
+
 /** A record that is deleted, or was until somebody restored it. */
 export interface RecordDeletionTable {
   id: string;
@@ -150,6 +160,7 @@ export interface KernelTables {
   audit_signing_key: AuditSigningKeyTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_subtree: AuditSubtreeTable;
+  adoption_gap: AdoptionGapTable;
   usage_event: UsageEventTable;
   automation_task_version: AutomationTaskVersionTable;
   security_event: SecurityEventTable;

@@ -33,6 +33,7 @@ const appendAudit = async (
     requestId: ctx.requestId,
     payload: detail.payload,
     reasonForChange: ctx.reasonForChange,
+    adoptionGap: detail.adoptionGap ?? ctx.adoptionGap,
   });
 };
 

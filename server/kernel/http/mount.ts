@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import {
   answerError,
@@ -61,7 +62,7 @@ export const mountApi = (parts: ApiParts): RequestListener => {
   };
 };
 
-/** Gate, rate, limits, parsing, validation, handler, commit, answer: in this order, for every call. */
+/** Gate, rate, limits, parsing, validation, permit, handler, commit, answer: in this order, for every call. */
 const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<void> => {
   const { kernel, authenticate, table } = pipeline;
   const { req, path, query } = exchange;
@@ -109,7 +110,8 @@ const decideAndCommit = async (
   return inTurn(claim, async () => {
     const first = claim === null ? null : await findFirstAnswer(kernel.store, claim);
     if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
-    const ctx = contextOf(pipeline, exchange, principal, declaration, read);
+    const adoptionGap = await askForPermit(kernel, declaration);
+    const ctx = contextOf(pipeline, exchange, principal, declaration, read, adoptionGap);
     const outcome = await handler(read.input, ctx);
     if (exchange.signal.aborted) throw abandon(outcome);
     if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
@@ -125,12 +127,17 @@ const decideAndCommit = async (
   });
 };
 
+/** New work only: an answer that was given before is given again whatever is permitted now. */
+const askForPermit = async ({ permits }: Kernel, { work }: RouteDeclaration): Promise<AdoptionGap | null> =>
+  typeof work === 'string' ? permits.decide(work) : null;
+
 const contextOf = (
   { kernel, stopping }: Pipeline,
   exchange: Exchange,
   principal: Principal,
   declaration: RouteDeclaration,
   { files, reasonForChange }: ReadInput,
+  adoptionGap: AdoptionGap | null,
 ): Ctx => ({
   principal,
   requestId: exchange.requestId,
@@ -142,6 +149,7 @@ const contextOf = (
   accept: negotiate(exchange.req, declaration),
   signal: declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal,
   reasonForChange,
+  adoptionGap,
   files,
 });
 

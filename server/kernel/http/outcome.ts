@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Input, KeyScope, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -37,6 +38,8 @@ export interface Ctx {
   readonly signal: AbortSignal;
   /** Why a regulated record is changed, where the declaration asks for it. */
   readonly reasonForChange: string | null;
+  /** What the work of this request is marked with; null for none. The pipeline marks the record of the audit entry by itself. */
+  readonly adoptionGap: AdoptionGap | null;
   /** Uploaded files in arrival order; temporary until kept, removed by the pipeline afterwards. */
   readonly files: readonly ReceivedFile[];
 }
@@ -48,6 +51,8 @@ export interface AuditDetail {
   readonly payload: Readonly<Record<string, unknown>>;
   /** Another name than the declaration's, where one route has two outcomes (refresh token reuse). */
   readonly event?: AuditEventName;
+  /** Where the handler asked for the permit itself. Default: that of the request. */
+  readonly adoptionGap?: AdoptionGap | null;
   /** Who acted, where the request itself carries no credentials (sign-up, sign-in). Default: the principal. */
   readonly actor?: { readonly kind: string; readonly id: string };
 }

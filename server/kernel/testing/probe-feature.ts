@@ -19,6 +19,7 @@ const probeRoutes = defineRoutes({
     gate: 'user',
     audit: { event: 'project.create' },
     usage: { tasks: ['spectral_analysis'] },
+    work: 'computing',
     body: z.strictObject({
       text: cleanText(1, 2_000_000),
       colour: z.enum(['cobalt', 'madder']).optional(),

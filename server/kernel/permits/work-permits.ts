@@ -1,0 +1,35 @@
+import { conflict } from '#kernel/app-error.ts';
+import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
+
+/**
+ * Says of work that is about to begin that it is refused, and why, in a sentence for the person who asked; that it may be done
+ * and is marked with a gap; or null for nothing to say.
+ */
+export type PermitSource = (work: Work) => Promise<{ refuse: string } | { gap: AdoptionGap } | null>;
+
+export interface WorkPermits {
+  /** Sources are asked in the order they are added; called while features are built. */
+  add(source: PermitSource): void;
+  /** The gap to mark the work with, null for none. Throws AppError `conflict` with the sentence of the first refusal. */
+  decide(work: Work): Promise<AdoptionGap | null>;
+}
+
+/** Features add what may refuse work here, so that the pipeline needs to know none of them. Without sources nothing is refused. */
+export const createWorkPermits = (): WorkPermits => {
+  const sources: PermitSource[] = [];
+  return {
+    add: (source) => {
+      sources.push(source);
+    },
+    decide: async (work) => {
+      let found: AdoptionGap | null = null;
+      for (const source of sources) {
+        const said = await source(work);
+        if (said === null) continue;
+        if ('refuse' in said) throw conflict(said.refuse);
+        found ??= said.gap;
+      }
+      return found;
+    },
+  };
+};
