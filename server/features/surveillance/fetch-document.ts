@@ -1,6 +1,7 @@
 import type { RevisionMediaType } from '#contract/knowledge';
 import { type AllowedHost, findAllowedHost, reachOf } from '#kernel/net/allowed-hosts.ts';
-import { type GuardedAnswer, RequestFailed, sendGuarded } from '#kernel/net/send-guarded.ts';
+import { RequestFailed, type RequestFault } from '#kernel/net/request-failed.ts';
+import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
 import { failed, type Look, type LookedFor } from './look.ts';
 
 export interface WebTerms {
@@ -30,9 +31,14 @@ const readContentType = (
   return { essence: essence.trim().toLowerCase(), charset: charset ?? null };
 };
 
-const failureOf: Readonly<Record<RequestFailed['fault'], (name: string) => Look>> = {
+const noAnswer = (name: string): Look => failed('no_answer', `${name} gave no answer.`);
+
+const failureOf: Readonly<Record<RequestFault, (name: string) => Look>> = {
   out_of_reach: (name) => failed('out_of_reach', `${name} leads to an address that is not open to watchers.`),
-  no_answer: (name) => failed('no_answer', `${name} gave no answer.`),
+  // Watchers pin no certificate; whose is not trusted gives no answer.
+  certificate_mismatch: noAnswer,
+  certificate_expired: noAnswer,
+  no_answer: noAnswer,
   cut_off: (name) => failed('cut_off', `The answer of ${name} breaks off.`),
   too_long: (name) => failed('too_large', `The document of ${name} is larger than a revision may be.`),
 };

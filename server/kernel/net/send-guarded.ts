@@ -1,9 +1,11 @@
-import { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { type CertificatePin, connectPinned } from '#kernel/net/connect-pinned.ts';
+import { lookupWithin } from '#kernel/net/lookup-within.ts';
 import { isWithinReach, type Reach } from '#kernel/net/network-reach.ts';
+import { RequestFailed } from '#kernel/net/request-failed.ts';
 
 export interface GuardedRequest {
   readonly url: URL;
@@ -11,6 +13,8 @@ export interface GuardedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly reach: Reach;
+  /** Only over https, and only to the server that shows this certificate, whoever vouches for it. */
+  readonly pin?: CertificatePin;
   readonly largestAnswerBytes: number;
   readonly signal?: AbortSignal;
 }
@@ -20,36 +24,6 @@ export interface GuardedAnswer {
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
 }
-
-/** `out_of_reach`: nothing was sent. `cut_off`: the answer began and did not end. */
-type RequestFault = 'out_of_reach' | 'no_answer' | 'cut_off' | 'too_long';
-
-/** Why an address gave no answer that could be read. */
-export class RequestFailed extends Error {
-  override readonly name = 'RequestFailed';
-  readonly fault: RequestFault;
-
-  constructor(fault: RequestFault, message: string, options: ErrorOptions = {}) {
-    super(message, options);
-    this.fault = fault;
-  }
-}
-
-/** The addresses a name stands for are checked where the connection is made, so that a name cannot change in between. */
-const lookupWithin =
-  (reach: Reach): LookupFunction =>
-  (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '', 0);
-      const [first] = addresses.filter(({ address }) => isWithinReach(address, reach));
-      if (first === undefined || addresses.some(({ address }) => !isWithinReach(address, reach))) {
-        const message = 'the name leads to an address that is out of reach';
-        return callback(new RequestFailed('out_of_reach', message), '', 0);
-      }
-      if (options.all === true) return callback(null, [first]);
-      return callback(null, first.address, first.family);
-    });
-  };
 
 const readBody = async (incoming: IncomingMessage, largestBytes: number) => {
   const chunks: Buffer[] = [];
@@ -80,19 +54,20 @@ const refuseOutOfReach = ({ url, reach }: GuardedRequest): void => {
     throw new RequestFailed('out_of_reach', 'the address is out of reach');
 };
 
-/**
- * Sends one request to an address within reach, follows no redirect, and reads so much of the answer and no more.
- * Throws RequestFailed, or the reason of the signal where that ended it.
- */
-export const sendGuarded = async (request: GuardedRequest): Promise<GuardedAnswer> => {
-  refuseOutOfReach(request);
-  const { url, method, headers, body, reach, largestAnswerBytes, signal } = request;
+/** How the connection is made: opened and checked already where a certificate is pinned. */
+const connectionOf = async ({ url, reach, pin, signal }: GuardedRequest): Promise<RequestOptions> => {
+  if (pin === undefined) return { lookup: lookupWithin(reach), agent: false };
+  const socket = await connectPinned(url, pin, reach, signal);
+  return { createConnection: () => socket };
+};
+
+const exchange = async (request: GuardedRequest): Promise<GuardedAnswer> => {
+  const { url, method, headers, body, largestAnswerBytes, signal } = request;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(url, {
     method,
     headers: { ...headers, 'accept-encoding': 'identity' },
-    lookup: lookupWithin(reach),
-    agent: false,
+    ...(await connectionOf(request)),
     ...(signal === undefined ? {} : { signal }),
   });
   outgoing.end(body);
@@ -104,10 +79,21 @@ export const sendGuarded = async (request: GuardedRequest): Promise<GuardedAnswe
       headers: readHeaders(incoming),
       body: new Uint8Array(bytes),
     };
-  } catch (cause) {
-    signal?.throwIfAborted();
-    throw cause instanceof RequestFailed ? cause : new RequestFailed('no_answer', 'no answer', { cause });
   } finally {
     outgoing.destroy();
+  }
+};
+
+/**
+ * Sends one request to an address within reach, follows no redirect, and reads so much of the answer and no more.
+ * Throws RequestFailed, or the reason of the signal where that ended it.
+ */
+export const sendGuarded = async (request: GuardedRequest): Promise<GuardedAnswer> => {
+  refuseOutOfReach(request);
+  try {
+    return await exchange(request);
+  } catch (cause) {
+    request.signal?.throwIfAborted();
+    throw cause instanceof RequestFailed ? cause : new RequestFailed('no_answer', 'no answer', { cause });
   }
 };
