@@ -54,7 +54,7 @@ export default {
         path: '^(engines|server|renderer|electron)/',
         pathNot: ['/(store|[a-z-]+-store)\\.ts$', '^server/(migrations|kernel)/', '^server/main\\.ts$', '\\.test\\.ts$'],
       },
-      { path: 'node_modules/better-sqlite3/', dependencyTypesNot: ['type-only'] },
+      { path: 'node_modules/better-sqlite3-multiple-ciphers/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'express-lives-in-the-kernel',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';

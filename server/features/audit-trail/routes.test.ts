@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';

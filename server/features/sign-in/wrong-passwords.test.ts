@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#kernel/app-error.ts';
 import { anonymous } from '#kernel/auth/authenticate.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, test } from 'vitest';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { openTestTrail, type TestTrail } from '#kernel/testing/open-test-trail.ts';

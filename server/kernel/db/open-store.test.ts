@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { executeAll, type Migration } from '#kernel/db/migration.ts';

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import type Database from 'better-sqlite3';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { Kysely } from 'kysely';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 
 /** How long a statement waits for another process before it fails with SQLITE_BUSY. */
 const busyTimeoutMs = 5000;

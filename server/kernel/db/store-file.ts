@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { syncFolder } from '#kernel/blobs/sync-folder.ts';
 import { applicationId } from '#kernel/db/sqlite-connections.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
