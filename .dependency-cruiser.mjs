@@ -17,8 +17,14 @@ export default {
     never(
       'engines-are-pure',
       'Engines import engines and the allowed numeric packages, nothing else.',
-      { path: '^engines/', pathNot: ['\\.test\\.ts$', '/testing/[a-z-]+-arbitrary\\.ts$'] },
+      { path: '^engines/', pathNot: ['^engines/entitlement/', '\\.test\\.ts$', '/testing/[a-z-]+-arbitrary\\.ts$'] },
       { pathNot: ['^engines/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib)/'] },
+    ),
+    never(
+      'entitlement-is-pure-but-for-signatures',
+      'Statements are verified with node:crypto and certificates made with node-forge (decision 0008), nothing else.',
+      { path: '^engines/entitlement/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^engines/(entitlement|common)/', '^(node:)?crypto$', 'node_modules/(@types/)?node-forge/'] },
     ),
     never(
       'engines-know-no-cousin',
