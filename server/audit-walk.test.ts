@@ -30,6 +30,7 @@ import {
   anyYieldRequest,
 } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
+import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm, vitestReport } from './testing/release-evidence.ts';
@@ -103,6 +104,16 @@ const walk = async (
   walked.add(id);
   return body;
 };
+
+it('installations and their devices write what they declare', async () => {
+  const device = newDevice();
+  const json = { name: 'Bench 7', platform: 'linux', public_key: device.publicKey };
+  const { id } = await walk('installations.enrol', '', { token: ben, json });
+  const approval = { status: 'active', reason_for_change: 'Theirs.' };
+  await walk('installations.decide', id, { token: ada, json: approval });
+  const answer = answerChallenge(device, id, await askChallenge(server, id));
+  await walk('installations.startDeviceSession', '', { json: answer });
+});
 
 it('accounts, sessions and keys write what they declare', async () => {
   const account = { email: 'cy@example.org', password: testPassword };

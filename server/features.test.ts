@@ -51,6 +51,8 @@ describe('the declared routes', () => {
       'auth.ssoLogin',
       'auth.refresh',
       'auth.desktopLogin',
+      'installations.challenge',
+      'installations.startDeviceSession',
       'auth.passwordPolicy',
       'auth.requestPasswordReset',
       'auth.confirmPasswordReset',
@@ -58,6 +60,12 @@ describe('the declared routes', () => {
       'security.disclosure',
     ];
     expect(open.filter((id) => !meant.includes(id))).toEqual([]);
+  });
+
+  it('are open to installations only behind the gate of whoever is signed in', () => {
+    const open = declarations.filter((route) => route.openToInstallations === true);
+    expect(open.map(({ gate }) => gate)).toEqual(open.map(() => 'user'));
+    expect(open.map(({ id }) => id)).toContain('installations.get');
   });
 
   it('neither arm, run nor abort equipment', () => {

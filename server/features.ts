@@ -15,6 +15,7 @@ import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { installationsFeature } from './features/installations/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   identityFeature,
   factorsFeature,
   ssoFeature,
+  installationsFeature,
   signInFeature,
   securityFeature,
   passwordsFeature,

@@ -15,6 +15,7 @@ import {
   anyYieldRequest,
 } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
+import { enrolDevice, newDevice } from './testing/device.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { runAll, watch } from './testing/surveillance.ts';
@@ -26,8 +27,13 @@ const isForEverybody = ({ id, gate }: RouteDeclaration): boolean =>
   (id.startsWith('surveillance.') && gate === 'user') ||
   ['releases.get', 'releases.validationPackage'].includes(id);
 
+/** A challenge says nothing of the installation it is for: see device-sessions.test.ts. */
+const isSameForAll = ({ id }: RouteDeclaration): boolean => id === 'installations.challenge';
+
 /** Every declared route that names a record somebody owns in its path. */
-const recordRoutes = declarations.filter((route) => route.path.includes('{') && !isForEverybody(route));
+const recordRoutes = declarations.filter(
+  (route) => route.path.includes('{') && !isForEverybody(route) && !isSameForAll(route),
+);
 
 /** What a route needs beside the path before it looks the record up. A route missing here shows up as a 422. */
 const bodies: Readonly<Record<string, object>> = {
@@ -77,6 +83,7 @@ const bodies: Readonly<Record<string, object>> = {
   'optimizations.update': { name: 'mine', reason_for_change: 'mine' },
   'optimizations.remove': { reason_for_change: 'mine' },
   'optimizations.addIteration': { experiments: [anyExperiment] },
+  'installations.decide': { status: 'active', reason_for_change: 'mine' },
   'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
 };
 /** Uploads, which have no JSON. */
@@ -153,6 +160,7 @@ beforeAll(async () => {
         reason_for_change: 'Theirs.',
       })
     ).id,
+    '/desktop/installations': (await enrolDevice(server, ada, newDevice())).body.id,
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
     '/admin/analytics/automation-tasks': 'fid_review',
     '/admin/records': `analysis/${analysis.id}`,

@@ -5,6 +5,7 @@ import { type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
+import { enrolDevice, newDevice, openDeviceSession, setStatus } from './testing/device.ts';
 
 /** What each kind of caller is, by what the gate looks at. */
 interface Role {
@@ -14,6 +15,7 @@ interface Role {
   readonly mayOnlyRead?: true;
   readonly mustEnrol?: true;
   readonly onlyProvisions?: true;
+  readonly isDevice?: true;
 }
 
 const roles = {
@@ -29,6 +31,7 @@ const roles = {
   "an admin's machine key": { isMachine: true },
   "an admin's read-only key": { isAdmin: true, mayOnlyRead: true },
   'a provisioning key': { onlyProvisions: true },
+  'an installation': { isDevice: true },
   system: { isAdmin: true },
 } as const satisfies Record<string, Role>;
 type RoleName = keyof typeof roles;
@@ -50,6 +53,10 @@ beforeAll(async () => {
     'a provisioning key': await keyOf(adminSession, { kind: 'machine', scopes: ['scim'] }),
     "an admin's read-only key": await keyOf(adminSession, { kind: 'personal', scopes: ['read'] }),
   };
+  const device = newDevice();
+  const { id } = (await enrolDevice(first, userSession, device)).body;
+  await setStatus(first, adminSession, id, 'active');
+  const deviceSession = (await openDeviceSession(first, device, id)).body.access_token;
   await first.stop();
   // The sessions above are older than the requirement; the one below is not.
   const settings = { requireSecondFactor: 'everybody', maxRequestBodyBytes: 1000 } as const;
@@ -61,6 +68,7 @@ beforeAll(async () => {
     user: userSession,
     'an enrolling user': (await server.signUp('new@example.org')).access_token,
     admin: adminSession,
+    'an installation': deviceSession,
     system: server.systemKey,
   };
 });
@@ -94,6 +102,10 @@ const ask = (method: string, path: string, token: string | null): Promise<Answer
     asked.end(' '.repeat(2000));
   });
 
+/** Nobody stands behind a device. */
+const refusalOfDevice = ({ gate, openToInstallations }: RouteDeclaration): string | null =>
+  gate === 'public' || openToInstallations === true ? null : 'forbidden';
+
 /** What the gate owes a role by the declaration alone; null: it lets pass. */
 const refusalOf = (
   route: Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling'>,
@@ -117,7 +129,7 @@ describe.each(Object.entries(roles))('as %s', (name, role: Role) => {
     async (_id, route) => {
       const token = tokens[name as RoleName];
       const answer = await ask(route.method.toUpperCase(), concrete(route.path), token);
-      const refusal = refusalOf(route, role);
+      const refusal = role.isDevice === true ? refusalOfDevice(route) : refusalOf(route, role);
       if (refusal === null) {
         expect(route.bodyType === 'multipart' ? [400, 422] : [413]).toContain(answer.status);
         return;

@@ -28,6 +28,7 @@ const aboutRecords = [
   'regulatory.rule_override',
   'regulatory_compliance',
   'reaction',
+  'desktop',
 ];
 const aboutNone = [
   'auth',
@@ -125,6 +126,7 @@ const otherFields: Readonly<Record<string, object>> = {
   'knowledge.updateReviewTask': { state: 'resolved' },
   'knowledge.updateDatasetVersion': { status: 'retired' },
   'releases.decide': { decision: 'retire' },
+  'installations.decide': { status: 'active' },
   'dossiers.update': { title: 'any' },
   'reactions.update': { name: 'any' },
   'dossiers.decideRisk': { status: 'accepted' },

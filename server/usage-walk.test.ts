@@ -35,6 +35,7 @@ const aboutNone = [
   'esignature',
   'system_release',
   'regulatory.rule_override',
+  'desktop',
 ];
 
 /** Counted by jobs, in the transaction that records their work. */

@@ -53,6 +53,7 @@ import { reactionProjects } from './0620-reaction-projects.ts';
 import { reactionAnswers } from './0630-reaction-answers.ts';
 import { automationTasks } from './0650-automation-tasks.ts';
 import { aiFeedback } from './0660-ai-feedback.ts';
+import { installations } from './0670-installations.ts';
 import { currency } from './0690-currency.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -111,5 +112,6 @@ export const migrations: readonly Migration[] = [
   reactionAnswers,
   automationTasks,
   aiFeedback,
+  installations,
   currency,
 ];

@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '#contract/factors';
+import { createChallenge, readChallenge } from '#kernel/auth/challenge.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type ChallengeAct, createChallenge, readChallenge } from './challenge.ts';
+import type { ChallengeAct } from './challenge-act.ts';
 import { findPasskey, notePasskeyUse, spendChallenge } from './passkey-store.ts';
 import { readRelyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './webauthn.ts';

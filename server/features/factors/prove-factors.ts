@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { UserTable } from '../identity/index.ts';
-import type { ChallengeAct } from './challenge.ts';
+import type { ChallengeAct } from './challenge-act.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { findTotp, listRecoveryCodes, spendRecoveryCode, spendTimeStep } from './factor-store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';

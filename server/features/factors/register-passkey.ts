@@ -1,12 +1,13 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { factorRoutes } from '#contract/factors';
 import { AppError, conflict, notFound } from '#kernel/app-error.ts';
+import { createChallenge, readChallenge } from '#kernel/auth/challenge.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findUser, liftEnrolment } from '../identity/index.ts';
-import { type ChallengeAct, createChallenge, readChallenge } from './challenge.ts';
+import type { ChallengeAct } from './challenge-act.ts';
 import { ceremonyMs } from './check-passkey.ts';
 import { listRecoveryCodes, replaceRecoveryCodes } from './factor-store.ts';
 import { insertPasskey, listPasskeys, spendChallenge } from './passkey-store.ts';

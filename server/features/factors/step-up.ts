@@ -6,7 +6,7 @@ import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { findUser } from '../identity/index.ts';
-import type { ChallengeAct } from './challenge.ts';
+import type { ChallengeAct } from './challenge-act.ts';
 import { askForPasskey } from './check-passkey.ts';
 import { type GivenComponents, proveFactors } from './prove-factors.ts';
 import { deleteExpiredStepUps, insertStepUp } from './step-up-store.ts';

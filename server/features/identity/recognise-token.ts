@@ -128,8 +128,8 @@ export const createTokenRecogniser =
   (kernel: Kernel, peppers: ApiKeyPeppers): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
-    // A refresh token is good for the refresh route alone, a step-up token and a reset code for the act they were made for.
-    if (kind === null || kind === 'rt' || kind === 'su' || kind === 'pr') return null;
+    // Every other kind is good for one route or one act alone, or recognised elsewhere.
+    if (kind !== 'at' && kind !== 'pk' && kind !== 'mk') return null;
     const tokenHash = hashToken(token);
     const nowUtc = kernel.nowUtc();
     return kernel.principals.recall(tokenHash, nowUtc, () =>

@@ -138,4 +138,7 @@ export type AuditEventName =
   | 'reaction.experiment.record'
   | 'reaction.yield_prediction.create'
   | 'reaction.route_score.create'
-  | 'reaction.forward_check.create';
+  | 'reaction.forward_check.create'
+  | 'desktop.installation.enrol'
+  | 'desktop.installation.decide'
+  | 'auth.device_session';

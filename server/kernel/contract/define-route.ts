@@ -53,6 +53,8 @@ export interface RouteDeclaration {
   readonly dialect?: Dialect;
   /** Open to a session that still has to enrol a second factor. */
   readonly whileEnrolling?: boolean;
+  /** Open to an installation that proved its device key: nobody stands behind it, so every other route refuses it (403). Behind the gate `user` alone. */
+  readonly openToInstallations?: boolean;
   /** The audit event this route writes, or the reason why it writes none. */
   readonly audit: { readonly event: AuditEventName } | { readonly none: string };
   /**

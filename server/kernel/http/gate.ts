@@ -14,17 +14,21 @@ const refuse = (
 const isInScope = ({ scopes = [] }: Principal, needed: KeyScope): boolean =>
   scopes.length === 0 || scopes.includes(needed) || (needed === 'read' && scopes.includes('write'));
 
+type Gated = Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling' | 'openToInstallations'>;
+
+/** Nobody stands behind an installation: it is let in where a declaration says so, and nowhere else. */
+const isClosedTo = ({ kind }: Principal, route: Gated | null): boolean =>
+  kind === 'installation' && route?.openToInstallations !== true;
+
 /**
  * Default deny. `route` is null for a path nobody declared: without credentials that is a 401 like any other,
  * so that a stranger cannot map the service.
  */
-export const admit = (
-  route: Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling'> | null,
-  principal: Principal,
-): void => {
+export const admit = (route: Gated | null, principal: Principal): void => {
   const gate = route?.gate ?? null;
   if (gate === 'public') return;
   if (principal.kind === 'anonymous') refuse('credentials_invalid', 'no valid credentials');
+  if (isClosedTo(principal, route)) refuse('forbidden', 'not open to installations');
   if (principal.mustEnrol === true && route?.whileEnrolling !== true)
     refuse('mfa_enrollment_required', 'the account has to enrol a second factor first');
   if (route !== null && !isInScope(principal, scopeOf(route)))

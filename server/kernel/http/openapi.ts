@@ -177,6 +177,7 @@ const operationOf = (declaration: RouteDeclaration): Json => {
     tags: [declaration.tag],
     security: declaration.gate === 'public' ? [] : [{ bearer: [] }],
     'x-gate': declaration.gate,
+    ...(declaration.openToInstallations === true ? { 'x-open-to-installations': true } : {}),
     'x-rate-class': declaration.rate,
     ...(declaration.gate === 'public' ? {} : { 'x-key-scope': scopeOf(declaration) }),
     ...(declaration.changesRecord === undefined ? {} : { 'x-changes-record': declaration.changesRecord }),

@@ -8,11 +8,11 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 
 export interface Principal {
-  readonly kind: 'anonymous' | 'user' | 'admin' | 'system';
-  /** User id; 'system' for the system key; '' when anonymous. */
+  readonly kind: 'anonymous' | 'user' | 'admin' | 'installation' | 'system';
+  /** User id; that of the installation, of which a device proved to hold the key; 'system' for the system key; '' when anonymous. */
   readonly id: string;
   readonly displayName: string;
-  readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'system_key';
+  readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'device_session' | 'system_key';
   readonly sessionId: string | null;
   /** What a limited key may be used for; empty or absent: whatever its owner may. */
   readonly scopes?: readonly KeyScope[];

@@ -9,28 +9,18 @@ const headLength = randomLength + 8;
 
 const lifetimeMs = 5 * 60 * 1000;
 
-/** What an answer will be used for; a challenge of one act answers no other. */
-export type ChallengeAct =
-  | { readonly kind: 'register'; readonly userId: string }
-  | { readonly kind: 'sign_in' }
-  | {
-      readonly kind: 'step_up';
-      readonly sessionId: string;
-      readonly purpose: string;
-      readonly recordSha256: string | null;
-    };
+/** What an answer will be used for; a challenge of one act answers no other. Its fields go into the seal in their order. */
+interface Act {
+  readonly kind: string;
+}
 
-const seal = (secret: Uint8Array, act: ChallengeAct, head: Uint8Array): Buffer =>
+const seal = (secret: Uint8Array, act: Act, head: Uint8Array): Buffer =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['webauthn-challenge/1', act]))
+    .update(JSON.stringify(['challenge/1', act]))
     .update(head)
     .digest();
 
-export const createChallenge = (
-  secret: Uint8Array,
-  act: ChallengeAct,
-  nowMs: number,
-): Uint8Array<ArrayBuffer> => {
+export const createChallenge = (secret: Uint8Array, act: Act, nowMs: number): Uint8Array<ArrayBuffer> => {
   const head = Buffer.alloc(headLength);
   randomBytes(randomLength).copy(head);
   head.writeBigUInt64BE(BigInt(nowMs + lifetimeMs), randomLength);
@@ -40,7 +30,7 @@ export const createChallenge = (
 /** When the challenge ends, milliseconds since 1970 UTC; null where it is not ours, for another act, or over. */
 export const readChallenge = (
   secret: Uint8Array,
-  act: ChallengeAct,
+  act: Act,
   challenge: string,
   nowMs: number,
 ): number | null => {

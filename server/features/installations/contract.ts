@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+const platform = z.enum(['windows', 'macos', 'linux']);
+export type Platform = z.infer<typeof platform>;
+
+const status = z.enum(['pending', 'active', 'suspended', 'retired']);
+export type InstallationStatus = z.infer<typeof status>;
+
+/** What an admin may make of an installation; `retired` is final. */
+const decided = status.exclude(['pending']);
+export type DecidedStatus = z.infer<typeof decided>;
+
+const installationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  platform,
+  status,
+  public_key: z.string().describe('Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key.'),
+  fingerprint: z
+    .string()
+    .describe('SHA-256 of the SubjectPublicKeyInfo, upper-case hexadecimal with colons.'),
+  enrolled_by_user_id: z.string(),
+  enrolled_by_name: z.string(),
+  created_at: utcTimestamp,
+  status_changed_at: utcTimestamp.nullable(),
+  status_changed_by_name: z.string().nullable(),
+  status_reason: z.string().nullable().describe('Of the last decision; null until there is one.'),
+  last_seen_at: utcTimestamp.nullable().describe('When it last proved that it holds its device key.'),
+});
+export type Installation = z.infer<typeof installationSchema>;
+
+const tag = 'Desktop';
+
+export const installationRoutes = defineRoutes({
+  enrol: {
+    id: 'installations.enrol',
+    method: 'post',
+    path: '/desktop/installations',
+    summary: 'Enrol a workstation with its device key; it waits for the approval of an admin',
+    tag,
+    // An installation stands for a person's workstation until somebody approves it: a machine key does not ask for one.
+    gate: 'human',
+    rate: 'default',
+    scope: 'account',
+    audit: { event: 'desktop.installation.enrol' },
+    changesRecord: { none: 'an installation is added' },
+    body: z.strictObject({
+      name: cleanText(1, 120),
+      platform,
+      public_key: z
+        .string()
+        .max(200)
+        .describe('Base64 of the SubjectPublicKeyInfo (DER) of an Ed25519 key. 409 where it is enrolled.'),
+    }),
+    response: installationSchema,
+    idempotent: true,
+    status: 201,
+    errors: [403, 409, 422],
+  },
+  list: {
+    id: 'installations.list',
+    method: 'get',
+    path: '/desktop/installations',
+    summary: 'Own installations, newest first; for admins those of everybody',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read of installations' },
+    query: pageQuery.extend({
+      status: status.optional(),
+      q: cleanText(1, 200).optional().describe('A part of the name, the fingerprint or who enrolled it.'),
+    }),
+    response: pageOf(installationSchema),
+    status: 200,
+    errors: [422],
+  },
+  get: {
+    id: 'installations.get',
+    method: 'get',
+    path: '/desktop/installations/{id}',
+    summary: 'One installation; it may ask for itself',
+    tag,
+    gate: 'user',
+    openToInstallations: true,
+    rate: 'default',
+    audit: { none: 'a read of an installation' },
+    params: idParam,
+    response: installationSchema,
+    status: 200,
+    errors: [404, 422],
+  },
+  decide: {
+    id: 'installations.decide',
+    method: 'patch',
+    path: '/desktop/installations/{id}',
+    summary:
+      'Approve, suspend, resume or retire an installation; suspending and retiring end what it and the people on it hold',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'desktop.installation.decide' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({
+      status: decided.describe('`active` approves or resumes. `retired` is final.'),
+      reason_for_change: reasonForChange,
+    }),
+    response: installationSchema,
+    status: 200,
+    errors: [404, 409, 422],
+  },
+  challenge: {
+    id: 'installations.challenge',
+    method: 'post',
+    path: '/desktop/installations/{id}/challenge',
+    summary: 'What a device signs to prove its key; the same for installations nobody knows',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { none: 'a challenge; nothing is stored until it is answered' },
+    params: idParam,
+    response: z.object({
+      challenge: z.string().describe('Good once and for five minutes.'),
+    }),
+    status: 200,
+    errors: [422],
+  },
+  startDeviceSession: {
+    id: 'installations.startDeviceSession',
+    method: 'post',
+    path: '/desktop/device-sessions',
+    summary: 'Prove a device key and get a token that acts for the installation, for a quarter of an hour',
+    tag,
+    gate: 'public',
+    rate: 'login',
+    audit: { event: 'auth.device_session' },
+    body: z.strictObject({
+      installation_id: cleanText(1, 100),
+      challenge: cleanText(1, 200),
+      signature: z
+        .string()
+        .max(200)
+        .describe(
+          'Base64 of the Ed25519 signature over the UTF-8 text `larmor-device-session/1`, the installation’s id and the challenge, one a line without an end of line after the last.',
+        ),
+    }),
+    response: z.object({
+      access_token: z.string(),
+      token_type: z.literal('bearer'),
+      expires_at: utcTimestamp,
+      installation: installationSchema,
+    }),
+    status: 201,
+    errors: [401, 409, 422],
+  },
+});

@@ -1,0 +1,60 @@
+import type { Installation, Platform } from '#contract/installations';
+import { conflict } from '#kernel/app-error.ts';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { AuditDetail, Ctx, Principal } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { readDeviceKey } from './read-device-key.ts';
+import { findByFingerprint, insertInstallation } from './store.ts';
+import type { InstallationTable } from './tables.ts';
+import { installationToWire } from './to-wire.ts';
+
+/** Two installations with one key could not be told apart; its name is told to whoever may see it. */
+const refuseSecond = async (tx: Tx, fingerprint: string, principal: Principal): Promise<void> => {
+  const holder = await findByFingerprint(tx, fingerprint);
+  if (holder === undefined) return;
+  const isSeen = seesAll(principal) || holder.enrolled_by_user_id === principal.id;
+  const who = isSeen ? `${holder.id} (“${holder.name}”, ${holder.status})` : holder.id;
+  throw conflict(
+    `This device key is enrolled already, as installation ${who}. Each installation has a key of its own: make a new one on this machine.`,
+  );
+};
+
+export const enrol = (
+  kernel: Kernel,
+  body: { readonly name: string; readonly platform: Platform; readonly public_key: string },
+  { principal, nowUtc }: Ctx,
+): {
+  readonly body: Installation;
+  readonly write: (tx: Tx) => Promise<void>;
+  readonly audit: AuditDetail;
+} => {
+  const { publicKey, fingerprint } = readDeviceKey(body.public_key);
+  const row: InstallationTable = {
+    id: kernel.newId('ins'),
+    name: body.name,
+    platform: body.platform,
+    public_key: publicKey,
+    fingerprint,
+    status: 'pending',
+    enrolled_by_user_id: principal.id,
+    enrolled_by_name: principal.displayName,
+    created_at: nowUtc,
+    status_changed_at: null,
+    status_changed_by_name: null,
+    status_reason: null,
+    last_seen_at: null,
+  };
+  return {
+    body: installationToWire(row),
+    write: async (tx) => {
+      await refuseSecond(tx, fingerprint, principal);
+      await insertInstallation(tx, row);
+    },
+    audit: {
+      recordType: 'installation',
+      recordId: row.id,
+      payload: { name: row.name, platform: row.platform, fingerprint },
+    },
+  };
+};

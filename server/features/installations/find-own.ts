@@ -1,0 +1,22 @@
+import { notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findInstallation } from './store.ts';
+import type { InstallationTable } from './tables.ts';
+
+/** The installation of whoever asks (the person who enrolled it, or itself; any for admins), or the 404 that also covers everybody else's. */
+export const findOwnInstallation = async (
+  kernel: Kernel,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<InstallationTable> => {
+  const row = await findInstallation(kernel.store.read, id);
+  if (row === undefined) throw notFound();
+  const { principal } = ctx;
+  const ownId = principal.kind === 'installation' ? row.id : row.enrolled_by_user_id;
+  if (seesAll(principal) || ownId === principal.id) return row;
+  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'installation', recordId: id });
+  throw notFound();
+};

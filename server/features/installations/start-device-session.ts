@@ -1,0 +1,44 @@
+import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { shiftUtc } from '#kernel/utc.ts';
+import { type DeviceProof, proveDevice } from './prove-device.ts';
+import { requireActive } from './require-active.ts';
+import { findInstallation, insertDeviceSession } from './store.ts';
+import { installationToWire } from './to-wire.ts';
+
+const lifetimeMs = 15 * 60 * 1000;
+
+/** A session for an active installation that proved its key. Its status is told (409) only to who holds the key. */
+export const startDeviceSession = async (kernel: Kernel, proof: DeviceProof, ctx: Ctx) => {
+  const { installation, spend } = await proveDevice(kernel, proof, ctx);
+  const token = createToken('dv');
+  const expiresAtUtc = shiftUtc(ctx.nowUtc, lifetimeMs);
+  const audit: AuditDetail = {
+    actor: { kind: 'installation', id: installation.id },
+    recordType: 'installation',
+    recordId: installation.id,
+    payload: { client_ip: ctx.clientIp, fingerprint: installation.fingerprint },
+  };
+  return {
+    write: async (tx: Tx) => {
+      const current = (await findInstallation(tx, installation.id)) ?? installation;
+      requireActive(current.status);
+      await spend(tx);
+      await insertDeviceSession(tx, {
+        token_hash: hashToken(token),
+        installation_id: installation.id,
+        created_at: ctx.nowUtc,
+        expires_at: expiresAtUtc,
+      });
+    },
+    body: {
+      access_token: token,
+      token_type: 'bearer' as const,
+      expires_at: expiresAtUtc,
+      installation: installationToWire({ ...installation, last_seen_at: ctx.nowUtc }),
+    },
+    audit,
+  };
+};
