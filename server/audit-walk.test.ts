@@ -13,6 +13,7 @@ import {
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
+import { anyAuthority } from './testing/any-authority.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import {
@@ -464,6 +465,13 @@ it('releases of the system write what they declare', async () => {
 it('a new signing key of the trail is in the trail', async () => {
   await walk('admin.rotateAuditSigningKey', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
   await walk('admin.rotateApiKeyPepper', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
+});
+
+it('the set-up of the workstation writes what it declares', async () => {
+  await walk('workstation.makeDevice', '', { token: ada, json: {} });
+  const json = { authority: anyAuthority, installation_id: 'ins_walk' };
+  await walk('workstation.bind', '', { token: ada, json });
+  await walk('workstation.unbind', '', { token: ada, json: { reason_for_change: 'For the walk.' } });
 });
 
 it('no route that declares an audit event was left out', () => {

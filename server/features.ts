@@ -38,6 +38,7 @@ import { ssoFeature } from './features/sso/feature.ts';
 import { surveillanceFeature } from './features/surveillance/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
+import { workstationFeature } from './features/workstation/feature.ts';
 
 /** What the service consists of. */
 export const features: readonly Feature[] = [
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   currencyFeature,
   recordKeepingFeature,
   releasesFeature,
+  workstationFeature,
 ];
 
 /** Every route of the service, as data. */

@@ -29,6 +29,7 @@ const aboutRecords = [
   'regulatory_compliance',
   'reaction',
   'desktop',
+  'workstation',
 ];
 const aboutNone = [
   'auth',

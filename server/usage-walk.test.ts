@@ -36,6 +36,7 @@ const aboutNone = [
   'system_release',
   'regulatory.rule_override',
   'desktop',
+  'workstation',
 ];
 
 /** Counted by jobs, in the transaction that records their work. */

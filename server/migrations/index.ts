@@ -55,6 +55,7 @@ import { automationTasks } from './0650-automation-tasks.ts';
 import { aiFeedback } from './0660-ai-feedback.ts';
 import { installations } from './0670-installations.ts';
 import { currency } from './0690-currency.ts';
+import { workstation } from './0700-workstation.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   aiFeedback,
   installations,
   currency,
+  workstation,
 ];

@@ -11,3 +11,4 @@ export {
   prepareReprocessing,
   type ReviewEffect,
 } from './settle-review.ts';
+export { hasAnyAnalysis } from './store.ts';

@@ -28,6 +28,14 @@ export const insertAnalysis = async (db: Db, row: AnalysisTable): Promise<void> 
 export const findAnalysis = (db: Db, id: string): Promise<AnalysisTable | undefined> =>
   tables(db).selectFrom('analysis').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const hasAnyAnalysis = async (db: Db, userId: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('analysis')
+    .select('id')
+    .where('created_by', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const listAnalyses = (
   db: Db,
   principal: Principal,

@@ -141,4 +141,7 @@ export type AuditEventName =
   | 'reaction.forward_check.create'
   | 'desktop.installation.enrol'
   | 'desktop.installation.decide'
-  | 'auth.device_session';
+  | 'auth.device_session'
+  | 'workstation.device.create'
+  | 'workstation.bind'
+  | 'workstation.unbind';

@@ -1,0 +1,52 @@
+import type { Db, Tx } from '#kernel/db/store.ts';
+import type { BindingTable, WorkstationTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<WorkstationTables>();
+
+/** Why the workspace issued no statement, in its words. */
+export interface Declined {
+  readonly sentence: string;
+  /** What it names as missing: terms, a status. */
+  readonly missing: readonly string[];
+  readonly atUtc: string;
+}
+
+/** The workspace this workstation is bound to. */
+export interface Binding extends Omit<BindingTable, 'id' | 'root_pems' | 'declined' | 'sync_enabled'> {
+  readonly root_pems: readonly string[];
+  readonly declined: Declined | null;
+  readonly sync_enabled: boolean;
+}
+
+/** Null on a workstation that is an evaluation. */
+export const findBinding = async (db: Db): Promise<Binding | null> => {
+  const row = await tables(db).selectFrom('workstation_binding').selectAll().executeTakeFirst();
+  if (row === undefined) return null;
+  const { id: _, root_pems, declined, sync_enabled, ...rest } = row;
+  return {
+    ...rest,
+    root_pems: JSON.parse(root_pems) as readonly string[],
+    declined: declined === null ? null : (JSON.parse(declined) as Declined),
+    sync_enabled: sync_enabled === 1,
+  };
+};
+
+/** Takes the place of the one there is. */
+export const putBinding = async (tx: Tx, binding: Binding): Promise<void> => {
+  const { root_pems, declined, sync_enabled, ...rest } = binding;
+  await removeBinding(tx);
+  await tables(tx)
+    .insertInto('workstation_binding')
+    .values({
+      id: 1,
+      ...rest,
+      root_pems: JSON.stringify(root_pems),
+      declined: declined === null ? null : JSON.stringify(declined),
+      sync_enabled: sync_enabled ? 1 : 0,
+    })
+    .execute();
+};
+
+export const removeBinding = async (tx: Tx): Promise<void> => {
+  await tables(tx).deleteFrom('workstation_binding').execute();
+};

@@ -1,0 +1,53 @@
+import type { Entitlement, SetUpStep, Workstation } from '#contract/workstation';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { productVersion } from '../../version.ts';
+import { hasAnyAnalysis } from '../analyses/index.ts';
+import { findBinding } from './binding-store.ts';
+import { describeBinding } from './describe-binding.ts';
+import { describeDevice } from './describe-device.ts';
+import { findDevice } from './device-store.ts';
+import { readEntitlement } from './read-entitlement.ts';
+
+interface Done {
+  readonly device: boolean;
+  readonly entitlement: boolean;
+  readonly sample: boolean;
+}
+
+/** Whoever asks is signed in at a running server; the first thing that is not done comes next. */
+const describeSteps = (done: Done): SetUpStep[] => {
+  const all = { server: true, sign_in: true, ...done };
+  const ids = ['server', 'sign_in', 'device', 'entitlement', 'sample'] as const;
+  const next = ids.find((id) => !all[id]);
+  return ids.map((id) => ({ id, state: all[id] ? 'done' : id === next ? 'next' : 'open' }));
+};
+
+const isGood = ({ state }: Entitlement): boolean => state === 'valid' || state === 'expiring';
+
+/** All of GET /workstation, for one person. */
+export const describeWorkstation = async (
+  kernel: Kernel,
+  db: Db,
+  principal: Pick<Principal, 'id'>,
+): Promise<Workstation> => {
+  const binding = await findBinding(db);
+  const bound = binding && describeBinding(binding);
+  const device = await describeDevice(kernel, await findDevice(db));
+  const { mode, entitlement } = readEntitlement(binding);
+  return {
+    mode,
+    product_version: productVersion,
+    device,
+    workspace: bound?.workspace ?? null,
+    installation: bound?.installation ?? null,
+    entitlement,
+    sync: { enabled: binding?.sync_enabled ?? false, last_success_at: binding?.last_sync_at ?? null },
+    steps: describeSteps({
+      device: device.state === 'ready',
+      entitlement: isGood(entitlement),
+      sample: await hasAnyAnalysis(db, principal.id),
+    }),
+  };
+};

@@ -1,0 +1,2 @@
+export { findBinding } from './binding-store.ts';
+export { signWithDevice } from './device-key.ts';

@@ -1,0 +1,44 @@
+import { type EnrolmentRequest, workstationRoutes } from '#contract/workstation';
+import { conflict } from '#kernel/app-error.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { productVersion } from '../../version.ts';
+import { bindWorkspace, nameOfMachine, unbindWorkspace } from './bind-workspace.ts';
+import { describeWorkstation } from './describe-workstation.ts';
+import { findDevice } from './device-store.ts';
+import { fingerprintOfKey } from './fingerprint.ts';
+import { makeDevice } from './make-device.ts';
+
+const platforms: Readonly<Record<string, EnrolmentRequest['platform']>> = {
+  win32: 'windows',
+  darwin: 'macos',
+};
+
+export const bindWorkstationRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(workstationRoutes, {
+    get: async (_input, { principal }) => ({
+      body: await describeWorkstation(kernel, kernel.store.read, principal),
+    }),
+
+    makeDevice: (input, ctx) => makeDevice(kernel, input, ctx),
+
+    enrolmentRequest: async ({ query }, { principal, nowUtc }) => {
+      const device = await findDevice(kernel.store.read);
+      if (device === undefined) throw conflict('This workstation has no device key yet. Make one first.');
+      const request: EnrolmentRequest = {
+        format: 'larmor-enrolment-request/1',
+        name: query.name ?? nameOfMachine(),
+        platform: platforms[process.platform] ?? 'linux',
+        public_key: device.public_key,
+        fingerprint: fingerprintOfKey(device.public_key),
+        product_version: productVersion,
+        requested_by: principal.displayName,
+        created_at: nowUtc,
+      };
+      return { body: request };
+    },
+
+    bind: (input, ctx) => bindWorkspace(kernel, input, ctx),
+
+    unbind: () => unbindWorkspace(kernel),
+  });
