@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { bindingSchema, deviceSchema, workstationSchema } from './contract-state.ts';
+
+export {
+  type BoundWorkspace,
+  type Device,
+  type Entitlement,
+  type EntitlementState,
+  entitlementState,
+  type Refusal,
+  type RefusalCode,
+  type Root,
+  refusalCode,
+  type SetUpStep,
+  type Statement,
+  statementRefusals,
+  type Workstation,
+  workstationRefusals,
+} from './contract-state.ts';
+
+const pem = cleanText(1, 16_384);
+const sha256Text = cleanText(64, 95).describe('SHA-256 in hex, with or without colons.');
+
+const httpsAddress = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .describe('Of the workspace: https://host or https://host:port.');
+
+/** The answer of GET /desktop/entitlement-authority, as a file or as it is; what it says beside this is let through. */
+export const authorityFile = z.object({
+  payload_type: cleanText(1, 200),
+  workspace_id: cleanText(1, 100),
+  workspace_name: cleanText(1, 200).optional(),
+  issuer_pem: pem,
+  root_pem: pem,
+  issuer_sha256: sha256Text,
+  root_sha256: sha256Text,
+  previous: z
+    .array(z.object({ issuer_pem: pem, root_pem: pem }))
+    .max(10)
+    .optional()
+    .describe('What was rotated out and is still trusted.'),
+});
+
+export type AuthorityFile = z.infer<typeof authorityFile>;
+
+export const enrolmentRequest = z.object({
+  format: z.literal('larmor-enrolment-request/1'),
+  name: z.string(),
+  platform: z.enum(['windows', 'macos', 'linux']),
+  public_key: z.string().describe('Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key.'),
+  fingerprint: z.string(),
+  product_version: z.string(),
+  requested_by: z.string(),
+  created_at: utcTimestamp,
+});
+export type EnrolmentRequest = z.infer<typeof enrolmentRequest>;
+
+const shared = { tag: 'Workstation', rate: 'default' } as const;
+
+export const workstationRoutes = defineRoutes({
+  get: {
+    ...shared,
+    id: 'workstation.get',
+    method: 'get',
+    path: '/workstation',
+    summary: 'This workstation: its device key, workspace, entitlement and steps of first run',
+    gate: 'user',
+    audit: { none: 'a read without secrets' },
+    response: workstationSchema,
+    status: 200,
+    errors: [],
+  },
+  makeDevice: {
+    ...shared,
+    id: 'workstation.makeDevice',
+    method: 'post',
+    path: '/workstation/device',
+    summary: 'Make the device key; 409 where there is one that is not to be replaced',
+    gate: 'admin',
+    audit: { event: 'workstation.device.create' },
+    changesRecord: { none: 'a key is no record; the reason of a replacement is asked for by itself' },
+    body: z.strictObject({
+      replace_reason: reasonForChange
+        .optional()
+        .describe('Replaces the key there is: the workstation has to be enrolled anew.'),
+    }),
+    response: deviceSchema,
+    status: 201,
+    errors: [409, 422],
+  },
+  enrolmentRequest: {
+    ...shared,
+    id: 'workstation.enrolmentRequest',
+    method: 'get',
+    path: '/workstation/enrolment-request',
+    summary: 'What an admin of the workspace enrols this workstation from, where there is no network',
+    gate: 'user',
+    audit: { none: 'names the public key alone' },
+    query: z.strictObject({ name: cleanText(1, 100).optional().describe("Default: this machine's name.") }),
+    response: enrolmentRequest,
+    status: 200,
+    errors: [409, 422],
+  },
+  bind: {
+    ...shared,
+    id: 'workstation.bind',
+    method: 'post',
+    path: '/workstation/binding',
+    summary: 'Bind to the workspace whose authority file is given, as one of its installations',
+    gate: 'admin',
+    audit: { event: 'workstation.bind' },
+    changesRecord: { none: 'says whose statements are trusted; changes no record' },
+    body: z.strictObject({
+      authority: authorityFile,
+      installation_id: cleanText(1, 100),
+      installation_name: cleanText(1, 100).optional().describe("Default: this machine's name."),
+      address: httpsAddress.nullable().optional(),
+      certificate_sha256: sha256Text.nullable().optional(),
+      sync_enabled: z.boolean().default(false),
+    }),
+    response: bindingSchema,
+    status: 201,
+    errors: [409, 422],
+  },
+  unbind: {
+    ...shared,
+    id: 'workstation.unbind',
+    method: 'delete',
+    path: '/workstation/binding',
+    summary: 'Release from the workspace; one that ever held a statement computes and signs again once bound',
+    gate: 'admin',
+    audit: { event: 'workstation.unbind' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    body: z.strictObject({ reason_for_change: reasonForChange }),
+    response: z.object({ workspace_id: z.string() }),
+    status: 200,
+    errors: [409, 422],
+  },
+});
