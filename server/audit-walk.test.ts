@@ -120,7 +120,8 @@ it('accounts, sessions and keys write what they declare', async () => {
   const account = { email: 'cy@example.org', password: testPassword };
   await walk('auth.signUp', '', { json: { ...account, display_name: 'Cy' } });
   const first = await walk('auth.login', '', { json: account });
-  await walk('auth.desktopLogin', '', { json: { ...account, installation_id: 'bench-7' } });
+  const there = await walk('auth.desktopLogin', '', { json: { ...account, installation_id: 'bench-7' } });
+  await walk('installationSessions.revoke', there.session_id, { token: first.access_token });
   const form = new URLSearchParams({ username: account.email, password: testPassword });
   const second = await walk('auth.token', '', { form });
   const third = await walk('auth.refresh', '', { json: { refresh_token: second.refresh_token } });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
-import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import {
+  type CallResult,
+  startTestServer,
+  type TestServer,
+  testPassword,
+} from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
@@ -126,6 +131,10 @@ beforeAll(async () => {
   };
   const analysis = await analysed(server, ada);
   if (analysis.status !== 'completed') throw new Error(`the analysis is ${analysis.status}`);
+  // Before there is a second factor.
+  const atBench = await server.call('POST', '/desktop/login', {
+    json: { email: 'ada@example.org', password: testPassword, installation_id: 'bench-7' },
+  });
   const { key, id: passkeyId } = await registerKey(server, ada);
   const about = { type: 'analysis', id: analysis.id, meaning: 'authorship' };
   const signing = await prepareSigning(server, ada, key, about);
@@ -160,6 +169,7 @@ beforeAll(async () => {
         reason_for_change: 'Theirs.',
       })
     ).id,
+    '/desktop/installation-sessions': atBench.body.session_id,
     '/desktop/installations': (await enrolDevice(server, ada, newDevice())).body.id,
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
     '/admin/analytics/automation-tasks': 'fid_review',

@@ -54,6 +54,7 @@ import { reactionAnswers } from './0630-reaction-answers.ts';
 import { automationTasks } from './0650-automation-tasks.ts';
 import { aiFeedback } from './0660-ai-feedback.ts';
 import { installations } from './0670-installations.ts';
+import { deviceIdentity } from './0680-device-identity.ts';
 import { currency } from './0690-currency.ts';
 import { workstation } from './0700-workstation.ts';
 
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   automationTasks,
   aiFeedback,
   installations,
+  deviceIdentity,
   currency,
   workstation,
 ];

@@ -2,10 +2,16 @@ export { addPepper, isReadable } from './api-key-peppers.ts';
 export { listLiveApiKeys } from './api-key-store.ts';
 export { countCredentials } from './count-credentials.ts';
 export { emailSkeletonOf } from './email-skeleton.ts';
+export {
+  endSessionsOfInstallation,
+  type InstallationSession,
+  listInstallationSessions,
+} from './installation-session-store.ts';
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
 export { isRetired, retireUser } from './retire-user.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';
-export { endSessionsOf, findLastSignIn, liftEnrolment } from './session-store.ts';
+export { liveSince } from './session-limits.ts';
+export { endSession, endSessionsOf, findLastSignIn, findSession, liftEnrolment } from './session-store.ts';
 export { startSession } from './start-session.ts';
 export type { UserTable } from './tables.ts';
 export { userToWire } from './to-wire.ts';

@@ -14,6 +14,7 @@ export const startSession = async (
     readonly mustEnrol: boolean;
     /** Where it is begun from the desktop. */
     readonly installationId: string | null;
+    readonly deviceFingerprint: string | null;
   },
   { clientIp, nowUtc }: Pick<Ctx, 'clientIp' | 'nowUtc'>,
 ): Promise<SessionTokens> => {
@@ -26,6 +27,7 @@ export const startSession = async (
     last_used_at: nowUtc,
     must_enrol: session.mustEnrol ? 1 : 0,
     installation_id: session.installationId,
+    device_fingerprint: session.deviceFingerprint,
     ended_at: null,
     end_reason: null,
   });

@@ -26,8 +26,10 @@ export interface SessionTable {
   ended_at: string | null;
   /** 1 until a second factor is enrolled; such a session may do nothing else. */
   must_enrol: number;
-  /** The desktop installation it was begun on. */
+  /** The desktop installation it was begun on, as it was said then. */
   installation_id: string | null;
+  /** Of the device key that was proven then; null without a proof. */
+  device_fingerprint: string | null;
   end_reason: 'logout' | 'revoked' | 'refresh_reuse' | null;
 }
 

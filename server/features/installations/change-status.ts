@@ -3,6 +3,7 @@ import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { endSessionsOfInstallation } from '../identity/index.ts';
 import { refuseStatus } from './decide-status.ts';
 import { changeStatus, endDeviceSessions, findInstallation } from './store.ts';
 import type { InstallationTable } from './tables.ts';
@@ -14,9 +15,19 @@ const find = async (tx: Tx, id: string): Promise<InstallationTable> => {
   return row;
 };
 
-/** What the installation holds ends with its standing; an approval ends nothing. */
-const endHeld = async (tx: Tx, id: string, to: DecidedStatus): Promise<Readonly<Record<string, number>>> =>
-  to === 'active' ? {} : { ended_device_sessions: await endDeviceSessions(tx, id) };
+/** What the installation and the people on it hold ends with its standing; an approval ends nothing. */
+const endHeld = async (
+  tx: Tx,
+  id: string,
+  to: DecidedStatus,
+  nowUtc: string,
+): Promise<Readonly<Record<string, number>>> =>
+  to === 'active'
+    ? {}
+    : {
+        ended_device_sessions: await endDeviceSessions(tx, id),
+        ended_sessions: await endSessionsOfInstallation(tx, id, nowUtc),
+      };
 
 /** Carries an admin's decision out inside one transaction. 404 for an unknown installation, 409 where it cannot become that. */
 export const decideInstallation = (
@@ -47,7 +58,7 @@ export const decideInstallation = (
         fingerprint,
         before: { status },
         after: { status: to },
-        ...(await endHeld(tx, id, to)),
+        ...(await endHeld(tx, id, to, nowUtc)),
       };
     },
     body: async (tx) => installationToWire(await find(tx, id)),

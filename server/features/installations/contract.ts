@@ -9,6 +9,8 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
+export { type InstallationSessionItem, installationSessionRoutes } from './contract-sessions.ts';
+
 const platform = z.enum(['windows', 'macos', 'linux']);
 export type Platform = z.infer<typeof platform>;
 

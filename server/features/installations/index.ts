@@ -1,4 +1,5 @@
-export { deviceSessionMessage } from './device-message.ts';
+export { deviceSessionMessage, deviceSignInMessage } from './device-message.ts';
 export { findOwnInstallation } from './find-own.ts';
+export { readSignInPlace } from './sign-in-place.ts';
 export { findInstallation } from './store.ts';
 export type { InstallationTable } from './tables.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { spendChallenge } from '../factors/index.ts';
-import { deviceSessionMessage } from './device-message.ts';
+import type { deviceSessionMessage } from './device-message.ts';
 import { toKeyObject } from './read-device-key.ts';
 import { findInstallation } from './store.ts';
 import type { InstallationTable } from './tables.ts';
@@ -28,14 +28,17 @@ const refuse = (cause: string): AppError => new AppError('credentials_invalid', 
 export const proveDevice = async (
   kernel: Kernel,
   { installation_id: id, challenge, signature }: DeviceProof,
-  { nowUtc }: Ctx,
+  {
+    message: messageOf,
+    ctx: { nowUtc },
+  }: { readonly message: typeof deviceSessionMessage; readonly ctx: Ctx },
 ): Promise<{ readonly installation: InstallationTable; readonly spend: (tx: Tx) => Promise<void> }> => {
   const endsAtMs = readChallenge(kernel.signingSecret, deviceAct(id), challenge, Date.parse(nowUtc));
   if (endsAtMs === null)
     throw refuse('the challenge of a device is not ours, for another installation, or over');
   const installation = await findInstallation(kernel.store.read, id);
   if (installation === undefined) throw refuse('no such installation');
-  const message = deviceSessionMessage(id, challenge);
+  const message = messageOf(id, challenge);
   const key = toKeyObject(installation.public_key);
   if (!verify(null, message, key, Buffer.from(signature, 'base64')))
     throw refuse('the signature of a device is wrong');

@@ -1,4 +1,4 @@
-import { installationRoutes } from '#contract/installations';
+import { installationRoutes, installationSessionRoutes } from '#contract/installations';
 import { createChallenge } from '#kernel/auth/challenge.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
@@ -7,6 +7,7 @@ import { decideInstallation } from './change-status.ts';
 import { enrol } from './enrol.ts';
 import { findOwnInstallation } from './find-own.ts';
 import { deviceAct } from './prove-device.ts';
+import { listSessions, revokeSession } from './sessions.ts';
 import { startDeviceSession } from './start-device-session.ts';
 import { listInstallations } from './store.ts';
 import type { InstallationTable } from './tables.ts';
@@ -36,4 +37,10 @@ export const bindInstallationRoutes = (kernel: Kernel): BoundRoute[] =>
     },
 
     startDeviceSession: ({ body }, ctx) => startDeviceSession(kernel, body, ctx),
+  });
+
+export const bindInstallationSessionRoutes = (kernel: Kernel): BoundRoute[] =>
+  bindRoutes(installationSessionRoutes, {
+    list: async ({ query }, ctx) => ({ body: await listSessions(kernel, query, ctx) }),
+    revoke: ({ params }, ctx) => revokeSession(kernel, params.id, installationSessionRoutes.revoke.id, ctx),
   });

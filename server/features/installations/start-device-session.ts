@@ -3,16 +3,17 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
+import { deviceSessionMessage } from './device-message.ts';
 import { type DeviceProof, proveDevice } from './prove-device.ts';
 import { requireActive } from './require-active.ts';
-import { findInstallation, insertDeviceSession } from './store.ts';
+import { findInstallation, insertDeviceSession, noteSeen } from './store.ts';
 import { installationToWire } from './to-wire.ts';
 
 const lifetimeMs = 15 * 60 * 1000;
 
 /** A session for an active installation that proved its key. Its status is told (409) only to who holds the key. */
 export const startDeviceSession = async (kernel: Kernel, proof: DeviceProof, ctx: Ctx) => {
-  const { installation, spend } = await proveDevice(kernel, proof, ctx);
+  const { installation, spend } = await proveDevice(kernel, proof, { message: deviceSessionMessage, ctx });
   const token = createToken('dv');
   const expiresAtUtc = shiftUtc(ctx.nowUtc, lifetimeMs);
   const audit: AuditDetail = {
@@ -26,6 +27,7 @@ export const startDeviceSession = async (kernel: Kernel, proof: DeviceProof, ctx
       const current = (await findInstallation(tx, installation.id)) ?? installation;
       requireActive(current.status);
       await spend(tx);
+      await noteSeen(tx, installation.id, ctx.nowUtc);
       await insertDeviceSession(tx, {
         token_hash: hashToken(token),
         installation_id: installation.id,

@@ -64,11 +64,11 @@ export const changeStatus = async (
 export const insertDeviceSession = async (db: Db, row: DeviceSessionTable): Promise<void> => {
   await tables(db).deleteFrom('device_session').where('expires_at', '<=', row.created_at).execute();
   await tables(db).insertInto('device_session').values(row).execute();
-  await tables(db)
-    .updateTable('installation')
-    .set({ last_seen_at: row.created_at })
-    .where('id', '=', row.installation_id)
-    .execute();
+};
+
+/** It proved its key just now. */
+export const noteSeen = async (db: Db, id: string, nowUtc: string): Promise<void> => {
+  await tables(db).updateTable('installation').set({ last_seen_at: nowUtc }).where('id', '=', id).execute();
 };
 
 /** Whose running session a token belongs to; undefined when expired, unknown, or of an installation that is not active. */

@@ -58,15 +58,27 @@ export const signInRoutes = defineRoutes({
     id: 'auth.desktopLogin',
     method: 'post',
     path: '/desktop/login',
-    summary: 'Sign in with e-mail and password from a desktop installation',
+    summary:
+      'Sign in with e-mail and password from a desktop installation; refused where it is suspended or retired',
     tag,
     gate: 'public',
     rate: 'login',
     audit: { event: 'auth.login' },
-    body: z.strictObject({ email, password, installation_id: cleanText(1, 100), ...secondFactors }),
+    body: z.strictObject({
+      email,
+      password,
+      installation_id: cleanText(1, 100),
+      device: z
+        .strictObject({ challenge: cleanText(1, 200), signature: z.string().max(200) })
+        .optional()
+        .describe(
+          'The proof that this is that installation, as for a device session, with `larmor-device-sign-in/1` as the first line. Without it the session has no device identity.',
+        ),
+      ...secondFactors,
+    }),
     response: sessionTokens,
     status: 200,
-    errors: [401, 422],
+    errors: [401, 409, 422],
   },
   askForPasskey: {
     id: 'auth.askForPasskey',

@@ -37,11 +37,12 @@ export const openSession = (
   {
     route,
     ctx,
-    installationId = null,
+    place = { installationId: null, deviceFingerprint: null },
   }: {
     readonly route: Pick<RouteDeclaration, 'id'>;
     readonly ctx: Ctx;
-    readonly installationId?: string | null;
+    /** Where it is begun from the desktop. */
+    readonly place?: { readonly installationId: string | null; readonly deviceFingerprint: string | null };
   },
 ): OpenedSession => {
   const becomesAdmin = found.is_admin === 0 && isConfiguredAdmin(kernel, found);
@@ -61,7 +62,7 @@ export const openSession = (
       if (becomesAdmin) await grantAdmin(tx, user.id);
       const hasFactor = isVouchedFor || (await hasSecondFactor(tx, user.id));
       const mustEnrol = isFactorRequired(kernel, user) && !hasFactor;
-      return startSession(tx, { id: sessionId, user, mustEnrol, installationId }, ctx);
+      return startSession(tx, { id: sessionId, user, mustEnrol, ...place }, ctx);
     },
     audit: {
       actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },
@@ -71,7 +72,8 @@ export const openSession = (
         client_ip: ctx.clientIp,
         became_admin: becomesAdmin,
         components,
-        installation_id: installationId,
+        installation_id: place.installationId,
+        device_fingerprint: place.deviceFingerprint,
       },
     },
     afterCommit: () => {

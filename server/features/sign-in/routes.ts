@@ -4,6 +4,7 @@ import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { askForPasskey } from '../factors/index.ts';
 import { findAnyUser } from '../identity/index.ts';
+import { readSignInPlace } from '../installations/index.ts';
 import { openSession } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { provePassword } from './prove-password.ts';
@@ -43,9 +44,17 @@ export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
       return openSession(kernel, proven, { route: signInRoutes.token, ctx });
     },
 
-    desktopLogin: async ({ body: { installation_id: installationId, ...body } }, ctx) => {
+    desktopLogin: async ({ body: { installation_id, device, ...body } }, ctx) => {
       const proven = await provePassword(kernel, body, ctx);
-      return openSession(kernel, proven, { route: signInRoutes.desktopLogin, ctx, installationId });
+      const { settle, ...place } = await readSignInPlace(kernel, { installation_id, device }, ctx);
+      const opened = openSession(kernel, proven, { route: signInRoutes.desktopLogin, ctx, place });
+      return {
+        ...opened,
+        body: async (tx) => {
+          await settle(tx);
+          return opened.body(tx);
+        },
+      };
     },
 
     askForPasskey: async (_input, ctx) => ({

@@ -1,0 +1,79 @@
+import type { InstallationSessionItem } from '#contract/installations';
+import { notFound } from '#kernel/app-error.ts';
+import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import {
+  endSession,
+  findSession,
+  type InstallationSession,
+  listInstallationSessions,
+  liveSince,
+} from '../identity/index.ts';
+import { findInstallation } from './store.ts';
+
+const toItem = async (
+  kernel: Kernel,
+  { display_name, email, ...session }: InstallationSession,
+  current: boolean,
+): Promise<InstallationSessionItem> => ({
+  ...session,
+  user_name: display_name,
+  user_email: email,
+  installation_name: (await findInstallation(kernel.store.read, session.installation_id))?.name ?? null,
+  current,
+});
+
+export interface SessionQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly installation_id?: string | undefined;
+  readonly whose: 'own' | 'everybody';
+}
+
+export const listSessions = async (kernel: Kernel, query: SessionQuery, { principal, nowUtc }: Ctx) => {
+  const isOfAll = seesAll(principal) && query.whose === 'everybody';
+  const filter = {
+    userId: isOfAll ? null : principal.id,
+    installationId: query.installation_id,
+    live: liveSince(kernel.settings.session, nowUtc),
+  };
+  const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+  const rows = await listInstallationSessions(kernel.store.read, filter, page);
+  const position = (row: InstallationSession) => ({ at: row.created_at, id: row.id });
+  const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
+  const describe = (row: InstallationSession) => toItem(kernel, row, row.id === principal.sessionId);
+  return { items: await Promise.all(items.map(describe)), next_cursor };
+};
+
+/** Ends a sign-in and every token that descends from it. 404 for one that is no installation's, over, or somebody else's. */
+export const revokeSession = async (
+  kernel: Kernel,
+  id: string,
+  route: string,
+  ctx: Ctx,
+): Promise<{
+  readonly body: { readonly revoked: boolean };
+  readonly write: (tx: Tx) => Promise<void>;
+  readonly afterCommit: () => void;
+  readonly audit: AuditDetail;
+}> => {
+  const session = await findSession(kernel.store.read, id);
+  if (session === undefined || session.installation_id === null || session.ended_at !== null)
+    throw notFound();
+  const { user_id, installation_id } = session;
+  if (!seesAll(ctx.principal) && user_id !== ctx.principal.id) {
+    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'session', recordId: id });
+    throw notFound();
+  }
+  return {
+    body: { revoked: true },
+    write: async (tx) => {
+      if (!(await endSession(tx, id, 'revoked', ctx.nowUtc))) throw notFound();
+    },
+    afterCommit: () => kernel.principals.forgetAll(),
+    audit: { recordType: 'session', recordId: id, payload: { user_id, installation_id } },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Tx } from '#kernel/db/store.ts';
+import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { deviceSignInMessage } from './device-message.ts';
+import { proveDevice } from './prove-device.ts';
+import { requireActive } from './require-active.ts';
+import { findInstallation, noteSeen } from './store.ts';
+
+export interface SignInPlace {
+  readonly installation_id: string;
+  /** Where the machine proves that it is that installation. */
+  readonly device?: { readonly challenge: string; readonly signature: string } | undefined;
+}
+
+/** A text that names no installation of ours is taken as what it is; one that waits for approval may be used by its people. */
+const requireOpen = async (tx: Tx, id: string): Promise<void> => {
+  const installation = await findInstallation(tx, id);
+  if (installation === undefined || installation.status === 'pending') return;
+  requireActive(installation.status);
+};
+
+/**
+ * Where somebody signs in. `settle` runs in the transaction of the sign-in: it refuses a suspended or retired installation
+ * (409) and uses the proof up; whose key was not proven has no device identity (null).
+ */
+export const readSignInPlace = async (
+  kernel: Kernel,
+  { installation_id: id, device }: SignInPlace,
+  ctx: Ctx,
+): Promise<{
+  readonly installationId: string;
+  readonly deviceFingerprint: string | null;
+  readonly settle: (tx: Tx) => Promise<void>;
+}> => {
+  const settle = (tx: Tx): Promise<void> => requireOpen(tx, id);
+  if (device === undefined) return { installationId: id, deviceFingerprint: null, settle };
+  const { installation, spend } = await proveDevice(
+    kernel,
+    { installation_id: id, ...device },
+    { message: deviceSignInMessage, ctx },
+  );
+  return {
+    installationId: id,
+    deviceFingerprint: installation.fingerprint,
+    settle: async (tx) => {
+      await settle(tx);
+      await spend(tx);
+      await noteSeen(tx, id, ctx.nowUtc);
+    },
+  };
+};
