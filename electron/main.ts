@@ -5,7 +5,7 @@ import { testCryptography } from './crypto-self-test.ts';
 import { createDeviceSeal } from './device-seal.ts';
 import { createOpenCommands } from './open-commands.ts';
 import { createSealedVault } from './sealed-vault.ts';
-import { reportStyles, startEmbeddedServer } from './server-process.ts';
+import { reportStyles, serveWithoutWindow, startEmbeddedServer } from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { guardContents, openMainWindow } from './windows.ts';
 
@@ -60,17 +60,22 @@ const startWorkstation = async (): Promise<void> => {
   await openMainWindow();
 };
 
-protocol.registerSchemesAsPrivileged([
-  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
-]);
-app.enableSandbox();
-guardContents();
-app.on('open-file', (event, file) => {
-  event.preventDefault();
-  filesOfTheSystem.push(file);
-});
+/** The workstation: its windows, and one instance of it. */
+const openWorkstation = (): void => {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+  app.enableSandbox();
+  guardContents();
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    filesOfTheSystem.push(file);
+  });
 
-if (app.requestSingleInstanceLock()) {
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
   app
     .whenReady()
     .then(startWorkstation)
@@ -79,6 +84,12 @@ if (app.requestSingleInstanceLock()) {
       dialog.showErrorBox('Larmor could not start', message);
       app.exit(1);
     });
+};
+
+// A second server on the same data is refused by the store's own lock, which needs no instance lock of a desktop.
+if (process.argv.includes('--serve')) {
+  testCryptography();
+  await serveWithoutWindow();
 } else {
-  app.quit();
+  openWorkstation();
 }

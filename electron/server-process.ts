@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type StartOptions, startServer } from '../server/main.ts';
+import { serve } from '../server/serve.ts';
 
 /** A report brings its style sheet along; the policy of the screens must know it to show one. */
 export { reportStyles } from '../server/features/reports/index.ts';
@@ -13,6 +14,9 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+const workerFile = path.join(import.meta.dirname, 'worker.js');
+const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
+
 /**
  * The one point where the desktop holds the server: on loopback, on a free port. The window gets its screens
  * through the desktop's own scheme, so the server serves none.
@@ -20,7 +24,15 @@ export interface EmbeddedServer {
 export const startEmbeddedServer = async (machineSeal: DeviceSeal): Promise<EmbeddedServer> => {
   const server = await startServer(
     { host: '127.0.0.1', port: 0 },
-    { rendererDir: null, workerFile: path.join(import.meta.dirname, 'worker.js'), machineSeal },
+    { rendererDir: null, workerFile, machineSeal },
   );
   return { origin: new URL(server.url).origin, stop: server.stop };
+};
+
+/**
+ * `larmor --serve`: the server of the installed program without a window, as `npm run serve` runs it from the sources:
+ * HOST, PORT and DATA_DIR say where, and the screens are served with it.
+ */
+export const serveWithoutWindow = async (): Promise<void> => {
+  await serve({ rendererDir: screensFolder, workerFile });
 };

@@ -23,7 +23,8 @@ const allowed = new Set([
   // MIT without the duty to repeat the notice.
   'MIT-0',
 ]);
-const allowedToBuildWith = new Set([...allowed, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0']);
+// WTFPL asks for nothing at all (a helper of electron-builder).
+const allowedToBuildWith = new Set([...allowed, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', 'WTFPL']);
 /** Fonts are data that ship with the program under their own licence. */
 const fonts = new Set([
   'node_modules/@fontsource-variable/inter',

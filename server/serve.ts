@@ -1,6 +1,6 @@
 import { SettingsError } from '#kernel/config/load-settings.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-import type { RunningServer } from './main.ts';
+import type { RunningServer, StartOptions } from './main.ts';
 
 const listenHints: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken. Set PORT to another one, or to 0 for any free one.',
@@ -25,11 +25,14 @@ const stopOnSignal = (server: RunningServer): void => {
   process.once('SIGTERM', stop);
 };
 
-/** `npm run serve`: starts, says where, and stops on Ctrl-C. Ends the process with one line when it cannot start. */
-export const serve = async (): Promise<{ url: string }> => {
+/**
+ * `npm run serve`, and `larmor --serve` of the packaged program, whose files lie elsewhere (`options`): starts, says
+ * where, and stops on Ctrl-C. Ends the process with one line when it cannot start.
+ */
+export const serve = async (options: StartOptions = {}): Promise<{ url: string }> => {
   try {
     const { startServer } = await import('./main.ts');
-    const server = await startServer();
+    const server = await startServer({}, options);
     stopOnSignal(server);
     process.stdout.write(`listening on ${server.url}\n`);
     return { url: server.url };

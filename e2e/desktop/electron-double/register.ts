@@ -43,5 +43,5 @@ const start = (): void => {
   });
 };
 
-// Worker threads load this module too, and have no windows.
-if (isMainThread) start();
+// Worker threads load this module too, and have no windows; nor has the program that only serves.
+if (isMainThread && !process.argv.includes('--serve')) start();

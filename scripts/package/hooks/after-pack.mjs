@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { flipFuses } from '@electron/fuses';
+import { fuses } from '../fuses.ts';
+import { isRelease, requireSigning } from '../release-mode.ts';
+import { isStandIn } from '../stand-in/make-stand-in.ts';
+
+const programName = ({ electronPlatformName, packager }) => {
+  if (electronPlatformName === 'linux') return packager.executableName;
+  return `${packager.appInfo.productFilename}${electronPlatformName === 'win32' ? '.exe' : '.app'}`;
+};
+
+/**
+ * Called by electron-builder (electron-builder.yml) with the folder of the program, before anything is signed. The fuses are
+ * set here and not by electron-builder itself, whose library is older than Electron's newest fuse.
+ */
+export const afterPack = async (context) => {
+  const { appOutDir, electronPlatformName } = context;
+  requireSigning(process.env, electronPlatformName);
+  if (isRelease(process.env) && isStandIn(appOutDir))
+    throw new Error('A release holds Electron, not the stand-in that rehearses its packaging.');
+  await flipFuses(path.join(appOutDir, programName(context)), fuses);
+};

@@ -1,0 +1,225 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ArchivedFile, listArchive, readArchived } from './testing/archive.ts';
+import { ProgramUser } from './testing/program-user.ts';
+import { startInstalled } from './testing/start-installed.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const installers = path.join(root, 'dist', 'installers');
+const program = path.join(installers, 'linux-unpacked');
+const archive = path.join(program, 'resources', 'app.asar');
+const canInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/dpkg');
+
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  version: string;
+  devDependencies: Record<string, string>;
+};
+
+/** `node_modules/@a/b/c.js` → `@a/b`; null for files of our own. */
+const packageOf = (name: string): string | null =>
+  /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(name)?.[1] ?? null;
+
+/** The one slow file of packaging: everything below looks at what one run of `npm run package -- --deb --stand-in` made. */
+describe.skipIf(process.platform !== 'linux')('the packed program, around a stand-in for Electron', () => {
+  let files: readonly ArchivedFile[];
+  beforeAll(() => {
+    execFileSync(process.execPath, ['scripts/package.mjs', '--deb', '--stand-in'], {
+      cwd: root,
+      // Packed once and looked at: a smaller file is not worth the time.
+      env: { ...process.env, LARMOR_DEB_LEVEL: '0' },
+      encoding: 'utf8',
+    });
+    files = listArchive(archive);
+  }, 240_000);
+
+  describe('what is in the archive (C1)', () => {
+    it('is built files, runnable files of packages and their licences, nothing else', () => {
+      const allowed = [
+        /^package\.json$/,
+        /^dist\/electron\/[\w-]+\.(js|cjs)$/,
+        /^dist\/electron\/assets\/[\w-]+\.js$/,
+        /^dist\/renderer\/index\.html$/,
+        /^dist\/renderer\/favicon\.svg$/,
+        /^dist\/renderer\/assets\/[\w.-]+\.(js|css|json|wasm|woff2?|svg)$/,
+        /^dist\/renderer\/samples\/aspirin-1h(\.zip|\.LICENSE\.txt)$/,
+        /^node_modules\/.+\.(js|cjs|mjs|json|wasm|node)$/,
+        /^node_modules\/.+\/(licen[cs]e|notice|copying)[^/]*$/i,
+      ];
+      expect(
+        files.map(({ name }) => name).filter((name) => !allowed.some((rule) => rule.test(name))),
+      ).toEqual([]);
+    });
+
+    it('holds no maps, sources, tests, settings of a developer or keys', () => {
+      const forbidden =
+        /\.(map|tsx?|mts|cts|pem|key|p12|pfx|sealed|db|env)$|\.(test|spec)\.|(^|\/)(\.[^/]+|e2e|testing|__tests__|test|tests)(\/|$)|system\.key/;
+      expect(files.map(({ name }) => name).filter((name) => forbidden.test(name))).toEqual([]);
+    });
+
+    it('holds no package that only builds and tests', () => {
+      const packed = new Set(files.map(({ name }) => packageOf(name)));
+      expect(packed.size).toBeGreaterThan(50);
+      expect(Object.keys(manifest.devDependencies).filter((name) => packed.has(name))).toEqual([]);
+    });
+
+    it('unpacks the compiled modules of this system and nothing else', () => {
+      const target = `${process.platform}-${process.arch}`;
+      const own = (name: string): string => name.replaceAll(target, '<system>');
+      expect(
+        files
+          .filter(({ isUnpacked }) => isUnpacked)
+          .map(({ name }) => own(name))
+          .toSorted(),
+      ).toEqual([
+        // Typesetting of reports.
+        'node_modules/@myriaddreamin/typst-ts-node-compiler-<system>-gnu/typst-ts-node-compiler.<system>-gnu.node',
+        // Priority of worker threads (piscina).
+        'node_modules/@napi-rs/nice-<system>-gnu/nice.<system>-gnu.node',
+        // Hashes of passwords.
+        'node_modules/@node-rs/argon2-<system>-gnu/argon2.<system>-gnu.node',
+        // The store.
+        'node_modules/better-sqlite3-multiple-ciphers/prebuilds/<system>.node',
+      ]);
+      expect(files.filter(({ name, isUnpacked }) => name.endsWith('.node') && !isUnpacked)).toEqual([]);
+    });
+
+    it('left out no file that a packed file asks for', () => {
+      const packed = new Set(files.map(({ name }) => name));
+      const forms = (wanted: string) => [
+        wanted,
+        ...['.js', '.cjs', '.mjs', '.json', '.node', '/index.js'].map((end) => wanted + end),
+      ];
+      const asked = /(?:require\(|from\s*|import\(|import\s*)["'](\.{1,2}\/[^"']+)["']/g;
+      const missing = files
+        .filter(({ name }) => name.startsWith('node_modules/') && /\.[cm]?js$/.test(name))
+        .flatMap(({ name }) =>
+          [...readArchived(archive, name).matchAll(asked)].map(([, relative = '']) => ({
+            name,
+            wanted: path.posix.join(path.posix.dirname(name), relative),
+          })),
+        )
+        .filter(({ wanted }) => !forms(wanted).some((form) => packed.has(form)))
+        .filter(({ wanted }) => !/\.d\.[cm]?ts$/.test(wanted))
+        // A driver names the builds of every system; one of them is packed.
+        .filter(({ wanted }) => !/\/prebuilds\/[\w-]+\.node$/.test(wanted))
+        .filter(({ wanted }) =>
+          forms(wanted).some(
+            (form) => existsSync(path.join(root, form)) && statSync(path.join(root, form)).isFile(),
+          ),
+        );
+      expect(missing).toEqual([]);
+    });
+  });
+
+  it('has its fuses set, read back from the binary (E19)', async () => {
+    const wire = await getCurrentFuseWire(path.join(program, 'larmor'));
+    const on = Object.entries(wire).filter(([, state]) => state === FuseState.ENABLE);
+    expect(on.map(([index]) => FuseV1Options[Number(index)])).toEqual([
+      'EnableCookieEncryption',
+      'EnableEmbeddedAsarIntegrityValidation',
+      'OnlyLoadAppFromAsar',
+      'WasmTrapHandlers',
+    ]);
+    expect(Object.values(wire)).not.toContain(FuseState.INHERIT);
+  });
+
+  it('says what it is made of: every packed package stands in the bill of materials', () => {
+    const bill = JSON.parse(
+      readFileSync(path.join(installers, `larmor-${manifest.version}-sbom.cdx.json`), 'utf8'),
+    ) as { components: { name: string; scope: string }[] };
+    const named = new Set(bill.components.map(({ name }) => name));
+    const packed = new Set(files.flatMap(({ name }) => packageOf(name) ?? []));
+    expect([...packed].filter((name) => !named.has(name))).toEqual([]);
+    // Electron itself, and what was built into the screens.
+    expect(['electron', 'react'].filter((name) => !named.has(name))).toEqual([]);
+    expect(bill.components.filter(({ scope }) => scope === 'excluded')).toEqual([]);
+  });
+
+  describe.skipIf(!canInstall)('installed by dpkg below another root', () => {
+    let place: string;
+    let data: string;
+    const deb = path.join(
+      installers,
+      `larmor-${manifest.version}-linux-${process.arch === 'arm64' ? 'arm64' : 'amd64'}.deb`,
+    );
+    const dpkg = (...args: string[]): string =>
+      execFileSync(
+        'dpkg',
+        // The libraries of a desktop are not below this root, and its scripts run outside of it.
+        [
+          `--root=${place}`,
+          `--log=${place}/dpkg.log`,
+          '--force-script-chrootless',
+          '--force-depends',
+          ...args,
+        ],
+        { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+    beforeAll(() => {
+      place = mkdtempSync(path.join(tmpdir(), 'larmor-root-'));
+      data = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
+      for (const folder of ['info', 'updates', 'triggers'])
+        mkdirSync(path.join(place, 'var/lib/dpkg', folder), { recursive: true });
+      for (const file of ['status', 'available']) writeFileSync(path.join(place, 'var/lib/dpkg', file), '');
+      dpkg('--install', deb);
+    }, 60_000);
+    afterAll(() => {
+      for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('is known to dpkg, with a command and a menu entry that keeps the sandbox on (E4)', () => {
+      expect(dpkg('--status', 'larmor')).toContain('Status: install ok installed');
+      expect(readlinkSync(path.join(place, 'usr/bin/larmor'))).toBe('/opt/Larmor/larmor');
+      const entry = readFileSync(path.join(place, 'usr/share/applications/larmor.desktop'), 'utf8');
+      expect(entry).toContain('Exec=/opt/Larmor/larmor %U');
+      expect(entry).not.toContain('no-sandbox');
+      expect(lstatSync(path.join(place, 'opt/Larmor/chrome-sandbox')).mode & 0o755).toBe(0o755);
+    });
+
+    it('starts from its installed path, takes an upload, processes it and sets its report', async () => {
+      const server = await startInstalled(path.join(place, 'opt/Larmor/larmor'), data);
+      const chemist = await ProgramUser.signUp(server.origin, 'Ada');
+      expect(await chemist.read('/health')).toMatchObject({ status: 'ok', version: manifest.version });
+
+      // The sample comes with the screens, from inside the package.
+      const sample = await (await fetch(`${server.origin}/samples/aspirin-1h.zip`)).blob();
+      const form = new FormData();
+      form.set('nucleus', '1H');
+      form.set('instrument', 'bruker');
+      form.append('fid_file', sample, 'aspirin-1h.zip');
+      const { id } = await chemist.post<{ id: string }>('/analyses', form);
+      const read = () => chemist.read<{ status: string; run_id: string }>(`/analyses/${id}`);
+      await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('review_required');
+
+      const { run_id: runId } = await read();
+      const reviewer = await ProgramUser.signUp(server.origin, 'Grace');
+      await reviewer.post(`/fid/runs/${runId}/reviews`, { decision: 'approve', comment: 'Fine.' });
+      // Typesetting is compiled code, reading structures WebAssembly: both come out of the package here.
+      expect(await chemist.readDocument(`/analyses/${id}/report`, 'application/pdf')).toMatch(/^%PDF-/);
+      const aspirin = { name: 'Aspirin', smiles: 'CC(=O)Oc1ccccc1C(=O)O' };
+      expect(await chemist.post('/compounds', aspirin)).toMatchObject({ name: 'Aspirin', formula: 'C9H8O4' });
+      expect(await server.stop()).toBe(0);
+    }, 120_000);
+
+    it('is removed without touching the data of the laboratory', () => {
+      dpkg('--remove', 'larmor');
+      expect(existsSync(path.join(place, 'opt/Larmor/larmor'))).toBe(false);
+      expect(() => readlinkSync(path.join(place, 'usr/bin/larmor'))).toThrow();
+      expect(existsSync(path.join(data, 'larmor.db'))).toBe(true);
+    });
+  });
+});

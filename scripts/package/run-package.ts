@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { buildElectron } from '../build-electron.mjs';
+import { ensureRendererBuilt } from '../build-renderer.mjs';
+import { collectModules } from './collect-modules.ts';
+import { describeInstallers } from './describe-installers.ts';
+import { folderBytes, mebibytes } from './measure-folder.ts';
+import { type PackageOrder, readArguments } from './read-arguments.ts';
+import { isRelease, requireSigning } from './release-mode.ts';
+import { stageApp } from './stage-app.ts';
+import { makeStandIn } from './stand-in/make-stand-in.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const electronVersion = (): string => {
+  const manifest = JSON.parse(
+    readFileSync(path.join(root, 'node_modules/electron/package.json'), 'utf8'),
+  ) as {
+    version: string;
+  };
+  return manifest.version;
+};
+
+/** Folder of Electron's binaries, or of the stand-in. The folder target falls back to it and says so; an installer never does. */
+const findElectronDist = ({ targets, standIn }: PackageOrder): string => {
+  const installed = path.join(root, 'node_modules/electron/dist');
+  if (!standIn && existsSync(path.join(installed, 'version'))) return installed;
+  if (isRelease(process.env))
+    throw new Error('A release needs Electron: npx install-electron brings its binary.');
+  if (!standIn && !targets.includes('dir'))
+    throw new Error(
+      'Electron is not installed: npx install-electron brings it, --stand-in rehearses without.',
+    );
+  const folder = path.join(root, 'dist', 'electron-stand-in');
+  makeStandIn(folder, electronVersion());
+  say('Electron is not here: the program is packed around a stand-in that serves and opens no window.');
+  return folder;
+};
+
+const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC } as const;
+
+const runBuilder = async (
+  order: PackageOrder,
+  targets: readonly string[],
+  electronDist: string,
+): Promise<void> => {
+  const arch = process.arch === 'arm64' ? Arch.arm64 : Arch.x64;
+  await build({
+    projectDir: root,
+    targets: platforms[order.system].createTarget([...targets], arch),
+    config: {
+      electronDist,
+      electronVersion: electronVersion(),
+      forceCodeSigning: isRelease(process.env) && order.system !== 'linux',
+    },
+  });
+};
+
+/** Builds the program, puts together what ships, and makes what was asked for below dist/installers. */
+export const runPackage = async (args: readonly string[]): Promise<void> => {
+  const startedMs = performance.now();
+  const order = readArguments(args, process.platform);
+  requireSigning(process.env, order.system);
+  const electronDist = findElectronDist(order);
+  await ensureRendererBuilt();
+  const loaded = await buildElectron();
+  const appDir = path.join(root, 'dist', 'app');
+  const modules = collectModules(root, loaded);
+  stageApp({ root, appDir, modules, loaded, target: `${process.platform}-${process.arch}` });
+
+  // What lies there from before is not what was asked for now.
+  rmSync(path.join(root, 'dist', 'installers'), { recursive: true, force: true });
+  const others = order.targets.filter((target) => target !== 'deb');
+  if (others.length < order.targets.length) {
+    process.env['CUSTOM_FPM_PATH'] = path.join(import.meta.dirname, 'dpkg-deb.mjs');
+    await runBuilder(order, ['deb'], electronDist);
+    delete process.env['CUSTOM_FPM_PATH'];
+  }
+  if (others.length > 0) await runBuilder(order, others, electronDist);
+
+  const folder = path.join(root, 'dist', 'installers');
+  for (const name of readdirSync(folder).filter(
+    (each) => each.endsWith('-unpacked') || each.startsWith('mac'),
+  ))
+    say(`${name}  ${mebibytes(folderBytes(path.join(folder, name)))}`);
+  for (const { file, bytes } of describeInstallers(root, folder, modules))
+    say(`${path.basename(file)}  ${mebibytes(bytes)}`);
+  const seconds = (performance.now() - startedMs) / 1000;
+  say(`packed ${order.targets.join(', ')} in ${seconds.toFixed(1)} s`);
+};

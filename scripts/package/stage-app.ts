@@ -1,0 +1,60 @@
+import { cpSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ShippedModule } from './collect-modules.ts';
+import { listShippedFiles } from './shipped-files.ts';
+
+const ownManifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+});
+
+export interface StageOptions {
+  /** Folder of the sources, with `node_modules` and what was built in `dist`. */
+  readonly root: string;
+  /** Made anew. */
+  readonly appDir: string;
+  readonly modules: readonly ShippedModule[];
+  /** Names of the packages the program itself loads. */
+  readonly loaded: readonly string[];
+  /** Platform and processor as prebuilt modules name them: `linux-x64`. */
+  readonly target: string;
+}
+
+/** A second name for the same bytes where the disk allows it: nothing writes to what is staged. */
+const link = (from: string, to: string): void => {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;
+    cpSync(from, to);
+  }
+};
+
+/** Puts together the folder that becomes the archive of the program: what was built, and what it loads, nothing else. */
+export const stageApp = ({ root, appDir, modules, loaded, target }: StageOptions): void => {
+  rmSync(appDir, { recursive: true, force: true });
+  mkdirSync(appDir, { recursive: true });
+  for (const part of ['electron', 'renderer'])
+    cpSync(path.join(root, 'dist', part), path.join(appDir, 'dist', part), { recursive: true });
+  for (const { folder } of modules)
+    for (const file of listShippedFiles(path.join(root, folder), target))
+      link(path.join(root, folder, file), path.join(appDir, folder, file));
+  const own = ownManifest.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+  const versions = new Map(modules.map(({ folder, version }) => [folder, version]));
+  const manifest = {
+    ...own,
+    // Debian's and Red Hat's packages name it.
+    homepage: 'https://larmor.app',
+    // Links the window to its entry in the menu.
+    desktopName: 'larmor.desktop',
+    type: 'module',
+    main: 'dist/electron/main.js',
+    dependencies: Object.fromEntries(loaded.map((name) => [name, versions.get(`node_modules/${name}`)])),
+  };
+  writeFileSync(path.join(appDir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+};
