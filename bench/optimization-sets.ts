@@ -1,7 +1,7 @@
 // Measured reactions of ../shared/data/reaction as tables to look results up in.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadRdkit } from '#engines/chem/rdkit.ts';
+import { describeSubstances } from '#engines/optimization/descriptors/describe-substances.ts';
 import type { Parameter, ParameterSpace, Point } from '#engines/optimization/model.ts';
 
 const folder = fileURLToPath(new URL('../../shared/data/reaction/', import.meta.url));
@@ -29,23 +29,6 @@ const readTable = (name: SetName): Record<string, string>[] => {
   });
 };
 
-/** Descriptors of structures, as the product computes them; null where RDKit cannot read one of them. */
-const computeDescriptors = async (
-  smiles: readonly string[],
-): Promise<Extract<Parameter, { kind: 'substance' }>['descriptors']> => {
-  const rdkit = await loadRdkit();
-  const rows = smiles.map((text): Record<string, number> | null => {
-    const molecule = rdkit.get_mol(text);
-    if (!molecule) return null;
-    const values = JSON.parse(molecule.get_descriptors()) as Record<string, number>;
-    molecule.delete();
-    return values;
-  });
-  const names = Object.keys(rows[0] ?? {});
-  if (rows.includes(null)) return null;
-  return { names, values: rows.map((row) => names.map((name) => row?.[name] ?? Number.NaN)) };
-};
-
 const toParameter = async (table: readonly Record<string, string>[], name: string): Promise<Parameter> => {
   const levels = [...new Set(table.map((row) => row[name] ?? ''))];
   if (levels.every((level) => Number.isFinite(Number(level)))) {
@@ -55,7 +38,8 @@ const toParameter = async (table: readonly Record<string, string>[], name: strin
     table.map((row) => [row[name] ?? '', row[`${name}${smilesSuffix}`] ?? row[name] ?? '']),
   );
   const smiles = levels.map((level) => structures.get(level) ?? '');
-  return { kind: 'substance', name, levels, smiles, descriptors: await computeDescriptors(smiles) };
+  const { table: descriptors } = await describeSubstances(smiles);
+  return { kind: 'substance', name, levels, smiles, descriptors };
 };
 
 const toValue = (parameter: Parameter, cell: string): number =>
