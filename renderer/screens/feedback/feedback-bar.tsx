@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { aiFeedbackRoutes, type Feedback } from '#contract/ai-feedback';
+import { aiFeedbackRoutes, type Feedback, feedbackReason } from '#contract/ai-feedback';
 import { api, session } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -13,16 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import './feedback.css';
 
-const reasons = [
-  'wrong_shift',
-  'wrong_multiplicity',
-  'wrong_structure',
-  'missed_impurity',
-  'wrong_integration',
-  'calibration_off',
-  'other',
-] as const;
-type Reason = (typeof reasons)[number];
+type Reason = NonNullable<Feedback['reason_code']>;
 
 interface FeedbackBarProps {
   /** Of the stored interpretation, whatever it is one of. */
@@ -134,7 +125,7 @@ function DoubtDialog({ save, onClose }: DoubtDialogProps) {
           <p>{t('feedback.text')}</p>
           <Select
             label={`${t('feedback.reason')} (${t('common.optional')})`}
-            choices={reasons.map((value) => ({ value, label: t(`feedback.reason.${value}`) }))}
+            choices={feedbackReason.options.map((value) => ({ value, label: t(`feedback.reason.${value}`) }))}
             value={reason}
             onChange={setReason}
             {...notesOf('reason_code')}

@@ -3,7 +3,7 @@ import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kerne
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 const verdict = z.enum(['up', 'down']);
-const reasonCode = z.enum([
+export const feedbackReason = z.enum([
   'wrong_shift',
   'wrong_multiplicity',
   'wrong_structure',
@@ -18,7 +18,7 @@ const feedbackSchema = z.object({
   prediction_type: z.string().describe('The record type of the prediction in the audit trail.'),
   prediction_id: z.string(),
   verdict,
-  reason_code: reasonCode.nullable(),
+  reason_code: feedbackReason.nullable(),
   comment: z.string().nullable(),
   is_latest: z
     .boolean()
@@ -46,7 +46,7 @@ export const aiFeedbackRoutes = defineRoutes({
     changesRecord: { none: 'a verdict is added; the prediction stays as it is' },
     body: z.strictObject({
       verdict,
-      reason_code: reasonCode.nullable().optional(),
+      reason_code: feedbackReason.nullable().optional(),
       comment: cleanText(1, 2000).nullable().optional(),
     }),
     response: feedbackSchema,

@@ -10,7 +10,14 @@ export const routeLimits = {
   prices: 10_000,
 } as const;
 
-const routeFormat = z.enum(['native', 'aizynthfinder', 'paroutes', 'askcos_v1', 'askcos_v2', 'retro_star']);
+export const routeFormat = z.enum([
+  'native',
+  'aizynthfinder',
+  'paroutes',
+  'askcos_v1',
+  'askcos_v2',
+  'retro_star',
+]);
 
 export const orChoice = z
   .enum(['refuse', 'first', 'cheapest'])

@@ -13,10 +13,12 @@ import { routeLimits, routeScore, routeScoreBody, routeScoreSummary } from './co
 export type { ForwardCheck, ForwardCheckBody, ForwardCheckSummary } from './contract-forward-checks.ts';
 export type { Green, Hazard, Safety } from './contract-hazards.ts';
 export {
+  orChoice,
   type RouteScore,
   type RouteScoreBody,
   type RouteScoreSummary,
   type RouteStep,
+  routeFormat,
   routeLimits,
 } from './contract-route-scores.ts';
 

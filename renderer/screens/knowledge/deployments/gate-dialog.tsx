@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DeploymentCandidate, type GateBody, knowledgeRoutes } from '#contract/knowledge';
 import { releaseRoutes } from '#contract/releases';
 import { api } from '../../../api/api.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -44,7 +45,6 @@ const readReport = async (file: File): Promise<Tests> => {
 /** What is shown to the gate. Nothing is required: it names what is missing. */
 export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
   const { t, f } = useMessages();
-  const chooser = useRef<HTMLInputElement>(null);
   const [metrics, setMetrics] = useState('');
   const [training, setTraining] = useState('');
   const [gold, setGold] = useState('');
@@ -98,15 +98,7 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
         />
         {tests === fromFile && (
           <div className="knowledge-row">
-            <input
-              ref={chooser}
-              type="file"
-              hidden
-              accept=".xml,.json"
-              aria-label={t('knowledge.gate.chooseReport')}
-              onChange={() => setFile(chooser.current?.files?.[0] ?? null)}
-            />
-            <Button onPress={() => chooser.current?.click()}>{t('knowledge.gate.chooseReport')}</Button>
+            <FileButton label={t('knowledge.gate.chooseReport')} accept=".xml,.json" onChoose={setFile} />
             {file?.name}
           </div>
         )}

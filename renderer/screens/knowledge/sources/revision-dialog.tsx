@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
@@ -38,7 +39,6 @@ const kindOfFile = (name: string): RevisionMediaType => {
 /** The text of a source as it stands today, pasted or read from a file. */
 export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialogProps) {
   const { t } = useMessages();
-  const file = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState('');
   const [mediaType, setMediaType] = useState<RevisionMediaType>('text/plain');
   const [publishedOn, setPublishedOn] = useState('');
@@ -53,9 +53,7 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
     const params = { source_id: sourceId };
     onAppended(await api.call(knowledgeRoutes.appendRevision, { params, body }));
   });
-  const takeFile = useAction(async () => {
-    const chosen = file.current?.files?.[0];
-    if (chosen === undefined) return;
+  const takeFile = useAction(async (chosen: File) => {
     setContent(await chosen.text());
     setMediaType(kindOfFile(chosen.name));
   });
@@ -65,15 +63,11 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
         <FormError error={error} />
         {takeFile.failure}
         <div className="knowledge-row">
-          <input
-            ref={file}
-            type="file"
-            hidden
+          <FileButton
+            label={t('knowledge.revision.file')}
             accept=".txt,.md,.html,.htm,.csv,.json,.xml,text/*"
-            aria-label={t('knowledge.revision.file')}
-            onChange={() => takeFile.run()}
+            onChoose={takeFile.run}
           />
-          <Button onPress={() => file.current?.click()}>{t('knowledge.revision.file')}</Button>
         </div>
         <TextField
           label={t('knowledge.revision.content')}

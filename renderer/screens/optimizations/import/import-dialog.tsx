@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type ImportMapping,
   type ImportPreview,
@@ -11,6 +11,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
@@ -40,7 +41,6 @@ const formOf = ({ sheet, mapping }: Asked) => ({
 /** Past experiments from a file: what was understood is shown, and put right, before anything is taken in. */
 export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
   const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [isSkipping, setSkipping] = useState(false);
@@ -89,21 +89,12 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
         )}
         <p>{t('optimizations.importText')}</p>
         <div className="setup-line">
-          <input
-            ref={input}
-            type="file"
-            hidden
+          <FileButton
+            label={t('optimizations.importFile')}
             accept=".csv,.tsv,.txt,.xlsx"
-            aria-label={t('optimizations.importFile')}
-            onChange={() => {
-              const chosen = input.current?.files?.[0];
-              if (chosen !== undefined) read.run(chosen, asGuessed);
-              if (input.current !== null) input.current.value = '';
-            }}
+            icon={<FileUp aria-hidden="true" />}
+            onChoose={(chosen) => read.run(chosen, asGuessed)}
           />
-          <Button icon={<FileUp aria-hidden="true" />} onPress={() => input.current?.click()}>
-            {t('optimizations.importFile')}
-          </Button>
           {file !== null && <span>{file.name}</span>}
           {preview !== null && preview.sheets.length > 1 && file !== null && (
             <Select

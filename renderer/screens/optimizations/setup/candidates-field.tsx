@@ -1,7 +1,7 @@
 import { FileUp, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { ErrorText, ServiceText } from '../../../ui/service-text.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 import { readCandidates } from './read-candidates.ts';
@@ -13,29 +13,20 @@ const mostNamed = 5;
 /** A closed list of conditions from a file: nothing else is recommended then. */
 export function CandidatesField({ form }: { readonly form: RunForm }) {
   const { t } = useMessages();
-  const file = useRef<HTMLInputElement>(null);
   const { candidates } = form.draft;
-  const take = useAction(async () => {
-    const chosen = file.current?.files?.[0];
-    if (chosen === undefined) return;
+  const take = useAction(async (chosen: File) => {
     form.set({ candidates: { fileName: chosen.name, text: await chosen.text() } });
-    if (file.current !== null) file.current.value = '';
   });
   return (
     <div className="setup-part">
       <p className="field-hint">{t('optimizations.candidatesHint')}</p>
       <div className="setup-line">
-        <input
-          ref={file}
-          type="file"
-          hidden
+        <FileButton
+          label={t('optimizations.candidatesFile')}
           accept=".csv,.tsv,.txt,text/csv"
-          aria-label={t('optimizations.candidatesFile')}
-          onChange={() => take.run()}
+          icon={<FileUp aria-hidden="true" />}
+          onChoose={take.run}
         />
-        <Button icon={<FileUp aria-hidden="true" />} onPress={() => file.current?.click()}>
-          {t('optimizations.candidatesFile')}
-        </Button>
         {candidates !== null && (
           <>
             <span>{candidates.fileName}</span>

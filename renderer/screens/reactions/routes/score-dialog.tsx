@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
-import { type RouteScoreBody, reactionRouteRoutes } from '#contract/reaction-routes';
+import { useState } from 'react';
+import { orChoice, type RouteScoreBody, reactionRouteRoutes, routeFormat } from '#contract/reaction-routes';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { readPrices, readTree } from './read-route-text.ts';
 
@@ -15,27 +15,17 @@ interface ScoreDialogProps {
 }
 
 const recognised = 'recognised';
-const formats = [
-  recognised,
-  'native',
-  'aizynthfinder',
-  'paroutes',
-  'askcos_v1',
-  'askcos_v2',
-  'retro_star',
-] as const;
-const choices = ['refuse', 'first', 'cheapest'] as const;
+const formats = [recognised, ...routeFormat.options] as const;
 /** What a field can show without the browser faltering; longer ones are sent as they are in the file. */
 const shownBytes = 200_000;
 
 /** A route as a chemist or planner wrote it, to be scored. */
 export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) {
   const { t, f } = useMessages();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [format, setFormat] = useState<(typeof formats)[number]>(recognised);
-  const [orChoice, setOrChoice] = useState<RouteScoreBody['or_choice']>('refuse');
+  const [way, setWay] = useState<RouteScoreBody['or_choice']>('refuse');
   const [prices, setPrices] = useState('');
   const read = readPrices(prices, f.parseNumber);
   const missing = [
@@ -47,7 +37,7 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
       params: { id: projectId },
       body: {
         tree: readTree(file?.text ?? typed),
-        or_choice: orChoice,
+        or_choice: way,
         ...(format !== recognised && { format }),
         ...(read !== null && Object.keys(read).length > 0 && { prices: read }),
       },
@@ -67,15 +57,10 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
       {(notesOf) => (
         <>
           <div className="reaction-file">
-            <input
-              ref={chooser}
-              type="file"
-              hidden
+            <FileButton
+              label={t('reactions.route.choose')}
               accept=".json,.txt"
-              aria-label={t('reactions.route.choose')}
-              onChange={() => {
-                const chosen = chooser.current?.files?.[0];
-                if (chosen === undefined) return;
+              onChoose={(chosen) => {
                 void chosen.text().then((text) => {
                   const isLong = text.length > shownBytes;
                   setFile(isLong ? { name: chosen.name, text } : null);
@@ -83,7 +68,6 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
                 });
               }}
             />
-            <Button onPress={() => chooser.current?.click()}>{t('reactions.route.choose')}</Button>
             {file !== null && t('reactions.route.file', { name: file.name, size: f.bytes(file.text.length) })}
           </div>
           {file === null && (
@@ -109,9 +93,9 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
             <Select
               label={t('reactions.route.or')}
               hint={t('reactions.route.orHint')}
-              choices={choices.map((value) => ({ value, label: t(`reactions.route.or.${value}`) }))}
-              value={orChoice}
-              onChange={setOrChoice}
+              choices={orChoice.options.map((value) => ({ value, label: t(`reactions.route.or.${value}`) }))}
+              value={way}
+              onChange={setWay}
               {...notesOf('or_choice')}
             />
           </div>
