@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './facts.css';
 
 /** One term of a list of facts with what is told of it. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -8,4 +9,9 @@ export function Fact({ term, children }: { readonly term: string; readonly child
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Terms with what is told of each, side by side as far as the width goes. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="facts">{children}</dl>;
 }

@@ -100,7 +100,7 @@ function DossierTabs(props: DossierTabProps) {
   const { t } = useMessages();
   const [tab, openTab] = useTabInAddress([firstTab.id, ...otherTabs.map(({ id }) => id)]);
   return (
-    <div className="dossier-tabs">
+    <div className="tab-sheet">
       <Tabs
         label={t('dossiers.tabs')}
         selectedId={tab}

@@ -58,7 +58,7 @@ export function RunTabs(props: RunTabsProps) {
     />
   );
   return (
-    <div className="run-tabs">
+    <div className="tab-sheet">
       <Tabs
         label={t('optimizations.tabs')}
         selectedId={tab === 'trade-offs' && !isSeveral ? 'progress' : tab}

@@ -93,7 +93,7 @@ function ReactionPage({ project, resource }: ReactionPageProps) {
           </>
         )}
       </p>
-      <div className="reaction-tabs">
+      <div className="tab-sheet">
         <Tabs
           label={t('reactions.tabs')}
           selectedId={tab}

@@ -4,7 +4,7 @@ import { type Resource, useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
@@ -76,7 +76,7 @@ function Gate({ gate }: { readonly gate: DeploymentGate }) {
         />
       </Panel>
       <Panel title={t('operations.monitoring', { version: monitoring.version })}>
-        <dl className="value-facts">
+        <Facts>
           <Fact term={t('operations.psi')}>
             {t('operations.psiText', {
               shifting: f.entered(monitoring.psi.shifting_from),
@@ -114,7 +114,7 @@ function Gate({ gate }: { readonly gate: DeploymentGate }) {
           <Fact term={t('operations.schema')}>
             <code>{gate.output_contract_schema_version}</code>
           </Fact>
-        </dl>
+        </Facts>
       </Panel>
     </>
   );

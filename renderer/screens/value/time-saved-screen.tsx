@@ -8,7 +8,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
@@ -114,7 +114,7 @@ function Figures({ of }: { readonly of: Roi }) {
   return (
     <>
       <Panel title={t('value.totals')}>
-        <dl className="value-facts">
+        <Facts>
           <Fact term={t('value.saved')}>
             <SavedTime
               minutes={totals.minutes_saved}
@@ -135,7 +135,7 @@ function Figures({ of }: { readonly of: Roi }) {
           <Fact term={t('value.whose')}>
             {t(of.actor_user_id === null ? 'value.whose.everybody' : 'value.whose.own')}
           </Fact>
-        </dl>
+        </Facts>
         <p className="value-estimate">
           <strong>{t('value.estimate')}</strong> <ServiceText text={of.note} />
         </p>

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { viewRows } from '../../impurities/impurity-view.ts';
 import { classOfElement, classOfSolvent } from '../../impurities/result-columns.tsx';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
-import { useDossierPages } from '../use-dossier-pages.ts';
 import { AssessmentsPanel } from './assessments-panel.tsx';
 
 /** Elements and solvents: the newest assessment of each, and every one before. */
 export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
   const messages = useMessages();
   const { id } = dossier;
-  const elements = useDossierPages(id, (input, options) =>
+  const elements = usePagesOf(id, (input, options) =>
     api.call(dossierAssessmentRoutes.elementalAssessments, input, options),
   );
-  const solvents = useDossierPages(id, (input, options) =>
+  const solvents = usePagesOf(id, (input, options) =>
     api.call(dossierAssessmentRoutes.solventAssessments, input, options),
   );
   const elementColumns = useMemo(() => [classOfElement(messages)], [messages]);

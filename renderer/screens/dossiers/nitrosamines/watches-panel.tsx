@@ -2,6 +2,7 @@ import { CircleDashed, Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dossierAssessmentRoutes, type Watch } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
 import { Panel } from '../../../shell/page.tsx';
@@ -16,7 +17,6 @@ import type { ViewRow } from '../../impurities/impurity-view.ts';
 import { nitrosamineColumns } from '../../impurities/nitrosamine-columns.tsx';
 import { SectionRows } from '../../impurities/section-table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
-import { useDossierPages } from '../use-dossier-pages.ts';
 import { WatchDialog } from './watch-dialog.tsx';
 
 type WatchRow = Watch['nitrosamine'] & { readonly watch: Watch };
@@ -101,7 +101,7 @@ interface WatchesPanelProps {
 /** Every watch of the dossier, newest first; what was superseded or withdrawn stays in sight. */
 export function WatchesPanel({ dossierId, canWrite, onChanged }: WatchesPanelProps) {
   const { t } = useMessages();
-  const list = useDossierPages(dossierId, (input, options) =>
+  const list = usePagesOf(dossierId, (input, options) =>
     api.call(dossierAssessmentRoutes.watches, input, options),
   );
   const [doing, setDoing] = useState<Watch | 'new' | null>(null);

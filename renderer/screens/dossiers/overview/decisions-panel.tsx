@@ -1,6 +1,7 @@
 import type { Dossier } from '#contract/dossiers';
 import { dossierDecisionRoutes, type ReviewDecision } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../shell/page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -8,7 +9,6 @@ import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { useDossierPages } from '../use-dossier-pages.ts';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => [
   {
@@ -59,7 +59,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => 
 export function DecisionsPanel({ dossier }: { readonly dossier: Dossier }) {
   const messages = useMessages();
   const { t } = messages;
-  const list = useDossierPages(
+  const list = usePagesOf(
     dossier.id,
     (input, options) => api.call(dossierDecisionRoutes.listDecisions, input, options),
     dossier.revision,

@@ -3,7 +3,7 @@ import type { Dossier } from '#contract/dossiers';
 import { session } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../shell/page.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { doseWords, treatmentWords } from '../product-words.ts';
@@ -37,7 +37,7 @@ function ProductPanel({ dossier }: { readonly dossier: Dossier }) {
   const { product } = dossier;
   return (
     <Panel title={t('dossiers.product')}>
-      <dl className="dossier-facts">
+      <Facts>
         {product.name !== undefined && <Fact term={t('regulatory.product.name')}>{product.name}</Fact>}
         <Fact term={t('regulatory.substanceType')}>
           {t(`regulatory.substanceType.${product.substance_type}`)}
@@ -55,7 +55,7 @@ function ProductPanel({ dossier }: { readonly dossier: Dossier }) {
           <Moment utc={dossier.updated_at} />
         </Fact>
         <Fact term={t('dossiers.revision')}>{dossier.revision}</Fact>
-      </dl>
+      </Facts>
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../shell/page.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { dossierPath } from '../dossier-path.ts';
@@ -51,7 +51,7 @@ function NewestReport({ report, revision }: NewestReportProps) {
   const missing = groupFindings(report.findings);
   return (
     <>
-      <dl className="dossier-facts">
+      <Facts>
         <Fact term={t('dossiers.readiness.report')}>
           <Moment utc={report.created_at} />
         </Fact>
@@ -66,7 +66,7 @@ function NewestReport({ report, revision }: NewestReportProps) {
             </Fact>
           );
         })}
-      </dl>
+      </Facts>
       {missing.length > 0 && (
         <p className="dossier-missing">
           {t('dossiers.readiness.missingIn')}{' '}

@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
 import { Panel } from '../../../shell/page.tsx';
@@ -15,7 +16,6 @@ import { useAction } from '../../../ui/use-action.tsx';
 import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { dossiersCommands } from '../dossiers-commands.ts';
-import { useDossierPages } from '../use-dossier-pages.ts';
 import { ReadinessChip, ReportView } from './report-view.tsx';
 
 /** Reports of what is there and what is missing, the newest shown unless another is chosen. */
@@ -24,7 +24,7 @@ export function ReadinessTab({ dossier }: DossierTabProps) {
   const { t } = messages;
   const { id } = dossier;
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const list = useDossierPages(id, (input, options) => api.call(readinessRoutes.list, input, options));
+  const list = usePagesOf(id, (input, options) => api.call(readinessRoutes.list, input, options));
   const { run, isRunning, failure } = useAction(async () => {
     await api.call(readinessRoutes.build, { params: { id } });
     setChosenId(null);

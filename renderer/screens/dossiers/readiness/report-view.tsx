@@ -4,7 +4,7 @@ import type { ReadinessFinding, ReadinessReport } from '#contract/readiness';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../shell/page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
@@ -33,7 +33,7 @@ export function ReportView({ report, revision }: ReportViewProps) {
   return (
     <>
       <Panel title={t('dossiers.readiness.report')}>
-        <dl className="dossier-facts">
+        <Facts>
           <Fact term={t('dossiers.readiness.result')}>
             <ReadinessChip report={report} />
           </Fact>
@@ -45,7 +45,7 @@ export function ReportView({ report, revision }: ReportViewProps) {
           <Fact term={t('dossiers.readiness.hash')}>
             <HashText hash={report.content_hash} />
           </Fact>
-        </dl>
+        </Facts>
         {report.dossier.revision !== revision && (
           <p className="dossier-note">
             {t('dossiers.olderRevision', { computed: report.dossier.revision, current: revision })}

@@ -1,11 +1,11 @@
 import { CircleDashed, Minus } from 'lucide-react';
 import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
-import { useDossierPages } from '../use-dossier-pages.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -64,7 +64,7 @@ interface ActionItemsPanelProps {
 export function ActionItemsPanel({ dossierId, requirements, canWrite }: ActionItemsPanelProps) {
   const messages = useMessages();
   const { t } = messages;
-  const list = useDossierPages(dossierId, (input, options) =>
+  const list = usePagesOf(dossierId, (input, options) =>
     api.call(dossierWorkRoutes.listActionItems, input, options),
   );
   return (

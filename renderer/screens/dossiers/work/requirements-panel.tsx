@@ -2,11 +2,11 @@ import { CircleDashed, Minus } from 'lucide-react';
 import { dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import type { Pages } from '../../../api/use-pages.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
-import { useDossierPages } from '../use-dossier-pages.ts';
 import { RequirementDialog } from './requirement-dialog.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -46,9 +46,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<Requirement>[] => [
 ];
 
 export const useRequirements = (dossierId: string): Pages<Requirement> =>
-  useDossierPages(dossierId, (input, options) =>
-    api.call(dossierWorkRoutes.listRequirements, input, options),
-  );
+  usePagesOf(dossierId, (input, options) => api.call(dossierWorkRoutes.listRequirements, input, options));
 
 interface RequirementsPanelProps {
   readonly dossierId: string;

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { reactionRoutes } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
 import { Panel } from '../../../shell/page.tsx';
@@ -12,7 +13,6 @@ import { Table } from '../../../ui/table.tsx';
 import { conditionNames } from '../conditions.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
 import { reactionsCommands } from '../reactions-commands.ts';
-import { useReactionPages } from '../use-reaction-pages.ts';
 import type { Entering } from './entering.ts';
 import { experimentColumns } from './experiment-columns.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
@@ -22,7 +22,7 @@ export function ExperimentsTab({ project, onChanged }: ReactionTabProps) {
   const messages = useMessages();
   const { t } = messages;
   const [entering, setEntering] = useState<Entering | null>(null);
-  const list = useReactionPages(project.id, (input, options) =>
+  const list = usePagesOf(project.id, (input, options) =>
     api.call(reactionRoutes.experiments, input, options),
   );
   const begin = useMemo(

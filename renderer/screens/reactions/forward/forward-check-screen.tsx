@@ -5,7 +5,7 @@ import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Page, Panel } from '../../../shell/page.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
@@ -103,7 +103,7 @@ function Numbers({ check }: { readonly check: ForwardCheck }) {
   ] as const;
   return (
     <Panel title={t('reactions.check.numbers')}>
-      <dl className="reaction-facts">
+      <Facts>
         {numbers.map(([name, shown]) => (
           <Fact key={name} term={t(`reactions.check.${name}`)}>
             <ComputedNumber of={check} label={t(`reactions.check.${name}`)} shown={shown} />
@@ -112,7 +112,7 @@ function Numbers({ check }: { readonly check: ForwardCheck }) {
         <Fact term={t('reactions.check.matchClass')}>
           <ServiceText text={check.match_class} />
         </Fact>
-      </dl>
+      </Facts>
     </Panel>
   );
 }

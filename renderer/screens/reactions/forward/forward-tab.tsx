@@ -4,6 +4,7 @@ import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type ForwardCheckSummary, reactionRouteRoutes } from '#contract/reaction-routes';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
 import { Panel } from '../../../shell/page.tsx';
@@ -17,7 +18,6 @@ import { forwardCheckPath } from '../reaction-path.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
 import { reactionsCommands } from '../reactions-commands.ts';
 import { SafetyChip } from '../routes/safety-chip.tsx';
-import { useReactionPages } from '../use-reaction-pages.ts';
 import { ForwardDialog } from './forward-dialog.tsx';
 import { CheckVerdict } from './verdict.tsx';
 
@@ -47,7 +47,7 @@ export function ForwardTab({ project }: ReactionTabProps) {
   const { t } = messages;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const list = useReactionPages(project.id, (input, options) =>
+  const list = usePagesOf(project.id, (input, options) =>
     api.call(reactionRouteRoutes.listForwardChecks, input, options),
   );
   useCommands(useMemo(() => [{ ...reactionsCommands.check, run: () => setAsking(true) }], []));

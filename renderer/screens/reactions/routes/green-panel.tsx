@@ -2,7 +2,7 @@ import type { Green } from '#contract/reaction-routes';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../shell/page.tsx';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { type Computed, ComputedNumber } from './computed-number.tsx';
@@ -58,7 +58,7 @@ export function GreenPanel({ green, of }: { readonly green: Green; readonly of: 
   const { t, f } = messages;
   return (
     <Panel title={t('reactions.green')}>
-      <dl className="reaction-facts">
+      <Facts>
         {metrics.map((name) => {
           const { value, unit, basis } = green[name];
           const label = t(`reactions.green.${name}`);
@@ -79,7 +79,7 @@ export function GreenPanel({ green, of }: { readonly green: Green; readonly of: 
             </Fact>
           );
         })}
-      </dl>
+      </Facts>
       {green.solvents.length > 0 && (
         <Table
           label={t('reactions.solvents')}

@@ -1,7 +1,7 @@
 import type { RouteScore } from '#contract/reaction-routes';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../shell/page.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { CompoundFigure } from '../../compounds/compound-figure.tsx';
 import { drawingSizes } from '../../impurities/drawing-sizes.ts';
@@ -29,7 +29,7 @@ export function RouteFacts({ score }: { readonly score: RouteScore }) {
           text={{ smiles: score.target_smiles }}
           size={drawingSizes.trace}
         />
-        <dl className="reaction-facts">
+        <Facts>
           {numbers.map(([name, shown]) => (
             <Fact key={name} term={t(`reactions.route.${name}`)}>
               {shown === null ? (
@@ -53,7 +53,7 @@ export function RouteFacts({ score }: { readonly score: RouteScore }) {
               <span data-count="">{t('reactions.route.choicesText', { count: score.choices.length })}</span>
             </Fact>
           )}
-        </dl>
+        </Facts>
       </div>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type RouteScoreSummary, reactionRouteRoutes } from '#contract/reaction-routes';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
 import { Panel } from '../../../shell/page.tsx';
@@ -16,7 +17,6 @@ import { ReviewFoot } from '../../impurities/review-foot.tsx';
 import { routeScorePath } from '../reaction-path.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
 import { reactionsCommands } from '../reactions-commands.ts';
-import { useReactionPages } from '../use-reaction-pages.ts';
 import { ComputedNumber } from './computed-number.tsx';
 import { SafetyChip } from './safety-chip.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
@@ -74,7 +74,7 @@ export function RoutesTab({ project }: ReactionTabProps) {
   const { t } = messages;
   const navigate = useNavigate();
   const [isScoring, setScoring] = useState(false);
-  const list = useReactionPages(project.id, (input, options) =>
+  const list = usePagesOf(project.id, (input, options) =>
     api.call(reactionRouteRoutes.listRouteScores, input, options),
   );
   useCommands(useMemo(() => [{ ...reactionsCommands.score, run: () => setScoring(true) }], []));

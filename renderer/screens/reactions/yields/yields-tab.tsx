@@ -9,6 +9,7 @@ import {
   yieldPredictionRoutes,
 } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
+import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../shell/commands.ts';
 import { Panel } from '../../../shell/page.tsx';
@@ -22,7 +23,6 @@ import { conditionsText } from '../conditions.ts';
 import { yieldPredictionPath } from '../reaction-path.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
 import { reactionsCommands } from '../reactions-commands.ts';
-import { useReactionPages } from '../use-reaction-pages.ts';
 import { PredictDialog } from './predict-dialog.tsx';
 import { PredictedYield } from './predicted-yield.tsx';
 
@@ -80,10 +80,10 @@ export function YieldsTab({ project }: ReactionTabProps) {
   const { t } = messages;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const list = useReactionPages(project.id, (input, options) =>
+  const list = usePagesOf(project.id, (input, options) =>
     api.call(yieldPredictionRoutes.listYieldPredictions, input, options),
   );
-  const known = useReactionPages(project.id, (input, options) =>
+  const known = usePagesOf(project.id, (input, options) =>
     api.call(
       reactionRoutes.experiments,
       { params: input.params, query: { ...input.query, ...query, status: 'completed' } },
