@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { usersPath } from '../renderer/screens/users/users-path.ts';
 import { screens } from '../renderer/shell/screen-table.ts';
 import { expectAccessible, findViolations, repeated } from './fixtures/accessibility.ts';
-import { furnish } from './fixtures/furnish.ts';
-import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ShellPage } from './pages/shell-page.ts';
@@ -15,14 +13,6 @@ const look = (page: Page, place: string): Promise<void> =>
   expectAccessible(page, place, { without: repeated, appearances: ['light', 'dark', 'forced colours'] });
 
 test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours, as far as axe can tell', () => {
-  let author: ServiceClient;
-  let addresses: ReadonlyMap<string, string>;
-
-  test.beforeAll(async ({ signUp }) => {
-    author = await signUp('Alma Access');
-    addresses = await furnish(author, await signUp('Rita Reviewer'));
-  });
-
   test('signing in and creating an account', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -32,9 +22,9 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
   });
 
   for (const { path } of screens) {
-    test(path, async ({ page, administrator }) => {
+    test(path, async ({ page, administrator, furnished: { author, addressOf } }) => {
       const reader = path === usersPath ? administrator : author.person;
-      await openAs(page, reader, addresses.get(path) ?? path);
+      await openAs(page, reader, addressOf(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
@@ -42,13 +32,13 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     });
   }
 
-  test('the report as HTML', async ({ page }) => {
-    const address = addresses.get('/analyses/:id/report') ?? '';
+  test('the report as HTML', async ({ page, furnished: { author, addressOf } }) => {
+    const address = addressOf('/analyses/:id/report');
     await page.setContent(await author.readDocument(address, 'text/html'));
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('the command palette and the key map', async ({ page }) => {
+  test('the command palette and the key map', async ({ page, furnished: { author } }) => {
     await openAs(page, author.person);
     const shell = new ShellPage(page);
     await page.keyboard.press('Control+k');
@@ -60,7 +50,10 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     await look(page, 'the key map');
   });
 
-  test('a batch before it is sent, and the list of what happened', async ({ page }) => {
+  test('a batch before it is sent, and the list of what happened', async ({
+    page,
+    furnished: { author },
+  }) => {
     await openAs(page, author.person);
     const home = new HomePage(page);
     await home.drop(unpackSample('aspirin-1h.zip'));
@@ -70,8 +63,11 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     await look(page, 'what happened');
   });
 
-  test('forced colours leave the open tab and the length of a bar to be seen', async ({ page }) => {
-    await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
+  test('forced colours leave the open tab and the length of a bar to be seen', async ({
+    page,
+    furnished: { author, addressOf },
+  }) => {
+    await openAs(page, author.person, addressOf('/analyses/:id'));
     await page.emulateMedia({ forcedColors: 'active' });
     const paint = (selector: string, property: 'backgroundColor' | 'borderBottomColor'): Promise<string> =>
       page
@@ -86,33 +82,36 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
     expect(new Set(await Promise.all(bar)).size).toBe(2);
   });
 
-  test('where a number comes from, over its table', async ({ page }) => {
-    await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
+  test('where a number comes from, over its table', async ({ page, furnished: { author, addressOf } }) => {
+    await openAs(page, author.person, addressOf('/analyses/:id'));
     await page.locator('button[data-measured]').first().click();
     await expect(page.getByRole('dialog').getByText('Engine')).toBeVisible();
     await look(page, 'a provenance');
   });
 
   for (const key of ['h', 'b'])
-    test(`the tool that "${key}" takes up, with its fields`, async ({ page }) => {
+    test(`the tool that "${key}" takes up, with its fields`, async ({
+      page,
+      furnished: { author, addressOf },
+    }) => {
       await openAs(page, author.person);
       const workspace = new WorkspacePage(page);
-      await workspace.open(addresses.get('/analyses/:id')?.split('/').at(-1) ?? '');
+      await workspace.open(addressOf('/analyses/:id').split('/').at(-1) ?? '');
       await workspace.plot.focus();
       await page.keyboard.press(key);
       await expect(page.locator('.adjust input').first()).toBeVisible();
       await look(page, `the tool of "${key}"`);
     });
 
-  test('the drawing board for structures', async ({ page }) => {
-    await openAs(page, author.person, addresses.get('/analyses/:id') ?? '');
+  test('the drawing board for structures', async ({ page, furnished: { author, addressOf } }) => {
+    await openAs(page, author.person, addressOf('/analyses/:id'));
     await page.getByRole('button', { name: 'Draw', exact: true }).click();
     await expect(page.locator('.structure-canvas canvas').first()).toBeVisible();
     await look(page, 'the board');
   });
 
-  test('versions of a run beside each other', async ({ page }) => {
-    await openAs(page, author.person, addresses.get('/review/:id') ?? '');
+  test('versions of a run beside each other', async ({ page, furnished: { author, addressOf } }) => {
+    await openAs(page, author.person, addressOf('/review/:id'));
     await page.getByRole('tab', { name: /^Machine, author, reviewer/ }).click();
     await look(page, 'the versions');
   });

@@ -12,6 +12,7 @@ import {
 } from '../renderer/screens/gallery/gallery-states.ts';
 import { assessPath } from '../renderer/screens/regulatory/assess-path.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { goWithin } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
 
@@ -25,10 +26,7 @@ const openState = async (page: Page, address: string, state: GalleryState): Prom
 
 /** From a state of the gallery into another one as its links lead there: each is made anew, and none needs a load of the page. */
 const goToState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `${address}?gallery`);
+  await goWithin(page, `${address}?gallery`);
   await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
 };
 

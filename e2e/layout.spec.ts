@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { screens } from '../renderer/shell/screen-table.ts';
-import { furnish } from './fixtures/furnish.ts';
-import type { ServiceClient } from './fixtures/service.ts';
+import type { Person } from './fixtures/people.ts';
+import { goToScreen, screensByArea } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 
@@ -67,40 +66,34 @@ const takeUpTool = async (page: Page, key: string): Promise<void> => {
   await expect(page.locator('.adjust input').first()).toBeVisible();
 };
 
+/** Signed in, with every screen in the language. */
+const begin = async (page: Page, person: Person, language: string): Promise<void> => {
+  await page.goto('/v1/health');
+  await page.evaluate(
+    (value) => localStorage.setItem('larmor.preferences', value),
+    JSON.stringify({ language }),
+  );
+  await openAs(page, person);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+};
+
 test.describe('nothing is cut off or scrolls sideways in a small window', () => {
-  let author: ServiceClient;
-  let addresses: ReadonlyMap<string, string>;
-
-  test.beforeAll(async ({ signUp }) => {
-    author = await signUp('Lars Layout');
-    addresses = await furnish(author, await signUp('Rita Reviewer'));
-  });
-
   for (const language of ['en', 'de']) {
-    /** Signed in, with every screen in the language. */
-    const begin = async (page: Page): Promise<void> => {
-      await openAs(page, author.person);
-      await page.evaluate(
-        (value) => localStorage.setItem('larmor.preferences', value),
-        JSON.stringify({ language }),
-      );
-    };
+    for (const [area, screens] of screensByArea) {
+      test(`on every screen, ${language}: ${area}`, async ({ page, furnished }) => {
+        await begin(page, furnished.author.person, language);
+        for (const { path } of screens) {
+          await goToScreen(page, furnished.addressOf(path));
+          await expectFits(page, path);
+        }
+      });
+    }
 
-    test(`on every screen, ${language}`, async ({ page }) => {
-      await begin(page);
-      for (const { path } of screens) {
-        await page.goto(addresses.get(path) ?? path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expectFits(page, path);
-      }
-    });
-
-    test(`with everything that opens, ${language}`, async ({ page }) => {
-      await begin(page);
+    test(`with everything that opens, ${language}`, async ({ page, furnished }) => {
+      await begin(page, furnished.author.person, language);
       for (const [path, name, open] of openings) {
         await page.setViewportSize({ width: 1280, height: 720 });
-        await page.goto(addresses.get(path) ?? path);
+        await goToScreen(page, furnished.addressOf(path));
         await open(page);
         await expectFits(page, `${path} with ${name}`);
       }
