@@ -29,9 +29,9 @@ export default {
     never(
       'engines-know-no-cousin',
       'Domains meet in server/features, not inside engines.',
-      { path: '^engines/(nmr|ms|regulatory|reaction|optimization|security|entitlement|gate)/' },
+      { path: '^engines/(nmr|ms|regulatory|reaction|optimization|security|entitlement|gate|currency)/' },
       {
-        path: '^engines/(nmr|ms|regulatory|reaction|optimization|security|entitlement|gate|display)/',
+        path: '^engines/(nmr|ms|regulatory|reaction|optimization|security|entitlement|gate|currency|display)/',
         pathNot: '^engines/$1/',
       },
     ),

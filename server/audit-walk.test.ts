@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Work } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
+import type { PermitSource } from '#kernel/permits/work-permits.ts';
 import {
   type CallOptions,
   type CallResult,
@@ -56,6 +58,10 @@ beforeAll(async () => {
   server = await startTestServer({
     settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance },
   });
+  server.kernel.permits.add(async (work) => {
+    asked.push(work);
+    return said;
+  });
   ada = (await server.signUp('ada@example.org')).access_token;
   const second = await server.signUp('ben@example.org');
   ben = second.access_token;
@@ -72,6 +78,10 @@ const routeOf = (id: string) => {
   return route;
 };
 
+/** What is said of work that is about to begin, and for what it was asked since. */
+let said: Awaited<ReturnType<PermitSource>> = null;
+const asked: Work[] = [];
+
 /** Routes walked so far. */
 const walked = new Set<string>();
 
@@ -79,6 +89,34 @@ const walked = new Set<string>();
 const reasonGiven = ({ changesRecord }: RouteDeclaration, { json }: CallOptions): string | null => {
   if (changesRecord === undefined || 'none' in changesRecord) return null;
   return (json as Readonly<Record<string, string>>)[changesRecord.reasonIn] ?? null;
+};
+
+/** Work that may be refused is, in the words of whoever refuses it, and leaves nothing in the trail. */
+const expectRefusal = async ({ id, work }: RouteDeclaration, call: () => Promise<CallResult>) => {
+  if (typeof work !== 'string') return;
+  said = { refuse: `No ${work}.` };
+  const { status, headers, body } = await call();
+  expect([id, status, body.code, body.message]).toEqual([id, 409, 'conflict', `No ${work}.`]);
+  const rows = server.kernel.store.read.selectFrom('audit_entry').select('event');
+  const left = await rows.where('request_id', '=', headers.get('x-request-id')).execute();
+  expect([id, left]).toEqual([id, []]);
+};
+
+/** Work is asked for once and as declared; what is no work is done while all of it is refused. */
+const permitted = async (
+  { id, work }: RouteDeclaration,
+  call: () => Promise<CallResult>,
+): Promise<CallResult> => {
+  const isFree = work === undefined || (typeof work === 'object' && 'none' in work);
+  asked.length = 0;
+  said = isFree ? { refuse: 'No work at all.' } : null;
+  const answer = await call();
+  said = null;
+  const declared = typeof work === 'string' ? [work] : [];
+  // Asked for by the handler, in the case that is named: its own tests show that case.
+  const mayAsk = typeof work === 'object' && 'asks' in work ? [[], [work.asks]] : [declared];
+  expect([id, mayAsk]).toEqual([id, expect.arrayContaining([[...asked]])]);
+  return answer;
 };
 
 /** Calls a route by its declaration and expects its own status and its own audit row under the request's id. */
@@ -90,7 +128,9 @@ const walk = async (
   const route = routeOf(id);
   const [record = '', part = ''] = [params].flat();
   const path = route.path.replace(/\{\w+\}(\/\{\w+\})?/, record).replace(/\{\w+\}/, part);
-  const { status, headers, body } = await server.call(route.method.toUpperCase(), path, options);
+  const method = route.method.toUpperCase();
+  await expectRefusal(route, () => server.call(method, path, options));
+  const { status, headers, body } = await permitted(route, () => server.call(method, path, options));
   expect([id, status, body.message]).toEqual([id, route.status, undefined]);
   const rows = await server.kernel.store.read
     .selectFrom('audit_entry')

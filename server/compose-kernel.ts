@@ -13,6 +13,7 @@ import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { createWorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import { createWorkPermits } from '#kernel/permits/work-permits.ts';
 import { createPredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import { createRecordRegistry } from '#kernel/records/record-registry.ts';
@@ -104,6 +105,7 @@ const openKernel = async (
     records: createRecordRegistry(),
     predictions: createPredictionRegistry(),
     permits: createWorkPermits(),
+    workspace: createWorkspaceRegistry(),
     signingSecret,
     machineSeal: createMachineSeal(signingSecret, offeredSeal),
   };

@@ -8,6 +8,7 @@ import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { WorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { PredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordRegistry } from '#kernel/records/record-registry.ts';
@@ -28,6 +29,8 @@ export interface Kernel {
   readonly predictions: PredictionRegistry;
   /** What may refuse computing and signing on this machine, or mark it. */
   readonly permits: WorkPermits;
+  /** The workspace this program is bound to, if to any. */
+  readonly workspace: WorkspaceRegistry;
   /** Who the tokens seen lately stand for; to be forgotten after every commit that may change it. */
   readonly principals: PrincipalCache;
   /** ISO 8601 UTC with milliseconds. */

@@ -81,6 +81,7 @@ export const fixtureResult = (summary: AnalysisSummary): Analysis => ({
     parameters: { NS: '16', PULPROG: 'zg30', SOLVENT: 'CDCl3', TE: '298' },
   },
   two_d: null,
+  adoption_gap: null,
   progress: null,
   error: null,
   human_review_required: true,

@@ -74,6 +74,7 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   revision: 0,
   acquisition: null,
   two_d: null,
+  adoption_gap: null,
   progress: status === 'processing' ? { stage: 'process', fraction: 0.4, elapsed_s: 3 } : null,
   error:
     status === 'failed' ? { code: 'fid_unreadable', message: 'The file ends before its last point.' } : null,

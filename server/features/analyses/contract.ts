@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
 import {
   cleanText,
   deletionField,
@@ -124,6 +125,9 @@ export const analysisSchema = analysisSummary.extend({
     })
     .nullable(),
   two_d: twoDSchema.nullable().describe('Of a two-dimensional measurement; null in one dimension.'),
+  adoption_gap: adoptionGapSchema
+    .nullable()
+    .describe('What this program had newer than its workspace when the results were made; null for nothing.'),
   progress: z.object({ stage: z.string(), fraction: z.number(), elapsed_s: z.number() }).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   policy: z
@@ -202,6 +206,7 @@ export const analysisRoutes = defineRoutes({
     tag,
     gate: 'user',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'analysis.create' },
     usage: { none: 'counted once it is processed' },
     changesRecord: { none: 'a new record' },
@@ -337,6 +342,7 @@ export const analysisRoutes = defineRoutes({
     tag,
     gate: 'user',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'analysis.retry' },
     usage: { none: 'counted once it is processed' },
     changesRecord: { none: 'processing that brought no result is asked for again' },
@@ -391,6 +397,7 @@ export const analysisRoutes = defineRoutes({
     tag,
     gate: 'human',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'analysis.correct' },
     usage: { tasks: ['structure_check'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },

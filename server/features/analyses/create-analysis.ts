@@ -72,11 +72,12 @@ export const createAnalysis = async (
   });
   const row = prepareRow(kernel, input, ctx, archive, warnings, structure);
   return {
-    body: await describeAnalysis(kernel, ctx, row),
+    // What the work is marked with stands before it is recorded.
+    body: { ...(await describeAnalysis(kernel, ctx, row)), adoption_gap: ctx.adoptionGap },
     write: async (tx) => {
       await insertArchive(tx, archive);
       await insertAnalysis(tx, row);
-      const payload: ProcessJobPayload = { analysis_id: row.id };
+      const payload: ProcessJobPayload = { analysis_id: row.id, adoption_gap: ctx.adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: row.job_id ?? '' });
       await kernel.audit.append(tx, {
         actor: { kind: ctx.principal.kind, id: ctx.principal.id },

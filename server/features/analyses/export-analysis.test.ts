@@ -46,11 +46,12 @@ const input: ExportInput = {
   check: null,
   ranges: null,
   spectrum,
+  adoptionGap: null,
 };
 
 describe('the peak table as CSV', () => {
   it('quotes what needs it and keeps a spreadsheet from computing', () => {
-    const [, line] = renderPeaks([peak('=HYPERLINK("x")')]).split('\r\n');
+    const [, line] = renderPeaks([peak('=HYPERLINK("x")')], null).split('\r\n');
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);
     expect(line).toContain('"said ""so"", twice"');
     expect(line).toContain(',8.00 1.50,');
@@ -113,6 +114,7 @@ describe('the record as NMReDATA', () => {
       structure: acetaldehyde(),
       check: null,
       ranges: null,
+      adoptionGap: null,
       result: { ...input.result, multiplets: [multiplet] },
       peaks: [{ ...peak(null), shift_ppm: 9.75, atom_ids: ['a2'] }],
     });
@@ -129,6 +131,7 @@ describe('the record as NMReDATA', () => {
       structure: acetaldehyde(),
       check: null,
       ranges: null,
+      adoptionGap: null,
       result: { ...input.result, nucleus: '13C' },
       peaks: [{ ...peak(null), shift_ppm: 200.1, atom_ids: ['a2'] }],
     });

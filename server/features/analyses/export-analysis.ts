@@ -1,7 +1,9 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict } from '#kernel/app-error.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { MediaOutcome } from '#kernel/http/outcome.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
+import { gapText } from '#kernel/permits/gap-text.ts';
 import { decodeSamples, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
 import type { CurrentResult } from './count-protons.ts';
 import { hasCorrelationTag } from './describe-correlations.ts';
@@ -12,6 +14,7 @@ import type { AnalysisTable } from './tables.ts';
 export interface ExportInput extends CurrentResult {
   readonly row: AnalysisTable;
   readonly spectrum: StoredSpectrum;
+  readonly adoptionGap: AdoptionGap | null;
 }
 
 const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number | null])[] = [
@@ -35,14 +38,16 @@ const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number
   ['reason', (peak) => peak.reason],
 ];
 
-export const renderPeaks = (peaks: readonly PeakRow[]): string => renderCsv(csvColumns, peaks);
+/** Peaks made ahead of the workspace say so in a last column. */
+export const renderPeaks = (peaks: readonly PeakRow[], gap: AdoptionGap | null): string =>
+  renderCsv(gap === null ? csvColumns : [...csvColumns, ['adoption_gap', () => gapText(gap)]], peaks);
 
 /** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
 const jcampFullScale = 2 ** 31 - 1;
 const jcampPerLine = 8;
 
 /** JCAMP-DX 5.01 NMR SPECTRUM, real part, X in Hz descending, (X++(Y..Y)) in AFFN (IUPAC, Appl. Spectrosc. 1993, 47, 1093). */
-export const renderJcamp = ({ row, spectrum, result }: ExportInput): string => {
+export const renderJcamp = ({ row, spectrum, result, adoptionGap }: ExportInput): string => {
   const samples = decodeSamples(spectrum.samples);
   let largest = 0;
   for (const value of samples) largest = Math.max(largest, Math.abs(value));
@@ -63,6 +68,7 @@ export const renderJcamp = ({ row, spectrum, result }: ExportInput): string => {
     '##DATA CLASS=XYDATA',
     `##ORIGIN=Larmor analysis ${row.id}`,
     '##OWNER=the uploader of the analysis',
+    ...(adoptionGap === null ? [] : [`##$ADOPTION GAP=${jcampText(gapText(adoptionGap))}`]),
     `##.OBSERVE FREQUENCY=${spectrum.frequencyMhz}`,
     `##.OBSERVE NUCLEUS=^${spectrum.nucleus}`,
     ...(result.solvent === null ? [] : [`##.SOLVENT NAME=${jcampText(result.solvent)}`]),
@@ -110,6 +116,10 @@ export const exportAnalysis = (format: 'jcamp' | 'nmredata' | 'csv', input: Expo
         fileName: `${id}.nmredata.sdf`,
       };
     case 'csv':
-      return { media: 'text/csv', content: renderPeaks(input.peaks), fileName: `${id}-peaks.csv` };
+      return {
+        media: 'text/csv',
+        content: renderPeaks(input.peaks, input.adoptionGap),
+        fileName: `${id}-peaks.csv`,
+      };
   }
 };

@@ -1,3 +1,4 @@
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { FidRunTable, StoredSpectrum } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
@@ -21,6 +22,8 @@ export interface ReportOccasion extends CurrentResult {
   readonly run: FidRunTable;
   readonly spectrum: StoredSpectrum;
   readonly decision: ReportDecision;
+  /** What of it was made ahead of the workspace. */
+  readonly adoptionGap: AdoptionGap | null;
   readonly nowUtc: string;
 }
 
@@ -76,6 +79,7 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
     journalText: renderJournal(result, peaks, multiplets),
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,
+    adoptionGap: occasion.adoptionGap,
     archive,
     contours: await traceFigure(kernel, occasion),
   });

@@ -1,5 +1,6 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
@@ -28,6 +29,8 @@ export const processJobKind = 'analysis.process';
 
 export interface ProcessJobPayload {
   readonly analysis_id: string;
+  /** What the request that asked was marked with; absent in jobs older than marks. */
+  readonly adoption_gap?: AdoptionGap | null;
 }
 
 /** A crash or a full disk may pass; three times the same crash will not. */
@@ -80,6 +83,7 @@ interface Finished {
   readonly run: FidRunTable;
   readonly revision: number;
   readonly report: DraftReport | null;
+  readonly gap: AdoptionGap | null;
 }
 
 /** The structure of the revision before: the sample stays the same under other processing. At first that of the upload. */
@@ -95,6 +99,7 @@ const settle = async (
   row: AnalysisTable,
   processed: ProcessedArchive,
   structure: StructureRow | null,
+  gap: AdoptionGap | null,
   signal: AbortSignal,
 ): Promise<Finished> => {
   const { result } = processed;
@@ -113,7 +118,7 @@ const settle = async (
   });
   const revision = row.run_id === null ? 0 : row.revision + 1;
   if (run.review_state === 'pending')
-    return { row, processed, structure, check, run, revision, report: null };
+    return { row, processed, structure, check, run, revision, report: null, gap };
   const report = await prepareReport(kernel, {
     analysis: { ...row, title: run.title, revision },
     run,
@@ -129,9 +134,10 @@ const settle = async (
       override: false,
       reason_for_change: null,
     },
+    adoptionGap: gap,
     nowUtc,
   });
-  return { row, processed, structure, check, run, revision, report };
+  return { row, processed, structure, check, run, revision, report, gap };
 };
 
 const recordRevision = (
@@ -155,7 +161,8 @@ const recordRevision = (
 
 /** Run, spectrum, revision, state, report, audit rows and usage event: all of them or none. */
 const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Finished): Promise<void> => {
-  const { row, processed, check, run, revision, report } = finished;
+  const { row, processed, check, run, revision, report, gap } = finished;
+  const marked = { adoptionGap: gap };
   await recordRun(tx, processed, run);
   await recordRevision(tx, finished);
   const status = run.review_state === 'pending' ? 'review_required' : 'completed';
@@ -178,16 +185,14 @@ const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Fi
   );
   if (!changed) throw new Error(`Analysis ${row.id} moved on while its job ran; the result is not recorded.`);
   const facts = { run_id: run.id, recipe_digest: run.recipe_digest, spectrum_digest: run.spectrum_digest };
-  await appendJobAudit(kernel, tx, 'fid_run.processed', run.id, { ...facts, cache: processed.cache });
-  await appendJobAudit(kernel, tx, 'analysis.processed', row.id, {
-    ...facts,
-    status,
-    confidence: run.confidence,
-    reason: run.review_reason,
-  });
+  const ofRun = { ...facts, cache: processed.cache };
+  await appendJobAudit(kernel, tx, 'fid_run.processed', run.id, ofRun, marked);
+  const ofAnalysis = { ...facts, status, confidence: run.confidence, reason: run.review_reason };
+  await appendJobAudit(kernel, tx, 'analysis.processed', row.id, ofAnalysis, marked);
   if (report !== null) {
     const { model_sha256 } = await issueReport(kernel, tx, report);
-    await appendJobAudit(kernel, tx, 'report.create', report.id, { analysis_id: row.id, model_sha256 });
+    const ofReport = { analysis_id: row.id, model_sha256 };
+    await appendJobAudit(kernel, tx, 'report.create', report.id, ofReport, marked);
   }
   await insertUsage(tx, {
     events: [
@@ -225,7 +230,8 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
     await job.complete((tx) => recordFailure(kernel, tx, row.id, reason));
     return;
   }
-  const finished = await settle(kernel, row, processed.value, structure, job.signal);
+  const gap = payload.adoption_gap ?? null;
+  const finished = await settle(kernel, row, processed.value, structure, gap, job.signal);
   await job.complete((tx) => recordSuccess(kernel, tx, job.jobId, finished));
 };
 

@@ -1,5 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
+import { gapText } from '#kernel/permits/gap-text.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { describeCorrelations } from './describe-correlations.ts';
@@ -67,9 +69,9 @@ const tablesOf = (structure: StructureRow | null): readonly string[] =>
 /** NMReDATA 1.1 record (Magn. Reson. Chem. 2018, 56, 703); without a structure the molecule has no atoms. */
 export const renderNmredata = (
   row: Pick<AnalysisTable, 'id' | 'title' | 'archive_id'>,
-  current: CurrentResult,
+  current: CurrentResult & { readonly adoptionGap: AdoptionGap | null },
 ): string => {
-  const { result, structure } = current;
+  const { result, structure, adoptionGap } = current;
   const signals = result.two_d === undefined ? listSignals(current) : [];
   const spectrum = describeCorrelations(result, current.peaks) ?? {
     name: `1D_${result.nucleus}`,
@@ -97,6 +99,7 @@ export const renderNmredata = (
             assigned.map((signal) => assignmentLine(signal, structure, result.nucleus === '1H')),
           ),
         ]),
+    ...(adoptionGap === null ? [] : tag('LARMOR_ADOPTION_GAP', [jcampText(gapText(adoptionGap))])),
     ...tag('NMREDATA_ID', [`Analysis=${row.id}\\`, `Archive=${row.archive_id}\\`]),
     ...tag(`NMREDATA_${spectrum.name}`, spectrum.lines),
     '$$$$',

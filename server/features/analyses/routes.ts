@@ -13,6 +13,7 @@ import { correctAnalysis } from './correct-analysis.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { exportAnalysis } from './export-analysis.ts';
 import { findOwn, findReadable } from './find-for-caller.ts';
+import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { findPerson } from './find-person.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
@@ -139,6 +140,7 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
       const current = await findCurrentResult(kernel, row);
       if (current === null) throw notYet(row, 'results');
       const spectrum = await findSpectrumOf(kernel, row);
-      return exportAnalysis(query.format, { row, ...current, spectrum });
+      const adoptionGap = await findGapOfAnalysis(kernel.store.read, row);
+      return exportAnalysis(query.format, { row, ...current, spectrum, adoptionGap });
     },
   });

@@ -1,11 +1,14 @@
 import { conflict } from '#kernel/app-error.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { RecordRef } from '#kernel/records/deletion-store.ts';
 import { type FidRunTable, findSpectrum, type ProcessingChoice } from '../fid-runs/index.ts';
 import { countReport, issueReport, type ReportDecision } from '../reports/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
+import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { prepareReport } from './prepare-report.ts';
 import { type ProcessJobPayload, processJobKind } from './process-job.ts';
 import { changeAnalysis, findAnalysis } from './store.ts';
@@ -19,6 +22,8 @@ export interface ReviewEffect {
   readonly write: (tx: Tx) => Promise<void>;
   /** What was made by the decision, besides the decision itself. */
   readonly usage: readonly UsageEvent[];
+  /** Runs that were made by it at once. */
+  readonly made?: readonly RecordRef[];
 }
 
 const movedOn = () => conflict('The analysis changed meanwhile; look at its current run.');
@@ -52,6 +57,7 @@ export const prepareApproval = async (
     ...current,
     spectrum,
     decision,
+    adoptionGap: await findGapOfAnalysis(kernel.store.read, row),
     nowUtc: decision.decided_at,
   });
   return {
@@ -61,7 +67,9 @@ export const prepareApproval = async (
       const guard = { id: row.id, from: statusesBefore('approve'), runId: run.id, revision: row.revision };
       if (!(await changeAnalysis(tx, guard, { status, updated_at: decision.decided_at }))) throw movedOn();
       const { model_sha256 } = await issueReport(kernel, tx, report);
-      await appendJobAudit(kernel, tx, 'report.create', report.id, { analysis_id: row.id, model_sha256 });
+      const payload = { analysis_id: row.id, model_sha256 };
+      const adoptionGap = report.model.adoption_gap ?? null;
+      await appendJobAudit(kernel, tx, 'report.create', report.id, payload, { adoptionGap });
     },
   };
 };
@@ -91,6 +99,7 @@ export const prepareReprocessing = async (
   run: FidRunTable,
   analysisId: string,
   choice: ProcessingChoice,
+  adoptionGap: AdoptionGap | null,
   nowUtc: string,
 ): Promise<ReviewEffect> => {
   const row = await requireCurrent(kernel, run, analysisId);
@@ -103,7 +112,7 @@ export const prepareReprocessing = async (
       const guard = { id: row.id, from: statusesBefore('reprocess'), runId: run.id };
       const change = { status, request: JSON.stringify(choice), job_id: jobId, updated_at: nowUtc };
       if (!(await changeAnalysis(tx, guard, change))) throw movedOn();
-      const payload: ProcessJobPayload = { analysis_id: row.id };
+      const payload: ProcessJobPayload = { analysis_id: row.id, adoption_gap: adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: jobId });
     },
   };

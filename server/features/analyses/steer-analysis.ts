@@ -37,7 +37,7 @@ export const retryAnalysis = async (
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('retry') };
       if (!(await changeAnalysis(tx, guard, change))) throw conflict('The analysis was retried meanwhile.');
-      const payload: ProcessJobPayload = { analysis_id: row.id };
+      const payload: ProcessJobPayload = { analysis_id: row.id, adoption_gap: ctx.adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: jobId });
     },
     afterCommit: () => kernel.jobs.wake(),

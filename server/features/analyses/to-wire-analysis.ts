@@ -10,6 +10,7 @@ import { deletionFieldOf } from '#kernel/records/deletion-to-wire.ts';
 import { findRun, listReviewStates, type RunResult } from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
+import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
 import { findRevision, readStoredCheck, readStoredRanges, readStoredStructure } from './store.ts';
@@ -180,6 +181,7 @@ export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTa
     warnings: mergeWarnings(row, current?.result ?? null),
     archive_id: row.archive_id,
     revision: row.revision,
+    adoption_gap: await findGapOfAnalysis(kernel.store.read, row),
     progress: progressOf(kernel, ctx, row),
     error:
       row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? row.error_code },

@@ -60,6 +60,7 @@ export const candidatesRoutes = defineRoutes({
     tag: 'Candidates',
     gate: 'user',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'confidence.candidates.multiplet_jcoupling_bridge' },
     usage: { tasks: ['coupling_comparison'] },
     body: z.strictObject({

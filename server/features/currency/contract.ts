@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { coordinateNames } from '../../kernel/contract/adoption-gap.ts';
+import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -38,6 +39,50 @@ export const activeVersionsSchema = z.object({
 });
 export type ActiveVersions = z.infer<typeof activeVersionsSchema>;
 
+const itemSchema = z.object({
+  version: z.string(),
+  engine: z.string().nullable().describe('Version of the code that reads a rule set.'),
+  sha256: z.string(),
+});
+
+export const currencyValue = z.enum(['ahead', 'behind', 'unknown']);
+
+export const currencyReason = z.enum(['never_compared', 'too_old', 'clock', 'not_comparable']);
+export type CurrencyReason = z.infer<typeof currencyReason>;
+
+/** Where this program stands to its workspace, with everything that was compared. */
+export const currencySchema = z.object({
+  currency: currencyValue
+    .nullable()
+    .describe(
+      'Null: in step, or bound to no workspace. Reading, exporting and verifying never depend on it.',
+    ),
+  reason: currencyReason
+    .nullable()
+    .describe(
+      'Why it is unknown: the workspace never said what it has, what it said holds no longer, was said later than now by this clock, or cannot be ordered.',
+    ),
+  workspace_id: z.string().nullable().describe('Null: an evaluation, nothing is compared.'),
+  as_of: utcTimestamp.nullable().describe('When the workspace had the versions named here.'),
+  source: z.enum(['statement', 'check']).nullable().describe('How it said so.'),
+  good_until: utcTimestamp.nullable(),
+  permits: z.object({ computing: z.boolean(), signing: z.boolean() }).describe('As far as currency goes.'),
+  rule_sets_sha256: sha256.describe('Over the rule sets here, by name.'),
+  items: z
+    .array(
+      z.object({
+        coordinate: z.enum(coordinateNames),
+        name: z.string(),
+        here: itemSchema.nullable(),
+        workspace: itemSchema.nullable(),
+        relation: z.enum(['equal', 'ahead', 'behind', 'unknown']).nullable().describe('Null: not compared.'),
+      }),
+    )
+    .describe('What differs first.'),
+});
+export type CurrencyState = z.infer<typeof currencySchema>;
+export type CurrencyItem = CurrencyState['items'][number];
+
 export const currencyRoutes = defineRoutes({
   activeVersions: {
     id: 'system.activeVersions',
@@ -49,6 +94,19 @@ export const currencyRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read' },
     response: activeVersionsSchema,
+    status: 200,
+    errors: [],
+  },
+  currency: {
+    id: 'system.currency',
+    method: 'get',
+    path: '/system/currency',
+    summary: 'Where this program stands to the workspace it is bound to, coordinate by coordinate',
+    tag: 'System',
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read' },
+    response: currencySchema,
     status: 200,
     errors: [],
   },

@@ -111,6 +111,7 @@ export const auditOf = (
 ): AuditDetail => ({
   recordType: 'dossier',
   recordId: dossier_id,
+  made: [{ type: 'dossier_assessment', id }],
   payload: { assessment_id: id, dossier_revision, ...payload },
 });
 

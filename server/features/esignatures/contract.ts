@@ -100,6 +100,7 @@ export const esignatureRoutes = defineRoutes({
     tag,
     gate: 'human',
     rate: 'default',
+    work: 'signing',
     audit: { event: 'esignature.create' },
     changesRecord: { reasonIn: 'reason', asked: 'always' },
     body: recordQuery.extend({

@@ -1,5 +1,6 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
 import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -77,6 +78,7 @@ const prepareEffect = async (
   run: FidRunTable,
   review: Omit<FidReviewTable, 'revision'>,
   choice: ProcessingChoice,
+  adoptionGap: AdoptionGap | null,
 ): Promise<ReviewEffect> => {
   const analysisId = run.analysis_id;
   if (analysisId === null) {
@@ -85,7 +87,7 @@ const prepareEffect = async (
   }
   if (review.decision === 'reject') return prepareRejection(kernel, run, analysisId, ctx.nowUtc);
   if (review.decision === 'reprocess')
-    return prepareReprocessing(kernel, run, analysisId, choice, ctx.nowUtc);
+    return prepareReprocessing(kernel, run, analysisId, choice, adoptionGap, ctx.nowUtc);
   return prepareApproval(kernel, run, analysisId, {
     kind: 'review',
     statement: `Approved by ${review.reviewer_name}${review.is_override === 1 ? ' as an override' : ''}.`,
@@ -108,7 +110,12 @@ const reprocessAlone = async (
   if (archive === null) throw new Error(`Archive ${run.archive_id} of run ${run.id} does not exist.`);
   const question = { archive, choice, smiles: null, analysisId: null, authorId: run.author_id };
   const { processed, row } = await processOnRequest(kernel, ctx, question);
-  return { revision: 0, write: (tx) => recordRun(tx, processed, row), usage: [countRun(row)] };
+  return {
+    revision: 0,
+    write: (tx) => recordRun(tx, processed, row),
+    usage: [countRun(row)],
+    made: [{ type: 'fid_run', id: row.id }],
+  };
 };
 
 /** Records a decision on a run. What can race (a second decision, a new run) is checked again inside the transaction. */
@@ -123,7 +130,8 @@ export const reviewRun = async (
   if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
   const decision = prepareReview(kernel, ctx, run, body, override);
-  const effect = await prepareEffect(kernel, ctx, run, decision, choice);
+  const adoptionGap = body.decision === 'reprocess' ? await kernel.permits.decide('computing') : null;
+  const effect = await prepareEffect(kernel, ctx, run, decision, choice, adoptionGap);
   const review: FidReviewTable = { ...decision, revision: effect.revision };
   return {
     body: toWireReview(review),
@@ -137,6 +145,8 @@ export const reviewRun = async (
     audit: {
       recordType: 'fid_run',
       recordId: run.id,
+      adoptionGap,
+      made: effect.made ?? [],
       payload: {
         decision: body.decision,
         review_id: review.id,

@@ -128,6 +128,7 @@ export const gsdRoutes = defineRoutes({
     tag,
     gate: 'user',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'spectrum.analyze_gsd' },
     usage: { tasks: ['spectrum_deconvolution'] },
     body: z.strictObject({

@@ -105,6 +105,7 @@ export const deconvolveOnRequest = async (
     audit: {
       recordType: analysisId === null ? 'spectrum' : 'analysis',
       recordId: analysisId,
+      made: [{ type: 'gsd_run', id: start.id }],
       payload: {
         run_id: start.id,
         ...answer.parameters,

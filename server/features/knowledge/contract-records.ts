@@ -155,6 +155,7 @@ export const recordRoutes = defineRoutes({
     method: 'patch',
     path: '/knowledge/review-tasks/{id}',
     summary: 'Take up a review task or decide it: open → in_progress → resolved or dismissed',
+    work: { none: 'a decision of a person' },
     audit: { event: 'knowledge.review_task.update' },
     usage: { tasks: ['knowledge_review'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },

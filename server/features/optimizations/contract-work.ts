@@ -58,6 +58,7 @@ export const optimizationWorkRoutes = defineRoutes({
     summary:
       'The next experiments; computed once for a history and kept, so that the same history has the same answer',
     scope: 'write',
+    work: { asks: 'computing', where: 'there is no recommendation for this history yet' },
     audit: { event: 'optimization.recommendation' },
     usage: { tasks: ['optimization_recommendation'] },
     changesRecord: { none: 'a new record; the run stays as it is' },
@@ -107,6 +108,7 @@ export const optimizationWorkRoutes = defineRoutes({
     path: '/optimizations/{id}/imports/preview',
     summary:
       'What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing',
+    work: { none: 'what a person measured is read' },
     audit: { none: 'Keeps nothing.' },
     usage: { tasks: ['import_preview'] },
     params: idParam,
@@ -123,6 +125,7 @@ export const optimizationWorkRoutes = defineRoutes({
     method: 'post',
     path: '/optimizations/{id}/imports',
     summary: 'Take in a file as it was confirmed; the same file again answers with the first import',
+    work: { none: 'what a person measured is kept' },
     audit: { event: 'optimization.import' },
     usage: { tasks: ['experiment_import'] },
     changesRecord: { none: 'new experiments; none is changed' },

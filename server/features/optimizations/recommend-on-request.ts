@@ -62,6 +62,7 @@ export const recommendOnRequest = async (
   const former = await findRecommendationFor(kernel.store.read, wanted);
   if (former !== undefined) return { body: readStored(former, historyHash) };
   await requireOpenRun(kernel, ctx, run.id, 'optimizations.recommendation');
+  const adoptionGap = await kernel.permits.decide('computing');
   const { definition, evidence } = stored;
   const recommended = await compute(kernel, ctx, { definition, evidence, history, count });
   const record: StoredRecommendation = {
@@ -93,6 +94,8 @@ export const recommendOnRequest = async (
         ? {
             recordType: 'optimization',
             recordId: run.id,
+            adoptionGap,
+            made: [{ type: 'optimization_recommendation', id: row.id }],
             payload: {
               recommendation_id: row.id,
               history_hash: historyHash,

@@ -310,6 +310,7 @@ export const qnmrRoutes = defineRoutes({
     path: '/qnmr/quantifications',
     summary:
       'Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result',
+    work: 'computing',
     audit: { event: 'qnmr.quantification.create' },
     usage: { tasks: ['qnmr_quantification'] },
     changesRecord: { none: 'a new record' },

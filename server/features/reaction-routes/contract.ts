@@ -45,6 +45,7 @@ export const reactionRouteRoutes = defineRoutes({
     path: '/reaction-projects/{id}/route-scores',
     summary:
       'Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered',
+    work: 'computing',
     audit: { event: 'reaction.route_score.create' },
     usage: { tasks: ['route_score'] },
     changesRecord: { none: 'a new record; the project stays as it is' },
@@ -102,6 +103,7 @@ export const reactionRouteRoutes = defineRoutes({
     path: '/reaction-projects/{id}/forward-checks',
     summary:
       'Check a predicted outcome of a reaction for balance, charge, by-products and hazards; stored as answered',
+    work: 'computing',
     audit: { event: 'reaction.forward_check.create' },
     usage: { tasks: ['forward_check'] },
     changesRecord: { none: 'a new record; the project stays as it is' },

@@ -86,6 +86,7 @@ export const yieldPredictionRoutes = defineRoutes({
     path: '/reaction-projects/{id}/yield-predictions',
     summary:
       'Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered',
+    work: 'computing',
     audit: { event: 'reaction.yield_prediction.create' },
     usage: { tasks: ['yield_prediction'] },
     changesRecord: { none: 'a new record; the project stays as it is' },

@@ -184,6 +184,7 @@ export const reactionRoutes = defineRoutes({
     path: '/reaction-projects/{id}/experiments',
     summary:
       'Enter experiments: all of a call or, where one cannot be taken, none (422 names it). Rows are never changed: one completes or corrects another',
+    work: { none: 'what a person planned and measured is kept' },
     audit: { event: 'reaction.experiment.record' },
     usage: { tasks: ['closed_loop_reaction'] },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },

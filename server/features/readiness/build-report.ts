@@ -68,7 +68,8 @@ export const buildReport = async (
     audit: () => {
       const { id, ready, findings, content_hash, rules_version } = built();
       const payload = { report_id: id, ready, findings: findings.length, content_hash, rules_version };
-      return { recordType: 'dossier', recordId: dossierId, payload };
+      const made = [{ type: 'readiness_report', id }];
+      return { recordType: 'dossier', recordId: dossierId, made, payload };
     },
     usage: () => [{ task: 'readiness_report', recordType: 'readiness_report', recordId: built().id }],
   };

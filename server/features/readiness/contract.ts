@@ -99,6 +99,7 @@ export const readinessRoutes = defineRoutes({
     id: 'readiness.build',
     method: 'post',
     summary: 'Look at the dossier as it is: what is there, what is missing, why that matters and what to do',
+    work: 'computing',
     audit: { event: 'regulatory.dossier.readiness_report' },
     usage: { tasks: ['readiness_report'] },
     changesRecord: { none: 'a new record; the dossier stays as it is' },

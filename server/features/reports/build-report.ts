@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
@@ -37,6 +38,7 @@ export interface ReportInput {
   readonly journalText: string;
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
+  readonly adoptionGap: AdoptionGap | null;
   readonly archive: ArchiveRecord;
   /** Figure of a two-dimensional spectrum, null in one dimension. */
   readonly contours: ContourFigure | null;
@@ -106,6 +108,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     exclusions: input.exclusions,
     corrections: input.corrections,
     decision: input.decision,
+    ...(input.adoptionGap === null ? {} : { adoption_gap: input.adoptionGap }),
     raw_data: describeRawData(input),
     ...(input.contours === null
       ? { plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets) }

@@ -1,6 +1,6 @@
 import { escapeXml } from '#engines/display/escape-xml.ts';
 import { categoryStyle } from './category-style.ts';
-import type { Fact } from './report-text.ts';
+import { type Fact, gapSentence, gapTitle } from './report-text.ts';
 import { buildView, type RenderInput, type ReportView } from './report-view.ts';
 
 const colourClass = (colour: string): string => `c${colour.slice(1)}`;
@@ -108,6 +108,9 @@ export const renderHtml = (input: RenderInput): string => {
   const body = [
     headerOf(view),
     view.signatures.length === 0 ? '' : section('Signatures', facts(view.signatures)),
+    view.adoption_gap.length === 0
+      ? ''
+      : section(gapTitle, `<p class="warn">${escapeXml(gapSentence)}</p>${facts(view.adoption_gap)}`),
     section('Spectrum', view.overview_svg + (view.details_svg ?? '')),
     view.structure === null
       ? ''

@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
@@ -89,6 +90,8 @@ export interface ReportModel {
   readonly exclusions?: readonly ReportExclusion[];
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
+  /** What this program had newer than its workspace when the results were made; absent where nothing was. */
+  readonly adoption_gap?: AdoptionGap;
   readonly raw_data: {
     readonly archive_id: string;
     readonly sha256: string;

@@ -1,3 +1,5 @@
+import { gapSentence, gapTitle } from './report-text.ts';
+
 /**
  * The page as Typst source. It holds no data: the view arrives as JSON through sys.inputs, so no text of a user is ever
  * read as markup. Fonts are those embedded in the compiler, so that every machine sets the same page.
@@ -80,6 +82,13 @@ export const reportTemplate = String.raw`
 #if r.signatures.len() > 0 [
   = Signatures
   #facts(r.signatures, label: 30mm)
+]
+
+#if r.adoption_gap.len() > 0 [
+  = ${gapTitle}
+  #text(fill: warn, "${gapSentence}")
+  #v(2pt)
+  #facts(r.adoption_gap, label: 36mm)
 ]
 
 = Spectrum

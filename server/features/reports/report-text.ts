@@ -8,6 +8,10 @@ export interface Fact {
   readonly value: string;
 }
 
+export const gapTitle = 'Adoption gap';
+export const gapSentence =
+  'These results were computed by a program that was newer than its workspace. Compare them with results of the workspace once it has been updated.';
+
 const orNone = (value: string | null): string => (value === null || value.trim() === '' ? '—' : value);
 
 const withUnit = (value: number | null, unit: string, digits: number): string =>

@@ -36,6 +36,8 @@ export interface ReportView {
   readonly confidence: { readonly text: string; readonly word: string; readonly reason: string };
   readonly decision: { readonly approved: boolean; readonly facts: readonly Fact[] };
   readonly signatures: readonly Fact[];
+  /** What was newer here than in the workspace; empty where nothing was. */
+  readonly adoption_gap: readonly Fact[];
   readonly facts: readonly Fact[];
   readonly notes: string | null;
   readonly overview_svg: string;
@@ -122,6 +124,17 @@ const findingsOf = ({ findings }: ReportModel) => ({
   })),
 });
 
+const gapFactsOf = ({ adoption_gap: gap }: ReportModel): Fact[] =>
+  gap === undefined
+    ? []
+    : [
+        { label: 'Workspace', value: `${gap.workspace_id}, as of ${shortTime(gap.as_of)}` },
+        ...gap.differences.map(({ name, here, workspace }) => ({
+          label: name.replaceAll('_', ' '),
+          value: `${here?.version ?? 'none'} here, ${workspace?.version ?? 'none'} in the workspace`,
+        })),
+      ];
+
 /** Name, date and time in UTC, and meaning, with what identifies the signature. */
 const signaturesOf = (signatures: readonly Manifestation[]): Fact[] =>
   signatures.map(({ text, reason, signature_id, record }) => ({
@@ -144,6 +157,7 @@ export const buildView = ({ model, modelSha256, signatures }: RenderInput): Repo
     },
     decision: { approved: decision.kind === 'review', facts: decisionFactsOf(model) },
     signatures: signaturesOf(signatures),
+    adoption_gap: gapFactsOf(model),
     facts: factsOf(model),
     notes: analysis.notes === '' ? null : analysis.notes,
     overview_svg:

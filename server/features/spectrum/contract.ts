@@ -147,6 +147,7 @@ export const spectrumRoutes = defineRoutes({
     tag,
     gate: 'user',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'spectrum.analyze_integration' },
     usage: { tasks: ['spectrum_integration'] },
     body: z.strictObject({
@@ -179,6 +180,7 @@ export const spectrumRoutes = defineRoutes({
     tag,
     gate: 'user',
     rate: 'default',
+    work: 'computing',
     audit: { event: 'spectrum.analyze_multiplets' },
     usage: { tasks: ['spectrum_multiplets'] },
     body: z.union([

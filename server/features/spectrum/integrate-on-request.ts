@@ -146,6 +146,7 @@ export const integrateOnRequest = async (
     audit: {
       recordType: analysisId === null ? 'spectrum' : 'analysis',
       recordId: analysisId,
+      made: [],
       payload: { ...parameters, regions: body.regions, engine_version: engineVersion },
     },
     usage: [

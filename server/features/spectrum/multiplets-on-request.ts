@@ -113,6 +113,7 @@ export const multipletsOnRequest = async (
     audit: {
       recordType: analysisId === null ? 'spectrum' : 'analysis',
       recordId: analysisId,
+      made: [],
       payload: { ...parameters, multiplets: multiplets.length, engine_version: engineVersion },
     },
     usage: [

@@ -2,6 +2,7 @@ import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { RecordRef } from '#kernel/records/deletion-store.ts';
 import type { CheckpointCause } from './checkpoint-note.ts';
 import type { TrailVerdict } from './verify-trail.ts';
 
@@ -13,8 +14,10 @@ export interface AuditEntry {
   readonly requestId: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly reasonForChange: string | null;
-  /** What the work this entry is about is marked with: it joins the payload, and the record keeps it. */
+  /** What the work this entry is about is marked with: it joins the payload, and what was made keeps it. */
   readonly adoptionGap?: AdoptionGap | null;
+  /** What was made. Default: the record of the entry. */
+  readonly made?: readonly RecordRef[];
 }
 
 export interface AuditTrail {

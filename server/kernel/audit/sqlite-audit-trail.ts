@@ -13,7 +13,8 @@ import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { insertAdoptionGap } from '#kernel/permits/adoption-gap-store.ts';
+import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
+import type { RecordRef } from '#kernel/records/deletion-store.ts';
 
 export interface AuditTrailOptions {
   readonly store: Pick<Store, 'read' | 'transact'>;
@@ -81,7 +82,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
     });
     await insertEntry(tx, row);
-    if (entry.adoptionGap) await insertAdoptionGap(tx, row, entry.adoptionGap);
+    if (entry.adoptionGap) await markWithGap(tx, row, entry.made ?? recordOf(row), entry.adoptionGap);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 
@@ -152,6 +153,9 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     },
   };
 };
+
+const recordOf = ({ record_type: type, record_id: id }: AuditEntryTable): readonly RecordRef[] =>
+  type === null || id === null ? [] : [{ type, id }];
 
 type ChainHead = Pick<AuditEntryTable, 'sequence' | 'entry_hash' | 'occurred_at'>;
 

@@ -34,6 +34,7 @@ const appendAudit = async (
     payload: detail.payload,
     reasonForChange: ctx.reasonForChange,
     adoptionGap: detail.adoptionGap ?? ctx.adoptionGap,
+    ...(detail.made === undefined ? {} : { made: detail.made }),
   });
 };
 

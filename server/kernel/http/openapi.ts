@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RouteWork } from '#kernel/contract/adoption-gap.ts';
 import { errorBody, scimErrorBody } from '#kernel/contract/common-schemas.ts';
 import {
   type Dialect,
@@ -86,9 +87,13 @@ const errorResponses = (dialect?: Dialect): Json =>
 /** Any route may answer these. */
 const everywhere: readonly DocumentedStatus[] = [400, 403, 413, 429, 500];
 
+const isNever = (work: RouteWork): boolean => typeof work === 'object' && 'none' in work;
+
 const statusesOf = (declaration: RouteDeclaration): DocumentedStatus[] => {
   const gate: DocumentedStatus[] = declaration.gate === 'public' ? [] : [401];
-  const all = new Set([...everywhere, ...gate, ...declaration.errors]);
+  // Where work may be refused, the refusal explains itself.
+  const permit: DocumentedStatus[] = declaration.work === undefined || isNever(declaration.work) ? [] : [409];
+  const all = new Set([...everywhere, ...gate, ...permit, ...declaration.errors]);
   return [...all].sort((a, b) => a - b);
 };
 

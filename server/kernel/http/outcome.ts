@@ -6,6 +6,7 @@ import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Input, KeyScope, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
+import type { RecordRef } from '#kernel/records/deletion-store.ts';
 
 export interface Principal {
   readonly kind: 'anonymous' | 'user' | 'admin' | 'installation' | 'system';
@@ -53,6 +54,8 @@ export interface AuditDetail {
   readonly event?: AuditEventName;
   /** Where the handler asked for the permit itself. Default: that of the request. */
   readonly adoptionGap?: AdoptionGap | null;
+  /** What was made and keeps that mark, where it is not the record of the entry; empty for what is only answered. */
+  readonly made?: readonly RecordRef[];
   /** Who acted, where the request itself carries no credentials (sign-up, sign-in). Default: the principal. */
   readonly actor?: { readonly kind: string; readonly id: string };
 }

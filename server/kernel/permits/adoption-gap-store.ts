@@ -1,32 +1,36 @@
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import type { RecordRef } from '#kernel/records/deletion-store.ts';
 
-type Entry = Pick<AuditEntryTable, 'id' | 'record_type' | 'record_id' | 'occurred_at'>;
+type Entry = Pick<AuditEntryTable, 'id' | 'occurred_at'>;
 
-/** Marks the record of an audit entry, in the transaction that appends the entry. An entry about no record marks none. */
-export const insertAdoptionGap = async (tx: Tx, entry: Entry, gap: AdoptionGap): Promise<void> => {
-  const { id, record_type, record_id, occurred_at } = entry;
-  if (record_type === null || record_id === null) return;
-  await tx
-    .insertInto('adoption_gap')
-    .values({
-      audit_entry_id: id,
-      record_type,
-      record_id,
-      recorded_at: occurred_at,
-      gap: JSON.stringify(gap),
-    })
-    .execute();
+/** Marks what was made by the work an audit entry is about, in the transaction that appends the entry. */
+export const markWithGap = async (
+  tx: Tx,
+  { id: audit_entry_id, occurred_at: recorded_at }: Entry,
+  made: readonly RecordRef[],
+  gap: AdoptionGap,
+): Promise<void> => {
+  for (const { type: record_type, id: record_id } of made)
+    await tx
+      .insertInto('adoption_gap')
+      .values({ audit_entry_id, record_type, record_id, recorded_at, gap: JSON.stringify(gap) })
+      .execute();
 };
 
-/** The gap of the newest work on a record; null where none of it was done ahead of the workspace. */
-export const findAdoptionGap = async (db: Db, type: string, id: string): Promise<AdoptionGap | null> => {
+/** The gap of the newest work on a record, as far as it was done since a moment; null where none of it was done ahead of the workspace. */
+export const findAdoptionGap = async (
+  db: Db,
+  { type, id }: RecordRef,
+  sinceUtc = '',
+): Promise<AdoptionGap | null> => {
   const row = await db
     .selectFrom('adoption_gap')
     .select('gap')
     .where('record_type', '=', type)
     .where('record_id', '=', id)
+    .where('recorded_at', '>=', sinceUtc)
     .orderBy('recorded_at', 'desc')
     .orderBy('audit_entry_id', 'desc')
     .limit(1)

@@ -96,8 +96,8 @@ describe('a route that computes', () => {
     said = { gap };
     const marked = await note();
     const { read } = server.kernel.store;
-    expect(await findAdoptionGap(read, 'note', before.body.id)).toBeNull();
-    expect(await findAdoptionGap(read, 'note', marked.body.id)).toEqual(gap);
+    expect(await findAdoptionGap(read, { type: 'note', id: before.body.id })).toBeNull();
+    expect(await findAdoptionGap(read, { type: 'note', id: marked.body.id })).toEqual(gap);
     const entry = await read
       .selectFrom('audit_entry')
       .where('record_id', '=', marked.body.id)

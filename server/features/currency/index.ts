@@ -1,0 +1,2 @@
+export { describeVersions } from './describe-versions.ts';
+export { recordWorkspaceVersions } from './workspace-versions-store.ts';

@@ -1,0 +1,69 @@
+import type { CurrencyReason } from '#contract/currency';
+import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
+import type { CurrencyHere } from './read-currency.ts';
+import type { VersionItem } from './to-items.ts';
+
+const worksStill = 'Reading, exporting and verifying existing records work.';
+
+const tellItem = (item: VersionItem | null): string => item?.versions.join(' with engine ') ?? 'none';
+
+/** The first of what differs, so that the sentence can be checked against the details. */
+const nameDifference = ({ items }: CurrencyHere, relation: 'ahead' | 'behind'): string => {
+  const differing = items.filter((item) => item.relation === relation);
+  const [first] = differing;
+  if (first === undefined) return '';
+  const name = (first.here ?? first.workspace)?.name ?? '';
+  const more = differing.length === 1 ? '' : ` and ${differing.length - 1} more`;
+  return ` (${name}: ${tellItem(first.here)} here, ${tellItem(first.workspace)} there${more})`;
+};
+
+const causes: Readonly<Record<CurrencyReason, string>> = {
+  never_compared: 'the workspace has not yet said what it computes with',
+  too_old: 'what the workspace last said it computes with holds no longer',
+  clock: "the workspace's word is later than the clock of this machine",
+  not_comparable: 'their versions cannot be put in order',
+};
+
+/** Why work is refused: what, by which rule, what still works and what to do. Null where currency refuses nothing. */
+const refusalOf = (here: CurrencyHere, work: Work): string | null => {
+  if (here.currency === 'behind')
+    return `This program is older than its workspace${nameDifference(here, 'behind')}: new computing and signing are off while it is. ${worksStill} Update the program.`;
+  if (here.currency === 'unknown')
+    return `This program cannot be compared with its workspace, because ${causes[here.reason ?? 'not_comparable']}: new computing and signing are off until it can. ${worksStill} Check again while the workspace can be reached, or import a statement of it.`;
+  if (here.currency === 'ahead' && work === 'signing')
+    return `This program is newer than its workspace${nameDifference(here, 'ahead')}: signing is off while it is. Computing works, with the gap marked on what is made. ${worksStill} Sign once the workspace has been updated.`;
+  return null;
+};
+
+const toVersionSeen = (item: VersionItem | null): AdoptionGap['differences'][number]['here'] =>
+  item === null ? null : { version: item.versions.join('/'), sha256: item.digest };
+
+/** What results computed now are marked with; null unless this program is ahead. */
+const gapOf = ({ currency, seen, items }: CurrencyHere): AdoptionGap | null => {
+  if (currency !== 'ahead' || seen === null) return null;
+  return {
+    workspace_id: seen.workspace_id,
+    as_of: seen.as_of,
+    differences: items.flatMap(({ here, workspace, relation }) => {
+      const item = here ?? workspace;
+      if (relation === 'equal' || item === null) return [];
+      return {
+        coordinate: item.coordinate,
+        name: item.name,
+        here: toVersionSeen(here),
+        workspace: toVersionSeen(workspace),
+      };
+    }),
+  };
+};
+
+/** The rule: in step everything, ahead computing with the gap marked, behind and unknown nothing new. */
+export const permitByCurrency = (
+  here: CurrencyHere,
+  work: Work,
+): { refuse: string } | { gap: AdoptionGap } | null => {
+  const refuse = refusalOf(here, work);
+  if (refuse !== null) return { refuse };
+  const gap = gapOf(here);
+  return gap === null ? null : { gap };
+};

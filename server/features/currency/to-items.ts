@@ -1,0 +1,29 @@
+import type { ActiveVersions } from '#contract/currency';
+import type { CatalogueItem } from '#engines/currency/compare-catalogues.ts';
+import type { coordinateNames } from '#kernel/contract/adoption-gap.ts';
+
+export interface VersionItem extends CatalogueItem {
+  readonly coordinate: (typeof coordinateNames)[number];
+}
+
+/** A catalogue as the comparison takes it. Content that has no name of its own goes by its coordinate's. */
+export const toItems = (catalogue: ActiveVersions): VersionItem[] => [
+  ...catalogue.rule_sets.map(({ name, version, engine, sha256 }) => ({
+    coordinate: 'rule_sets' as const,
+    name,
+    versions: engine === undefined ? [version] : [version, engine],
+    digest: sha256,
+  })),
+  ...catalogue.model_serving.models.map(({ name, version, sha256 }) => ({
+    coordinate: 'model_serving' as const,
+    name,
+    versions: [version],
+    digest: sha256,
+  })),
+  ...(['reference_pack', 'method_constants'] as const).map((coordinate) => ({
+    coordinate,
+    name: coordinate,
+    versions: [catalogue[coordinate].version],
+    digest: catalogue[coordinate].digest,
+  })),
+];

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { declarations } from './features.ts';
+
+/** Every route that computes what people rely on, or signs. A new one belongs here, or says why it may never be refused. */
+const working: Readonly<Record<string, 'computing' | 'signing'>> = {
+  'analyses.create': 'computing',
+  'analyses.retry': 'computing',
+  'analyses.correct': 'computing',
+  'rawFid.process': 'computing',
+  'fid.preview': 'computing',
+  'spectrum.integrate': 'computing',
+  'spectrum.multiplets': 'computing',
+  'spectrum.deconvolve': 'computing',
+  'qnmr.create': 'computing',
+  'candidates.compareCouplings': 'computing',
+  'regulatory.assessImpurities': 'computing',
+  'regulatory.calculatePurge': 'computing',
+  'dossiers.assessElements': 'computing',
+  'dossiers.assessSolvents': 'computing',
+  'dossiers.registerImpurities': 'computing',
+  'dossiers.watchNitrosamine': 'computing',
+  'dossiers.recordCumulativeRisk': 'computing',
+  'readiness.build': 'computing',
+  'reactions.predictYields': 'computing',
+  'reactionRoutes.score': 'computing',
+  'reactionRoutes.checkForward': 'computing',
+  'esignatures.sign': 'signing',
+};
+
+/** Where only a case of it is work, which the handler asks for. */
+const inOneCase = ['fid.review', 'optimizations.recommendation'];
+
+const countsTasks = ({ usage }: RouteDeclaration): boolean => usage !== undefined && 'tasks' in usage;
+
+describe('what routes do that may be refused', () => {
+  it('is said by exactly these', () => {
+    const said = declarations.flatMap(({ id, work }) => (typeof work === 'string' ? [[id, work]] : []));
+    expect(Object.fromEntries(said)).toEqual(working);
+    const cases = declarations.filter(({ work }) => typeof work === 'object' && 'asks' in work);
+    expect(cases.map(({ id }) => id).toSorted()).toEqual(inOneCase);
+  });
+
+  it.each(declarations.filter(countsTasks))('$id takes work off a person and says what', ({ work }) => {
+    expect(work).toBeDefined();
+    if (typeof work === 'object' && 'none' in work) expect(work.none.length).toBeGreaterThan(5);
+  });
+
+  it('is never reading, exporting, verifying or deleting', () => {
+    const free = declarations.filter(
+      ({ id, method, work }) =>
+        (method === 'get' || method === 'delete' || /verif/i.test(id)) && typeof work === 'string',
+    );
+    expect(free.map(({ id }) => id)).toEqual([]);
+  });
+});
