@@ -18,6 +18,7 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyAuthority } from './testing/any-authority.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import { anyHandedDecision } from './testing/any-handed-decision.ts';
 import {
   anyConditions,
   anyExperiment,
@@ -153,7 +154,8 @@ it('installations and their devices write what they declare', async () => {
   const approval = { status: 'active', reason_for_change: 'Theirs.' };
   await walk('installations.decide', id, { token: ada, json: approval });
   const answer = answerChallenge(device, id, await askChallenge(server, id));
-  await walk('installations.startDeviceSession', '', { json: answer });
+  const { access_token } = await walk('installations.startDeviceSession', '', { json: answer });
+  await walk('workspaceInbox.receive', '', { token: access_token, json: anyHandedDecision });
 });
 
 it('accounts, sessions and keys write what they declare', async () => {

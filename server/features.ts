@@ -38,6 +38,7 @@ import { ssoFeature } from './features/sso/feature.ts';
 import { surveillanceFeature } from './features/surveillance/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
+import { workspaceInboxFeature } from './features/workspace-inbox/feature.ts';
 import { workstationFeature } from './features/workstation/feature.ts';
 
 /** What the service consists of. */
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   factorsFeature,
   ssoFeature,
   installationsFeature,
+  workspaceInboxFeature,
   signInFeature,
   securityFeature,
   passwordsFeature,

@@ -3,6 +3,7 @@ import type { RevisionMediaType } from '#contract/knowledge';
 import { notFound } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { announce } from '../workspace-inbox/index.ts';
 import { flagRecords } from './review-task-store.ts';
 import { findNewestRevision, findSource, insertRevision } from './source-store.ts';
 import type { RevisionHead } from './tables.ts';
@@ -36,7 +37,8 @@ export const appendRevision = async (
   { newId }: Pick<Kernel, 'newId'>,
   found: FoundText,
 ): Promise<Appended> => {
-  if ((await findSource(tx, found.sourceId)) === undefined) throw notFound();
+  const source = await findSource(tx, found.sourceId);
+  if (source === undefined) throw notFound();
   const sha256 = hash('sha256', found.content);
   const newest = await findNewestRevision(tx, found.sourceId);
   if (newest?.sha256 === sha256) return { outcome: 'unchanged', revision: newest, flaggedRecords: 0 };
@@ -54,5 +56,11 @@ export const appendRevision = async (
     created_at: found.nowUtc,
   };
   await insertRevision(tx, { ...revision, content: found.content });
+  const announced = {
+    kind: 'knowledge_revision',
+    name: source.title,
+    version: String(revision.revision),
+  } as const;
+  await announce(tx, { newId }, { ...announced, sha256 }, found.nowUtc);
   return { outcome: 'appended', revision, flaggedRecords: await flagRecords(tx, newId, revision) };
 };

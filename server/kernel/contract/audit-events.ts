@@ -144,4 +144,5 @@ export type AuditEventName =
   | 'auth.device_session'
   | 'workstation.device.create'
   | 'workstation.bind'
-  | 'workstation.unbind';
+  | 'workstation.unbind'
+  | 'desktop.review_decision.receive';

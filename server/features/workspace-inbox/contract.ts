@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a workstation tells of a decision: who decided what on which record, and nothing of the record's data. */
+export const handedDecision = z.strictObject({
+  decision_id: cleanText(1, 100).describe('Of the review on the workstation; one decision goes by one id.'),
+  record_type: z.enum(['fid_run', 'dossier']),
+  record_id: cleanText(1, 100),
+  record_title: cleanText(0, 500),
+  record_version: z
+    .number()
+    .int()
+    .min(0)
+    .describe('Revision of the analysis or dossier that was decided on; 0 for a run outside an analysis.'),
+  record_sha256: sha256.nullable().describe('Of the processed spectrum of a run; null for a dossier.'),
+  decision: z.enum(['approve', 'reject', 'reprocess']),
+  comment: cleanText(0, 10_000).nullable(),
+  reason_code: cleanText(1, 100).nullable(),
+  is_override: z.boolean(),
+  is_own_record: z.boolean().describe('Decided by who made the record.'),
+  reason_for_change: cleanText(1, 500).nullable(),
+  reviewer_id: cleanText(1, 100).describe('Of the account on the workstation.'),
+  reviewer_name: cleanText(1, 200),
+  decided_at: utcTimestamp,
+});
+export type HandedDecision = z.infer<typeof handedDecision>;
+
+const receipt = z.object({
+  decision_id: z.string(),
+  installation_id: z.string(),
+  sha256: sha256.describe(
+    'Of the decision as canonical JSON (RFC 8785): what was received is what was sent.',
+  ),
+  received_at: utcTimestamp,
+});
+
+const receivedDecision = receipt.extend({ installation_name: z.string(), decision: handedDecision });
+
+export const announcementKind = z.enum(['rule_set', 'knowledge_revision']);
+
+export const announcement = z.object({
+  id: z.string(),
+  sequence: z.number().int().min(1),
+  kind: announcementKind,
+  name: z.string().describe('Of the rule set, or title of the knowledge source.'),
+  version: z.string().describe('Of the rule set; number of the revision.'),
+  sha256,
+  announced_at: utcTimestamp,
+});
+export type Announcement = z.infer<typeof announcement>;
+
+const shared = { tag: 'Desktop', gate: 'user', openToInstallations: true, rate: 'default' } as const;
+
+export const workspaceInboxRoutes = defineRoutes({
+  receive: {
+    ...shared,
+    id: 'workspaceInbox.receive',
+    method: 'post',
+    path: '/desktop/review-decisions',
+    summary:
+      'Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409',
+    audit: { event: 'desktop.review_decision.receive' },
+    changesRecord: { none: 'a copy of a decision is added; it changes no record here' },
+    body: handedDecision,
+    response: receipt,
+    idempotent: true,
+    status: 201,
+    errors: [403, 409, 422],
+  },
+  list: {
+    ...shared,
+    id: 'workspaceInbox.list',
+    method: 'get',
+    path: '/desktop/review-decisions',
+    summary:
+      'Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({ installation_id: cleanText(1, 100).optional() }),
+    response: pageOf(receivedDecision),
+    status: 200,
+    errors: [422],
+  },
+  announcements: {
+    ...shared,
+    id: 'workspaceInbox.announcements',
+    method: 'get',
+    path: '/desktop/announcements',
+    summary: 'New versions of rule sets and revisions of knowledge sources after a number, oldest first',
+    audit: { none: 'a read' },
+    query: z.strictObject({
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({
+      items: z.array(announcement),
+      latest: z
+        .number()
+        .int()
+        .describe('Number of the newest one; below `after` where this workspace was restored from a backup.'),
+    }),
+    status: 200,
+    errors: [422],
+  },
+});

@@ -1,0 +1,40 @@
+import { type HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes, type Principal } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { receiveDecision } from './receive-decision.ts';
+import { findLatestAnnouncement, listAnnouncements, listReceived, type ReceivedDecision } from './store.ts';
+
+const positionOf = (row: ReceivedDecision) => ({ at: row.created_at, id: String(row.sequence) });
+
+const toWire = (row: ReceivedDecision) => ({
+  decision_id: row.id,
+  installation_id: row.installation_id,
+  installation_name: row.installation_name,
+  sha256: row.sha256,
+  received_at: row.created_at,
+  decision: JSON.parse(row.content) as HandedDecision,
+});
+
+/** Whose decisions a caller reads. */
+const scopeOf = (principal: Principal, asked: string | undefined) =>
+  principal.kind === 'installation'
+    ? { installationId: principal.id, ownerId: null }
+    : { installationId: asked ?? null, ownerId: seesAll(principal) ? null : principal.id };
+
+export const bindWorkspaceInboxRoutes = (kernel: Kernel): BoundRoute[] => {
+  const { read } = kernel.store;
+  return bindRoutes(workspaceInboxRoutes, {
+    receive: (input, ctx) => receiveDecision(kernel, input, ctx),
+    list: async ({ query }, { principal }) => {
+      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+      const rows = await listReceived(read, scopeOf(principal, query.installation_id), page);
+      return { body: toPage(rows, query.limit, positionOf, toWire) };
+    },
+    announcements: async ({ query }) => {
+      const items = await listAnnouncements(read, query.after, query.limit);
+      return { body: { items, latest: await findLatestAnnouncement(read) } };
+    },
+  });
+};

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { z } from 'zod';
+import type { announcementKind } from '#contract/workspace-inbox';
+
+/** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
+export type ReceivedDecisionTable = {
+  sequence: Generated<number>;
+  /** The decision's own. */
+  id: string;
+  installation_id: string;
+  /** As it was called when it handed the decision over. */
+  installation_name: string;
+  /** Who enrolled the installation. */
+  owner_id: string;
+  /** Canonical JSON of HandedDecision. */
+  content: string;
+  sha256: string;
+  created_at: string;
+};
+
+export type AnnouncementTable = {
+  sequence: Generated<number>;
+  id: string;
+  kind: z.infer<typeof announcementKind>;
+  name: string;
+  version: string;
+  sha256: string;
+  announced_at: string;
+};
+
+export type WorkspaceInboxTables = {
+  received_decision: ReceivedDecisionTable;
+  announcement: AnnouncementTable;
+};
