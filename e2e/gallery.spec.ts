@@ -16,6 +16,9 @@ import { goWithin } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
 
+/** Looked at in light alone: made of shared components, which have both themselves, and of what the filled state shows in both. */
+const lightAlone: readonly GalleryState[] = ['loading', 'empty', 'partial', 'forbidden'];
+
 /** On every screen; the remaining codes differ in their words only and are looked at together, as components. */
 const lookedAt: readonly GalleryState[] = ['loading', 'empty', 'filled', 'partial', 'offline', 'forbidden'];
 
@@ -83,7 +86,8 @@ for (const entry of [...galleryEntries, ...galleryParts]) {
       if (state === 'forbidden' || state === 'offline') {
         await expect(page.getByRole('alert').first()).toBeVisible();
       }
-      await expectAccessible(page, `${nameOf(entry)}, ${state}`);
+      const appearances = lightAlone.includes(state) ? (['light'] as const) : (['light', 'dark'] as const);
+      await expectAccessible(page, `${nameOf(entry)}, ${state}`, { appearances });
     }
   });
 }
