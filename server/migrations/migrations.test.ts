@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateDown, migrateUp } from '#kernel/db/migrate.ts';
 import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
+import { insertSample, readEverything, userTables } from '../testing/sample-rows.ts';
 import { migrations } from './index.ts';
 
 let database: Database.Database;
@@ -21,57 +22,6 @@ afterEach(() => writer.destroy());
 const nowUtc = () => '2026-11-20T12:00:00.000Z';
 const readSchema = () =>
   database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all();
-
-const userTables = () =>
-  database
-    .prepare(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migration' ORDER BY name`,
-    )
-    .pluck()
-    .all() as string[];
-
-const columnsOf = (table: string) =>
-  database
-    .prepare(`SELECT name, type, "notnull" AS required, dflt_value AS fallback FROM pragma_table_info(?)`)
-    .all(table) as { name: string; type: string; required: number; fallback: string | null }[];
-
-const sampleValue = (table: string, column: string, type: string): unknown => {
-  if (type === 'BLOB') return Buffer.from([0, 127, 255]);
-  return type === 'TEXT' ? `${table} ${column}` : 1;
-};
-
-/** One plausible row per table: texts are distinct, so that unique columns accept them. */
-const sampleOf = (table: string): Record<string, unknown> => {
-  const row = Object.fromEntries(
-    columnsOf(table).map(({ name, type }) => [name, sampleValue(table, name, type)]),
-  );
-  return { ...row, ...sampleOverrides[table] };
-};
-
-/** What triggers insist on. */
-const sampleOverrides: Readonly<Record<string, Record<string, unknown>>> = {
-  audit_entry: { sequence: 1, previous_hash: '0'.repeat(64), entry_hash: 'a'.repeat(64) },
-  esignature: { sequence: 1, previous_hash: '0'.repeat(64) },
-  reaction_experiment: { supersedes: null, supersession: null },
-  ai_decision: {
-    sequence: 1,
-    kind: 'decision',
-    reviewed_entry_hash: null,
-    previous_entry_hash: '0'.repeat(64),
-    entry_hash: 'a'.repeat(64),
-  },
-};
-
-const insertSample = (table: string): void => {
-  const row = sampleOf(table);
-  const names = Object.keys(row);
-  database
-    .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
-    .run(...Object.values(row));
-};
-
-const readEverything = () =>
-  Object.fromEntries(userTables().map((table) => [table, database.prepare(`SELECT * FROM ${table}`).all()]));
 
 test('names are unique, in steps, and in the order they run', () => {
   const names = migrations.map((migration) => migration.name);
@@ -106,7 +56,7 @@ test('a step that fails half-way leaves no trace of itself', async () => {
     down: async () => {},
   };
   await expect(migrateUp(writer, [...migrations, broken], nowUtc)).rejects.toThrow('power cut');
-  expect(userTables()).not.toContain('half');
+  expect(userTables(database)).not.toContain('half');
   expect(await migrateUp(writer, migrations, nowUtc)).toEqual([]);
 });
 
@@ -122,15 +72,15 @@ test('every table whose rows are kept refuses the removal and the replacement of
     .all() as string[];
   expect(kept).toEqual(expect.arrayContaining(['audit_entry', 'compound', 'esignature', 'report']));
   for (const table of kept) {
-    insertSample(table);
-    const before = readEverything();
+    insertSample(database, table);
+    const before = readEverything(database);
     for (const statement of [
       `DELETE FROM ${table}`,
       `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`,
       `REPLACE INTO ${table} SELECT * FROM ${table}`,
     ])
       expect(() => database.exec(statement), statement).toThrow();
-    expect(readEverything()).toEqual(before);
+    expect(readEverything(database)).toEqual(before);
   }
 });
 
@@ -145,23 +95,23 @@ describe.each(migrations.map((migration, index) => ({ name: migration.name, inde
       // The rows are made up: they keep types and uniqueness, not what refers to or limits what.
       database.pragma('foreign_keys = OFF');
       database.pragma('ignore_check_constraints = ON');
-      for (const table of userTables()) insertSample(table);
+      for (const table of userTables(database)) insertSample(database, table);
       const formerSchema = readSchema();
-      const formerRows = readEverything();
+      const formerRows = readEverything(database);
 
       await migrateUp(writer, upToThis, nowUtc);
       const schema = readSchema();
-      expect(readEverything()).toMatchObject(formerRows);
-      const newTables = userTables().filter((table) => !(table in formerRows));
-      for (const table of newTables) insertSample(table);
+      expect(readEverything(database)).toMatchObject(formerRows);
+      const newTables = userTables(database).filter((table) => !(table in formerRows));
+      for (const table of newTables) insertSample(database, table);
 
       await migrateDown(writer, upToThis, former.at(-1)?.name ?? null);
       expect(readSchema()).toEqual(expect.arrayContaining(formerSchema));
-      expect(readEverything()).toEqual(formerRows);
+      expect(readEverything(database)).toEqual(formerRows);
 
       await migrateUp(writer, upToThis, nowUtc);
       expect(readSchema()).toEqual(schema);
-      expect(readEverything()).toMatchObject(formerRows);
+      expect(readEverything(database)).toMatchObject(formerRows);
     });
   },
 );
