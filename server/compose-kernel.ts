@@ -6,7 +6,12 @@ import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
+import { convertStore } from '#kernel/db/convert-store.ts';
 import { openStore } from '#kernel/db/open-store.ts';
+import { isPlainStore } from '#kernel/db/plain-store.ts';
+import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
+import { checkStoreFile } from '#kernel/db/store-file.ts';
+import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
@@ -70,6 +75,19 @@ const createUtcClock = (nowMs: () => number): (() => string) => {
   };
 };
 
+/** The setting asks for an encrypted database, and this one is not yet. */
+const encryptWherePlain = async (
+  file: string,
+  key: StoreKey,
+  nowUtc: () => string,
+  log: Log,
+): Promise<void> => {
+  if (key === null || !isPlainStore(file)) return;
+  checkStoreFile(file, null);
+  const formerFile = await convertStore({ file, from: null, to: key, nowUtc: nowUtc() });
+  log.warn('the database was encrypted; the former one is still there, not encrypted', { formerFile });
+};
+
 const openKernel = async (
   settings: Settings,
   log: Log,
@@ -78,7 +96,11 @@ const openKernel = async (
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
   const signingSecret = await loadSigningSecret(settings.dataDir);
-  const store = await openStore({ file: storeFileOf(settings.dataDir), migrations, log });
+  const machineSeal = createMachineSeal(signingSecret, offeredSeal);
+  const storeFile = storeFileOf(settings.dataDir);
+  const key = await loadStoreKey(settings, storeFile, machineSeal);
+  await encryptWherePlain(storeFile, key, nowUtc, log);
+  const store = await openStore({ file: storeFile, migrations, log, key });
   const audit = await openAuditTrail({
     store,
     dataDir: settings.dataDir,
@@ -107,7 +129,7 @@ const openKernel = async (
     permits: createWorkPermits(),
     workspace: createWorkspaceRegistry(),
     signingSecret,
-    machineSeal: createMachineSeal(signingSecret, offeredSeal),
+    machineSeal,
   };
   return {
     kernel,

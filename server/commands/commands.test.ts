@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -188,7 +188,10 @@ test('a file that a record refers to and that is gone is named by verify and res
 
 test('a wrong call gets one line, not a stack', async () => {
   const dataDir = join(await makeTestFolder(), 'data');
-  expect(run('backup.mjs', dataDir)).toMatchObject({ status: 1, stderr: 'Usage: npm run backup -- FILE\n' });
+  expect(run('backup.mjs', dataDir)).toMatchObject({
+    status: 1,
+    stderr: 'Usage: npm run backup -- FILE [--with-keys]\n',
+  });
   expect(run('restore.mjs', dataDir)).toMatchObject({
     status: 1,
     stderr: 'Usage: npm run restore -- FILE\n',
@@ -238,4 +241,47 @@ test('the audit trail is verified with its checkpoints, and what was cut off is 
     expect.stringContaining('.jsonl.before-'),
   ]);
   expect(run('verify-audit.mjs', dataDir, '--from', 'x').stderr).toContain('Usage:');
+});
+
+test('keys go with a backup where they are asked for, and come back with it', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  await writeFile(join(dataDir, 'signing.key'), 'the first');
+  await mkdir(join(dataDir, 'authority'));
+  await writeFile(join(dataDir, 'authority', 'root.key'), 'the root');
+  const backup = join(folder, 'larmor-backup.db');
+  expect(run('backup.mjs', dataDir, backup, '--with-keys')).toMatchObject({ status: 0, stderr: '' });
+  expect((await stat(`${backup}.keys`)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(`${backup}.keys`, 'authority', 'root.key'))).mode & 0o777).toBe(0o600);
+  await writeFile(join(dataDir, 'signing.key'), 'the second');
+  const { status, stdout } = run('restore.mjs', dataDir, backup);
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('key put back: signing.key'),
+  });
+  expect(stdout).not.toContain('key put back: authority');
+  expect(await readFile(join(dataDir, 'signing.key'), 'utf8')).toBe('the first');
+  const former = (await readdir(dataDir)).find((name) => name.startsWith('signing.key.before-')) ?? '';
+  expect(await readFile(join(dataDir, former), 'utf8')).toBe('the second');
+});
+
+test('a database is encrypted, backed up, verified and decrypted by command', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  const keyFile = join(folder, 'store.key');
+  expect(run('store.mjs', dataDir, 'new-key', keyFile)).toMatchObject({ status: 0, stderr: '' });
+  const withKey = (script: string, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir, STORE_ENCRYPTION: 'key_file', STORE_KEY_FILE: keyFile };
+    return spawnSync(process.execPath, [join(scripts, script), ...args], {
+      env,
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+  };
+  expect(withKey('store.mjs', 'encrypt')).toMatchObject({ status: 0, stderr: '' });
+  expect(withKey('store.mjs', 'encrypt').stdout).toBe('nothing to do: the database is encrypted\n');
+  expect((await readFile(storeFileOf(dataDir))).includes('sec_1')).toBe(false);
+  expect(withKey('verify-audit.mjs')).toMatchObject({ status: 0, stderr: '' });
+  const { status, stderr } = run('verify-audit.mjs', dataDir);
+  expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('is encrypted') });
+  expect(withKey('store.mjs', 'decrypt')).toMatchObject({ status: 0, stderr: '' });
+  expect(await eventsIn(dataDir)).toEqual(['sec_1']);
 });

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import { openReaderConnection } from '#kernel/db/sqlite-connections.ts';
+import { openReaderConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 import { listArchivedFiles } from '../archived-files.ts';
 
 /** Hashes that records of the store refer to and the archive does not hold. Empty where there is no store yet. */
-export const listMissingFiles = async (storeFile: string, archive: BlobArchive): Promise<string[]> => {
+export const listMissingFiles = async (
+  storeFile: string,
+  key: StoreKey,
+  archive: BlobArchive,
+): Promise<string[]> => {
   if (!existsSync(storeFile)) return [];
-  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(storeFile)) });
+  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(storeFile, key)) });
   try {
     return (await listArchivedFiles(db)).filter((sha256) => !archive.has(sha256));
   } finally {

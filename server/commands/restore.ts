@@ -3,11 +3,13 @@ import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveLayout } from '#kernel/blobs/object-files.ts';
 import { restoreDatabase } from '#kernel/db/restore.ts';
+import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';
 import { archiveFolderOf } from './backup.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
+import { keyFolderOf, putBackKeys } from './key-copies.ts';
 import { listMissingFiles } from './list-missing-files.ts';
 
 /**
@@ -20,22 +22,28 @@ export const restore: Command = async ({ settings, args, print, resolvePath }) =
   const file = resolvePath(source);
   const storeFile = storeFileOf(settings.dataDir);
   const archiveRoot = archiveRootOf(settings.dataDir);
+  const key = await loadStoreKey(settings, storeFile, null);
+  const nowUtc = new Date().toISOString();
   let damaged = 0;
-  const { formerFile, audit } = await restoreDatabase({
+  const { formerFile, audit, stepsTaken } = await restoreDatabase({
     backup: file,
     file: storeFile,
     migrations,
-    nowUtc: new Date().toISOString(),
+    nowUtc,
+    key,
+    log: commandLog,
     bringFiles: async () => {
       damaged += await putBack(archiveFolderOf(file), archiveRoot, print);
       // A former start found no record of these; the restored database may have one.
       const { setAside } = archiveLayout(archiveRoot);
       if (existsSync(setAside)) damaged += await putBack(setAside, archiveRoot, print);
+      await putBackKeys(keyFolderOf(file), settings.dataDir, nowUtc, print);
     },
   });
   print(`database restored from ${file}`);
+  if (stepsTaken > 0) print(`it was of an earlier version: ${stepsTaken} steps of its schema were taken`);
   if (formerFile !== null) print(`the former database is kept as ${formerFile}`);
-  const missing = await listMissingFiles(storeFile, await openFileBlobArchive(archiveRoot, commandLog));
+  const missing = await listMissingFiles(storeFile, key, await openFileBlobArchive(archiveRoot, commandLog));
   for (const sha256 of missing) print(`MISSING in the archive: ${sha256}`);
   print(
     audit.valid

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
@@ -18,6 +19,8 @@ export const verifyArchive: Command = async ({ settings, args, print }) => {
   // Opening would create it, and an empty archive is always intact.
   if (!existsSync(root)) throw new StoreRefusal('missing', `There is no raw archive ${root}.`);
   const archive = await openFileBlobArchive(root, commandLog);
+  const storeFile = storeFileOf(settings.dataDir);
+  const key = await loadStoreKey(settings, storeFile, null);
   let files = 0;
   let bytes = 0;
   let damaged = 0;
@@ -28,7 +31,7 @@ export const verifyArchive: Command = async ({ settings, args, print }) => {
     damaged++;
     print(`DAMAGED ${sha256}`);
   }
-  const missing = await listMissingFiles(storeFileOf(settings.dataDir), archive);
+  const missing = await listMissingFiles(storeFile, key, archive);
   for (const sha256 of missing) print(`MISSING ${sha256}`);
   const megabytes = (bytes / bytesPerMegabyte).toFixed(1);
   print(`${files} files, ${megabytes} MB, ${damaged} damaged, ${missing.length} missing`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import { verifyStoreFile } from '#kernel/audit/verify-store-file.ts';
+import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
@@ -27,7 +28,7 @@ export const verifyAudit: Command = async ({ settings, args, print }) => {
   const fromSequence = readFrom(args);
   const storeFile = storeFileOf(settings.dataDir);
   if (!existsSync(storeFile)) throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
-  const verdict = await verifyStoreFile(storeFile, {
+  const verdict = await verifyStoreFile(storeFile, await loadStoreKey(settings, storeFile, null), {
     fromSequence,
     file: checkpointFileOf(settings.dataDir),
   });

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import { openReaderConnection } from '#kernel/db/sqlite-connections.ts';
+import { openReaderConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 import { type ChainVerdict, verifyChain } from './verify-chain.ts';
 import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from './verify-trail.ts';
@@ -14,10 +14,11 @@ const signedTrail = '0200-signed-trail';
  */
 export const verifyStoreFile = async (
   file: string,
+  key: StoreKey,
   options: VerifyTrailOptions,
   onApplied: (applied: readonly string[]) => void = () => {},
 ): Promise<TrailVerdict | ChainVerdict> => {
-  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file)) });
+  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file, key)) });
   try {
     const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(db);
     const applied = rows.map((row) => row.name);

@@ -74,6 +74,14 @@ const environmentSchema = (platform: Platform) =>
         .refine((dir) => path.isAbsolute(dir))
         .optional(),
     ),
+    DATA_DIR_SHARED: variable(flag.default(false)),
+    STORE_ENCRYPTION: variable(z.enum(['off', 'os_key', 'key_file']).default('off')),
+    STORE_KEY_FILE: variable(
+      z
+        .string()
+        .refine((file) => path.isAbsolute(file))
+        .optional(),
+    ),
     SYSTEM_API_KEY: variable(z.string().min(24).regex(/^\S+$/).optional()),
     ADMIN_EMAILS: variable(emailList.default([])),
     MAX_REQUEST_BODY_BYTES: variable(wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0)),
@@ -136,6 +144,8 @@ const hasContact = (values: {
   SECURITY_TXT_ENABLED: boolean;
   SECURITY_TXT_CONTACT?: string | undefined;
 }): boolean => !values.SECURITY_TXT_ENABLED || values.SECURITY_TXT_CONTACT !== undefined;
+const hasKeyFile = (values: { STORE_ENCRYPTION: string; STORE_KEY_FILE?: string | undefined }): boolean =>
+  values.STORE_ENCRYPTION !== 'key_file' || values.STORE_KEY_FILE !== undefined;
 const mailOf = (smtpUrl: string | undefined, from: string | undefined): Settings['mail'] => {
   if (smtpUrl === undefined) return null;
   if (from === undefined) throw new SettingsError(`MAIL_FROM is not valid: it takes ${takes.MAIL_FROM}.`);
@@ -144,7 +154,9 @@ const mailOf = (smtpUrl: string | undefined, from: string | undefined): Settings
 
 /** Reads and validates every setting. Throws SettingsError on the first bad value. */
 export const loadSettings = (env: Env, platform: Platform): Settings => {
-  const schema = environmentSchema(platform).refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] });
+  const schema = environmentSchema(platform)
+    .refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] })
+    .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] });
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof takes;
@@ -155,6 +167,9 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR ?? defaultDataDir(env, platform),
+    dataDirShared: values.DATA_DIR_SHARED,
+    storeEncryption: values.STORE_ENCRYPTION,
+    storeKeyFile: values.STORE_KEY_FILE ?? null,
     systemApiKey: values.SYSTEM_API_KEY ?? null,
     adminEmails: values.ADMIN_EMAILS,
     maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,

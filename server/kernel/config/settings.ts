@@ -5,6 +5,12 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Whether accounts of one group use the data folder in turns. */
+  readonly dataDirShared: boolean;
+  /** Whether the database is encrypted, and where its key is: in the system's key store, or in storeKeyFile. */
+  readonly storeEncryption: 'off' | 'os_key' | 'key_file';
+  /** With os_key, where a copy of the key is put once. */
+  readonly storeKeyFile: string | null;
   readonly systemApiKey: string | null;
   readonly adminEmails: readonly string[];
   readonly maxRequestBodyBytes: number;

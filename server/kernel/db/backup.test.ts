@@ -37,8 +37,9 @@ const notesIn = async (file: string): Promise<string[]> => {
   return found;
 };
 
-const restore = (backup: string, file: string) =>
-  restoreDatabase({ backup, file, migrations, nowUtc: '2026-11-20T12:00:00.000Z' });
+const known = { nowUtc: '2026-11-20T12:00:00.000Z', key: null, log: silentLog };
+
+const restore = (backup: string, file: string) => restoreDatabase({ backup, file, migrations, ...known });
 
 test('a backup is one file that opens as a store with everything committed so far', async () => {
   const { store, folder } = await openTestStore(migrations);
@@ -133,7 +134,7 @@ test('a damaged, missing or newer backup is refused and the store stays as it is
   await truncate(cut, 8000);
   await expect(restore(cut, file)).rejects.toMatchObject({ name: 'StoreRefusal', kind: 'damaged' });
   await expect(restore(join(folder, 'none.db'), file)).rejects.toMatchObject({ kind: 'missing' });
-  const older = restoreDatabase({ backup, file, migrations: [notes], nowUtc: '2026-11-20T12:00:00.000Z' });
+  const older = restoreDatabase({ backup, file, migrations: [notes], ...known });
   await expect(older).rejects.toMatchObject({ kind: 'newer' });
   expect(await notesIn(file)).toEqual(['kept']);
 });
@@ -158,4 +159,38 @@ test('a killed server leaves its folder free', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   claimFolder(folder)();
+});
+
+test('a backup of an earlier version is brought up to date before it takes the place', async () => {
+  const { store, folder } = await openTestStore(migrations);
+  await insertNote(store, 'of before');
+  const backup = join(folder, 'backup.db');
+  await store.backupTo(backup);
+  const file = join(folder, 'restored', 'larmor.db');
+  const later: Migration = {
+    name: '0030-later',
+    up: (tx) => executeAll(tx, [`INSERT INTO note (text) VALUES ('brought by the later step')`]),
+    down: (tx) => executeAll(tx, []),
+  };
+  const restored = await restoreDatabase({ backup, file, migrations: [...migrations, later], ...known });
+  expect(restored).toMatchObject({ stepsTaken: 1, audit: { valid: true } });
+  const again = await openStore({ file, migrations: [...migrations, later], log: silentLog });
+  expect(await readNotes(again)).toEqual(['of before', 'brought by the later step']);
+  await again.close();
+});
+
+test('a backup whose schema cannot be brought up to date leaves the store that is there', async () => {
+  const { store, file, folder } = await openTestStore(migrations);
+  await insertNote(store, 'kept');
+  const backup = join(folder, 'backup.db');
+  await store.backupTo(backup);
+  await store.close();
+  const broken: Migration = {
+    name: '9990-broken',
+    up: () => Promise.reject(new Error('this step fails')),
+    down: async () => {},
+  };
+  const refused = restoreDatabase({ backup, file, migrations: [...migrations, broken], ...known });
+  await expect(refused).rejects.toThrow('this step fails');
+  expect(await notesIn(file)).toEqual(['kept']);
 });

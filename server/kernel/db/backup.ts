@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3-multiple-ciphers';
 import { syncFile, syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { isPlainStore } from '#kernel/db/plain-store.ts';
+import { openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
@@ -10,11 +11,11 @@ import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 const pagesPerStep = 500;
 
 /**
- * Copies a store, also one that is being written, to a new file that holds one committed state, and checks the
- * copy. The file appears under its name only when it is whole. Throws StoreRefusal in_use when the file exists,
+ * Copies a store, also one that is being written, to a new file that holds one committed state, under the same key, and
+ * checks the copy. The file appears under its name only when it is whole. Throws StoreRefusal in_use when the file exists,
  * missing when the store or the folder of the copy does not.
  */
-export const backupDatabase = async (file: string, target: string): Promise<void> => {
+export const backupDatabase = async (file: string, target: string, key: StoreKey): Promise<void> => {
   if (existsSync(target)) {
     throw new StoreRefusal('in_use', `The file ${target} exists. Choose another name for the backup.`);
   }
@@ -25,25 +26,37 @@ export const backupDatabase = async (file: string, target: string): Promise<void
   const unfinished = `${target}.unfinished`;
   const leftovers = [unfinished, ...sidecars(unfinished)];
   for (const leftover of leftovers) await rm(leftover, { force: true });
-  const source = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    // One snapshot held for the whole copy: otherwise every commit meanwhile would start the copy afresh.
-    source.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
-    await source.backup(unfinished, { progress: () => pagesPerStep });
-    makeSelfContained(unfinished);
-    checkStoreFile(unfinished, { readonly: true });
+    await copyDatabase(file, unfinished, key);
+    makeSelfContained(unfinished, key);
+    checkStoreFile(unfinished, key, { readonly: true });
     await syncFile(unfinished);
     await rename(unfinished, target);
     await syncFolder(dirname(target));
   } finally {
-    source.close();
     for (const leftover of leftovers) await rm(leftover, { force: true });
   }
 };
 
+const copyDatabase = async (file: string, target: string, key: StoreKey): Promise<void> => {
+  const source = openDatabase(file, key, { readonly: true, fileMustExist: true });
+  try {
+    if (key !== null && !isPlainStore(file)) {
+      // Page by page an encrypted database copies only into one that has its key already. This one keeps it.
+      source.prepare('VACUUM INTO ?').run(target);
+      return;
+    }
+    // One snapshot held for the whole copy: otherwise every commit meanwhile would start the copy afresh.
+    source.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
+    await source.backup(target, { progress: () => pagesPerStep });
+  } finally {
+    source.close();
+  }
+};
+
 /** Out of WAL mode a store is one file, also on a medium that cannot be written. */
-const makeSelfContained = (file: string): void => {
-  const database = new Database(file, { fileMustExist: true });
+const makeSelfContained = (file: string, key: StoreKey): void => {
+  const database = openDatabase(file, key, { fileMustExist: true });
   try {
     database.pragma('journal_mode = DELETE');
   } finally {

@@ -6,7 +6,7 @@ import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
-import { openReaderConnection, openWriterConnection } from '#kernel/db/sqlite-connections.ts';
+import { openReaderConnection, openWriterConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect, writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
 import { checkStoreFile, createStoreFile } from '#kernel/db/store-file.ts';
@@ -17,22 +17,26 @@ export interface OpenStoreOptions {
   readonly file: string;
   readonly migrations: readonly Migration[];
   readonly log: Log;
+  /** Default: not encrypted. */
+  readonly key?: StoreKey;
 }
 
 /**
  * Opens the store, creating it on the first start, checks every page and brings its schema up to date.
- * Throws StoreRefusal (damaged, foreign, newer, unwritable) with a sentence for the operator.
+ * Throws StoreRefusal (damaged, locked, foreign, newer, unwritable) with a sentence for the operator.
  */
-export const openStore = async ({ file, migrations, log }: OpenStoreOptions): Promise<Store> => {
-  if (existsSync(file)) checkStoreFile(file);
-  else await createStoreFile(file);
+export const openStore = async ({ file, migrations, log, key = null }: OpenStoreOptions): Promise<Store> => {
+  if (existsSync(file)) checkStoreFile(file, key);
+  else await createStoreFile(file, key);
   refuseReadOnlyFile(file);
-  const writing = openWriterConnection(file);
+  const writing = openWriterConnection(file, key);
   try {
     const writer = new Kysely<KernelTables>({ dialect: writerDialect(writing) });
     const applied = await migrateUp(writer, migrations, () => new Date().toISOString());
     if (applied.length > 0) log.info('schema brought up to date', { applied });
-    return assembleStore(file, writer, writing, openReaderConnection(file));
+    return assembleStore(writer, writing, openReaderConnection(file, key), (target) =>
+      backupDatabase(file, target, key),
+    );
   } catch (error) {
     writing.close();
     throw error;
@@ -50,10 +54,10 @@ const refuseReadOnlyFile = (file: string): void => {
 };
 
 const assembleStore = (
-  file: string,
   writer: Kysely<KernelTables>,
   writing: Database.Database,
   reading: Database.Database,
+  backupTo: Store['backupTo'],
 ): Store => {
   const read: ReadDb = new Kysely<KernelTables>({ dialect: readerDialect(reading) });
   const guarded = forbidNesting();
@@ -61,12 +65,12 @@ const assembleStore = (
     read,
     transact: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       guarded(() => writer.transaction().execute(work)),
-    backupTo: (target) => backupDatabase(file, target),
+    backupTo,
     close: async () => {
+      // Kysely leaves alone what it never used. The writer last: only it folds the write-ahead log into the store.
       await read.destroy();
-      await writer.destroy();
-      // Kysely leaves alone what it never used; an open connection would keep the write-ahead log beside the store.
       reading.close();
+      await writer.destroy();
       writing.close();
     },
   };

@@ -9,13 +9,19 @@ import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { refuseNewerStore } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
+import { openStore } from '#kernel/db/open-store.ts';
+import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
+import type { Log } from '#kernel/log/log.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
   readonly file: string;
   readonly migrations: readonly Migration[];
   readonly nowUtc: string;
+  /** What opens the backup and the store; for files that are encrypted. */
+  readonly key: StoreKey;
+  readonly log: Log;
   /** Brings the files the backup refers to, while no server can run and before its rows are in place. */
   readonly bringFiles?: () => Promise<void>;
 }
@@ -25,37 +31,50 @@ export interface RestoreReport {
   readonly formerFile: string | null;
   /** What the audit trail inside the backup says of itself. */
   readonly audit: ChainVerdict;
+  /** Steps of the schema the backup lacked, taken on the copy before it was put in place. */
+  readonly stepsTaken: number;
 }
 
 /**
- * Puts a checked backup in the place of the store and keeps the former one beside it. Throws StoreRefusal: in_use
- * while a server runs on the folder; unwritable; missing, damaged, foreign or newer for a backup that must not be used.
+ * Puts a checked backup, brought up to this version, in the place of the store and keeps the former one beside it. Throws
+ * StoreRefusal: in_use while a server runs on the folder; unwritable; missing, damaged, locked, foreign or newer for a backup that
+ * must not be used.
  */
 export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreReport> => {
-  const { backup, file, migrations, nowUtc } = options;
-  checkStoreFile(backup, { readonly: true });
-  const audit = await inspectBackup(backup, migrations);
+  const { backup, file, migrations, nowUtc, key, log } = options;
+  checkStoreFile(backup, key, { readonly: true });
+  const { audit, stepsMissing } = await inspectBackup(backup, migrations, key);
   const release = claimFolder(dirname(file));
   try {
     await options.bringFiles?.();
     const incoming = `${file}.restoring`;
-    await rm(incoming, { force: true });
+    for (const leftover of [incoming, ...sidecars(incoming)]) await rm(leftover, { force: true });
     // Not a copy of the file: commits may still stand in the write-ahead log beside it.
-    await backupDatabase(backup, incoming);
+    await backupDatabase(backup, incoming, key);
+    // A step that fails leaves the present store where it is.
+    if (stepsMissing > 0) await (await openStore({ file: incoming, migrations, log, key })).close();
     const formerFile = await setAside(file, nowUtc);
     await rename(incoming, file);
     await syncFolder(dirname(file));
-    return { formerFile, audit };
+    return { formerFile, audit, stepsTaken: stepsMissing };
   } finally {
     release();
   }
 };
 
-const inspectBackup = (backup: string, migrations: readonly Migration[]): Promise<ChainVerdict> =>
+const inspectBackup = async (
+  backup: string,
+  migrations: readonly Migration[],
+  key: StoreKey,
+): Promise<{ audit: ChainVerdict; stepsMissing: number }> => {
+  let stepsMissing = 0;
   // The checkpoint file beside the store is not the backup's.
-  verifyStoreFile(backup, { fromSequence: 1, file: null }, (applied) =>
-    refuseNewerStore(applied, migrations),
-  );
+  const audit = await verifyStoreFile(backup, key, { fromSequence: 1, file: null }, (applied) => {
+    refuseNewerStore(applied, migrations);
+    stepsMissing = migrations.length - applied.length;
+  });
+  return { audit, stepsMissing };
+};
 
 /**
  * With its sidecars, which may hold commits that are not in the file yet, and with its checkpoint file: that one speaks of

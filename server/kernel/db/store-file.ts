@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3-multiple-ciphers';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { syncFolder } from '#kernel/blobs/sync-folder.ts';
-import { applicationId } from '#kernel/db/sqlite-connections.ts';
+import { applicationId, openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-
-const restoreHint = 'Restore a backup with `npm run restore -- FILE`.';
+import { refusalOfUnreadable, restoreHint } from '#kernel/db/unreadable-store.ts';
 
 /** The files SQLite keeps beside a database in WAL mode. */
 export const sidecars = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
@@ -15,11 +14,11 @@ export const sidecars = (file: string): string[] => [`${file}-wal`, `${file}-shm
  * Makes an empty store under a temporary name and renames it, so that a file under the final name is always
  * complete: an empty or torn one is damage, never a first start that was interrupted.
  */
-export const createStoreFile = async (file: string): Promise<void> => {
+export const createStoreFile = async (file: string, key: StoreKey): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
   for (const leftover of [unfinished, ...sidecars(unfinished)]) await rm(leftover, { force: true });
-  const database = new Database(unfinished);
+  const database = openDatabase(unfinished, key);
   try {
     database.pragma('synchronous = FULL');
     database.pragma('journal_mode = WAL');
@@ -31,22 +30,19 @@ export const createStoreFile = async (file: string): Promise<void> => {
   await syncFolder(dirname(file));
 };
 
-/** Throws StoreRefusal unless the file is a whole store of this program. Reads every page. */
-export const checkStoreFile = (file: string, options: { readonly?: boolean } = {}): void => {
+/** Throws StoreRefusal unless the file is a whole store of this program, opened with this key. Reads every page. */
+export const checkStoreFile = (file: string, key: StoreKey, options: { readonly?: boolean } = {}): void => {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     throw new StoreRefusal('missing', `There is no file ${file}.`);
   try {
-    const database = new Database(file, { ...options, fileMustExist: true });
+    const database = openDatabase(file, key, { ...options, fileMustExist: true });
     try {
       checkIntegrity(file, database);
     } finally {
       database.close();
     }
   } catch (error) {
-    if (error instanceof StoreRefusal || !isDamage(error)) throw error;
-    throw new StoreRefusal('damaged', `The database ${file} is damaged or is no database. ${restoreHint}`, {
-      cause: error,
-    });
+    throw error instanceof StoreRefusal ? error : refusalOfUnreadable(file, key, error);
   }
 };
 
@@ -60,7 +56,3 @@ const checkIntegrity = (file: string, database: Database.Database): void => {
     throw new StoreRefusal('foreign', `The file ${file} is not a store of this program. ${restoreHint}`);
   }
 };
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof Database.SqliteError &&
-  (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'));

@@ -1,4 +1,11 @@
-export type StoreRefusalKind = 'damaged' | 'foreign' | 'newer' | 'in_use' | 'missing' | 'unwritable';
+export type StoreRefusalKind =
+  | 'damaged'
+  | 'foreign'
+  | 'newer'
+  | 'in_use'
+  | 'missing'
+  | 'unwritable'
+  | 'locked';
 
 /** A store or backup that must not be used as it is. The message tells the operator what to do. */
 export class StoreRefusal extends Error {

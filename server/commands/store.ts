@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { claimFolder } from '#kernel/db/claim-folder.ts';
+import { convertStore } from '#kernel/db/convert-store.ts';
+import { isPlainStore } from '#kernel/db/plain-store.ts';
+import { checkStoreFile } from '#kernel/db/store-file.ts';
+import { createKeyFile, loadStoreKey } from '#kernel/db/store-key.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { storeFileOf } from '../compose-kernel.ts';
+import { type Command, type CommandEnvironment, UsageError } from './command-environment.ts';
+
+const usage = 'Usage: npm run store -- new-key FILE | encrypt | decrypt';
+
+/** `npm run store`: makes a key file; encrypts the database with it or decrypts it, with the server stopped. */
+export const store: Command = async (environment) => {
+  const [task, file, ...others] = environment.args;
+  if (task === 'new-key' && file !== undefined && others.length === 0) return makeKey(environment, file);
+  if ((task === 'encrypt' || task === 'decrypt') && file === undefined) return convert(environment, task);
+  throw new UsageError(usage);
+};
+
+const makeKey = async ({ resolvePath, print }: CommandEnvironment, given: string): Promise<number> => {
+  const file = resolvePath(given);
+  await createKeyFile(file);
+  print(`key made: ${file}`);
+  print('Keep a copy apart from the data and its backups: without it an encrypted database opens nowhere.');
+  return 0;
+};
+
+const convert = async (
+  { settings, print }: CommandEnvironment,
+  task: 'encrypt' | 'decrypt',
+): Promise<number> => {
+  const file = storeFileOf(settings.dataDir);
+  const key = await loadStoreKey(settings, file, null);
+  if (key === null) throw new UsageError('Set STORE_ENCRYPTION=key_file and STORE_KEY_FILE to the key.');
+  if (!existsSync(file)) throw new StoreRefusal('missing', `There is no store ${file}.`);
+  if (isPlainStore(file) === (task === 'decrypt')) {
+    print(`nothing to do: the database is ${task === 'decrypt' ? 'not encrypted' : 'encrypted'}`);
+    return 0;
+  }
+  const release = claimFolder(settings.dataDir);
+  try {
+    checkStoreFile(file, key);
+    const [from, to] = task === 'encrypt' ? [null, key] : [key, null];
+    const formerFile = await convertStore({ file, from, to, nowUtc: new Date().toISOString() });
+    print(`database ${task}ed and checked: ${file}`);
+    print(`the former database is kept as ${formerFile}`);
+    if (task === 'encrypt')
+      print('It is not encrypted. Delete it once the program has started, and older backups with it.');
+    else print('Set STORE_ENCRYPTION=off, or the next start encrypts the database again.');
+  } finally {
+    release();
+  }
+  return 0;
+};
