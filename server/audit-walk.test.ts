@@ -43,6 +43,7 @@ import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { goToIssuer } from './testing/sso-sign-in.ts';
 import { anySource, runAll } from './testing/surveillance.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
+import { entitlementTerms, makeAuthorityFolder } from './testing/workspace-authority.ts';
 
 let server: TestServer;
 let documents: DocumentServer;
@@ -56,8 +57,10 @@ beforeAll(async () => {
   documents = await startDocumentServer();
   const allowedHosts = [readAllowedHost(`http://${documents.host}`)].flatMap((host) => host ?? []);
   const surveillance = { allowedHosts, timeoutSeconds: 60 };
+  const dataDir = await makeAuthorityFolder();
   server = await startTestServer({
-    settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance },
+    dataDir,
+    settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance, ...entitlementTerms },
   });
   server.kernel.permits.add(async (work) => {
     asked.push(work);
@@ -156,6 +159,8 @@ it('installations and their devices write what they declare', async () => {
   const answer = answerChallenge(device, id, await askChallenge(server, id));
   const { access_token } = await walk('installations.startDeviceSession', '', { json: answer });
   await walk('workspaceInbox.receive', '', { token: access_token, json: anyHandedDecision });
+  await walk('installations.startDeviceSession', '', { json: answer });
+  await walk('entitlements.issue', '', { token: ben, json: { installation_id: id } });
 });
 
 it('accounts, sessions and keys write what they declare', async () => {
@@ -542,5 +547,6 @@ it('the trail of all this is whole', async () => {
 it('its head was signed with every report, signature and change of key', async () => {
   const checkpoints = server.kernel.store.read.selectFrom('audit_checkpoint');
   const causes = (await checkpoints.select('cause').execute()).map((row) => row.cause);
-  expect(new Set(causes)).toEqual(new Set(['report', 'signature', 'release', 'key_rotation']));
+  // `stop` is of the command that made the authority.
+  expect(new Set(causes)).toEqual(new Set(['stop', 'report', 'signature', 'release', 'key_rotation']));
 });

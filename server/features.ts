@@ -10,6 +10,7 @@ import { credentialsFeature } from './features/credentials/feature.ts';
 import { currencyFeature } from './features/currency/feature.ts';
 import { dossierAssessmentsFeature } from './features/dossier-assessments/feature.ts';
 import { dossiersFeature } from './features/dossiers/feature.ts';
+import { entitlementsFeature } from './features/entitlements/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
 import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   ssoFeature,
   installationsFeature,
   workspaceInboxFeature,
+  entitlementsFeature,
   signInFeature,
   securityFeature,
   passwordsFeature,

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 /** Megabytes of chemistry belong to worker threads: loaded at start they would delay every start and sit in memory twice. */
-const heavy = ['openchemlib', '@rdkit/rdkit', '@myriaddreamin', 'otplib', 'nodemailer', 'openid-client'];
+const heavy = [
+  'openchemlib',
+  '@rdkit/rdkit',
+  '@myriaddreamin',
+  'otplib',
+  'nodemailer',
+  'node-forge',
+  'openid-client',
+];
 
 const listLoaded = `
   const { registerHooks } = await import('node:module');

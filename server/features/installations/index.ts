@@ -1,5 +1,6 @@
 export { deviceSessionMessage, deviceSignInMessage } from './device-message.ts';
 export { findOwnInstallation } from './find-own.ts';
+export { requireActive } from './require-active.ts';
 export { readSignInPlace } from './sign-in-place.ts';
 export { findInstallation } from './store.ts';
 export type { InstallationTable } from './tables.ts';

@@ -1,10 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { writePrivateFile } from '#kernel/auth/private-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-
-const ownerOnly = 0o600;
 
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'audit-signing.key');
 
@@ -50,21 +48,7 @@ export const readKeyFile = async (dataDir: string): Promise<KeyPair[]> => {
 };
 
 /** Replaces the file in one step, on disk before this returns; mode 0600. */
-export const writeKeyFile = async (dataDir: string, keys: readonly KeyPair[]): Promise<void> => {
-  const file = keyFileOf(dataDir);
-  const unfinished = `${file}.new`;
-  const handle = await open(unfinished, 'w', ownerOnly);
-  try {
-    // A file of a former attempt keeps its mode otherwise.
-    await handle.chmod(ownerOnly);
-    for (const { privateKey } of keys) {
-      const der = privateKey.export({ format: 'der', type: 'pkcs8' });
-      await handle.write(`${der.toString('base64')}\n`);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
-  await syncFolder(dataDir);
+export const writeKeyFile = (dataDir: string, keys: readonly KeyPair[]): Promise<void> => {
+  const lines = keys.map(({ privateKey }) => privateKey.export({ format: 'der', type: 'pkcs8' }));
+  return writePrivateFile(keyFileOf(dataDir), lines.map((der) => `${der.toString('base64')}\n`).join(''));
 };

@@ -85,6 +85,15 @@ export interface Settings {
     readonly reactionProject: number;
     readonly optimization: number;
   };
+  /** The terms of entitlement statements, days; a decision of whoever runs the workspace, so that without one none is issued. */
+  readonly entitlement: {
+    /** How long an installation works from a statement's issue without a newer one. */
+    readonly offlineDays: number | null;
+    /** How long a statement lives. */
+    readonly statementDays: number | null;
+  };
+  /** Opens the private keys of the authority; null where they are kept without one. */
+  readonly authorityPassphrase: string | null;
   /** The directory's group whose members are admins; null where membership means nothing. */
   readonly scimAdminGroup: string | null;
   /** Confidence at or above which an analysis without contradictions completes without review. */

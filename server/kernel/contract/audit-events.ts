@@ -145,4 +145,8 @@ export type AuditEventName =
   | 'workstation.device.create'
   | 'workstation.bind'
   | 'workstation.unbind'
-  | 'desktop.review_decision.receive';
+  | 'desktop.review_decision.receive'
+  | 'desktop.entitlement_authority.init'
+  | 'desktop.entitlement_authority.rotate'
+  | 'desktop.entitlement_statement.issue'
+  | 'desktop.entitlement_statement.decline';

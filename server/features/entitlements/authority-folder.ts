@@ -1,0 +1,61 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { writePrivateFile } from '#kernel/auth/private-file.ts';
+
+const certified = z.strictObject({
+  /** The certificate. */
+  pem: z.string(),
+  /** Name of the file with its private key (PKCS #8). */
+  key_file: z.string().regex(/^[a-z]+-[0-9a-f]{16}\.key$/),
+});
+
+const former = z.strictObject({ root_pem: z.string(), issuer_pem: z.string() });
+export type FormerAuthority = z.infer<typeof former>;
+
+const workspaceFile = z.strictObject({
+  workspace_id: z.string().min(1),
+  workspace_name: z.string().min(1),
+  root: certified,
+  issuer: certified,
+  /** Newest first; their private keys are gone. */
+  previous: z.array(former),
+});
+
+/** A workspace and those it signs by, as DATA_DIR/authority/workspace.json holds them. */
+export type Authority = z.infer<typeof workspaceFile>;
+
+export const authorityFolderOf = (dataDir: string): string => path.join(dataDir, 'authority');
+
+const fileOf = (dataDir: string): string => path.join(authorityFolderOf(dataDir), 'workspace.json');
+
+const readText = async (file: string): Promise<string | null> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Read anew on each call: a rotation counts without a restart. Null where there is none; throws where the file is damaged. */
+export const readAuthority = async (dataDir: string): Promise<Authority | null> => {
+  const text = await readText(fileOf(dataDir));
+  return text === null ? null : workspaceFile.parse(JSON.parse(text));
+};
+
+/** The private key of a certificate as it is kept, perhaps encrypted. Null where the file is gone. */
+export const readKeyPem = (dataDir: string, keyFile: string): Promise<string | null> =>
+  readText(path.join(authorityFolderOf(dataDir), keyFile));
+
+/** Before the authority that names it is written: what a crash leaves behind is a key nobody uses. */
+export const writeKeyPem = async (dataDir: string, keyFile: string, pem: string): Promise<void> => {
+  await mkdir(authorityFolderOf(dataDir), { recursive: true, mode: 0o700 });
+  await writePrivateFile(path.join(authorityFolderOf(dataDir), keyFile), pem);
+};
+
+export const writeAuthority = (dataDir: string, authority: Authority): Promise<void> =>
+  writePrivateFile(fileOf(dataDir), `${JSON.stringify(authority, null, 2)}\n`);
+
+export const removeKeyPem = (dataDir: string, keyFile: string): Promise<void> =>
+  rm(path.join(authorityFolderOf(dataDir), keyFile), { force: true });

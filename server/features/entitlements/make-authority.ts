@@ -1,0 +1,177 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, X509Certificate } from 'node:crypto';
+import { issueCertificate } from '#engines/entitlement/certificates.ts';
+import { statementPurposeOid } from '#engines/entitlement/statement.ts';
+import { shiftUtc } from '#kernel/utc.ts';
+import {
+  type Authority,
+  type FormerAuthority,
+  readKeyPem,
+  removeKeyPem,
+  writeKeyPem,
+} from './authority-folder.ts';
+import { openKey } from './open-issuer.ts';
+
+interface KeyPair {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+
+interface CertifiedPair {
+  readonly keys: KeyPair;
+  readonly certificate: X509Certificate;
+}
+
+/** Where an authority is made: its files, the passphrase of new keys, the time. */
+export interface Workshop {
+  readonly dataDir: string;
+  readonly passphrase: string | null;
+  readonly nowUtc: string;
+}
+
+const dayMs = 86_400_000;
+const rootDays = 3650;
+const issuerDays = 365;
+/** Clocks differ: what is made now is not to be refused as of the future. */
+const headStartMs = 60 * 60 * 1000;
+
+const makeKeys = (): KeyPair => {
+  try {
+    return generateKeyPairSync('ed25519');
+  } catch {
+    // A platform restricted to approved algorithms may know no Ed25519.
+    return generateKeyPairSync('rsa', { modulusLength: 3072 });
+  }
+};
+
+const certify = (
+  { nowUtc }: Workshop,
+  days: number,
+  request: Pick<
+    Parameters<typeof issueCertificate>[0],
+    'subject' | 'issuer' | 'publicKey' | 'issuerKey' | 'use'
+  >,
+): X509Certificate =>
+  issueCertificate({
+    ...request,
+    notBefore: new Date(shiftUtc(nowUtc, -headStartMs)),
+    notAfter: new Date(shiftUtc(nowUtc, days * dayMs)),
+    serialBytes: randomBytes(16),
+  });
+
+// Told apart by their day: names alone would make two roots look like one.
+const rootNameOf = (workspaceName: string, { nowUtc }: Workshop): string =>
+  `${workspaceName} root ${nowUtc.slice(0, 10)}`;
+
+const makeRoot = (workspaceName: string, workshop: Workshop): CertifiedPair => {
+  const keys = makeKeys();
+  const name = rootNameOf(workspaceName, workshop);
+  const names = { subject: name, issuer: name };
+  return {
+    keys,
+    certificate: certify(workshop, rootDays, {
+      ...names,
+      publicKey: keys.publicKey,
+      issuerKey: keys,
+      use: 'root',
+    }),
+  };
+};
+
+// As it stands in the certificate: `subject` escapes what has a meaning in a distinguished name.
+const commonNameOf = (certificate: X509Certificate): string => {
+  const { CN } = certificate.toLegacyObject().subject;
+  if (typeof CN !== 'string') throw new Error('The root has no common name.');
+  return CN;
+};
+
+const makeIssuer = (workspaceName: string, root: CertifiedPair, workshop: Workshop): CertifiedPair => {
+  const keys = makeKeys();
+  return {
+    keys,
+    certificate: certify(workshop, issuerDays, {
+      subject: `${workspaceName} statements ${workshop.nowUtc.slice(0, 10)}`,
+      issuer: commonNameOf(root.certificate),
+      publicKey: keys.publicKey,
+      issuerKey: root.keys,
+      use: { purposeOid: statementPurposeOid },
+    }),
+  };
+};
+
+/** Writes the private key into a file of its own and tells what workspace.json keeps of the pair. */
+const keep = async (
+  kind: 'root' | 'issuer',
+  { keys, certificate }: CertifiedPair,
+  { dataDir, passphrase }: Workshop,
+): Promise<Authority['root']> => {
+  const shortPrint = certificate.fingerprint256.replaceAll(':', '').slice(0, 16).toLowerCase();
+  const key_file = `${kind}-${shortPrint}.key`;
+  const pem = keys.privateKey.export({
+    format: 'pem',
+    type: 'pkcs8',
+    ...(passphrase === null ? {} : { cipher: 'aes-256-cbc', passphrase }),
+  });
+  await writeKeyPem(dataDir, key_file, String(pem));
+  return { pem: certificate.toString(), key_file };
+};
+
+/** A workspace's first root and issuer. Their private keys are on disk when this returns, and nothing refers to them yet. */
+export const makeAuthority = async (
+  workspace: { readonly id: string; readonly name: string },
+  workshop: Workshop,
+): Promise<Authority> => {
+  const root = makeRoot(workspace.name, workshop);
+  return {
+    workspace_id: workspace.id,
+    workspace_name: workspace.name,
+    root: await keep('root', root, workshop),
+    issuer: await keep('issuer', makeIssuer(workspace.name, root, workshop), workshop),
+    previous: [],
+  };
+};
+
+const openRoot = async ({ root }: Authority, { dataDir, passphrase }: Workshop): Promise<CertifiedPair> => {
+  const certificate = new X509Certificate(root.pem);
+  const privateKey = openKey(await readKeyPem(dataDir, root.key_file), passphrase, certificate);
+  return { keys: { publicKey: certificate.publicKey, privateKey }, certificate };
+};
+
+/** Former ones are shown until their issuer's certificate ends, unless nobody is to trust them any more. */
+const listFormer = (authority: Authority, nowUtc: string, dropFormer: boolean): FormerAuthority[] => {
+  if (dropFormer) return [];
+  const { root, issuer, previous } = authority;
+  return [{ root_pem: root.pem, issuer_pem: issuer.pem }, ...previous].filter(
+    ({ issuer_pem }) => new X509Certificate(issuer_pem).validToDate.getTime() > Date.parse(nowUtc),
+  );
+};
+
+/**
+ * The authority after this one: a new issuer under the same root, or under a new one. Throws IssuerFault where the root's
+ * private key cannot be opened.
+ */
+export const succeedAuthority = async (
+  authority: Authority,
+  what: { readonly withRoot: boolean; readonly dropFormer: boolean },
+  workshop: Workshop,
+): Promise<Authority> => {
+  const root = what.withRoot
+    ? makeRoot(authority.workspace_name, workshop)
+    : await openRoot(authority, workshop);
+  return {
+    ...authority,
+    root: what.withRoot ? await keep('root', root, workshop) : authority.root,
+    issuer: await keep('issuer', makeIssuer(authority.workspace_name, root, workshop), workshop),
+    previous: listFormer(authority, workshop.nowUtc, what.dropFormer),
+  };
+};
+
+/** Takes away the private keys that `next` no longer uses. */
+export const removeFormerKeys = async (
+  former: Authority,
+  next: Authority,
+  dataDir: string,
+): Promise<void> => {
+  const used = [next.root.key_file, next.issuer.key_file];
+  for (const { key_file } of [former.root, former.issuer])
+    if (!used.includes(key_file)) await removeKeyPem(dataDir, key_file);
+};
