@@ -38,6 +38,8 @@ import feedbackDe from '../screens/feedback/messages.de.json' with { type: 'json
 import feedbackEn from '../screens/feedback/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
+import installationsDe from '../screens/installations/messages.de.json' with { type: 'json' };
+import installationsEn from '../screens/installations/messages.en.json' with { type: 'json' };
 import knowledgeDe from '../screens/knowledge/messages.de.json' with { type: 'json' };
 import knowledgeEn from '../screens/knowledge/messages.en.json' with { type: 'json' };
 import watchersDe from '../screens/knowledge/watchers/messages.de.json' with { type: 'json' };
@@ -97,6 +99,7 @@ const en = {
   ...overridesEn,
   ...dossiersEn,
   ...aiDecisionsEn,
+  ...installationsEn,
   ...knowledgeEn,
   ...watchersEn,
   ...settingsEn,
@@ -147,6 +150,7 @@ const de: Catalogue = {
   ...overridesDe,
   ...dossiersDe,
   ...aiDecisionsDe,
+  ...installationsDe,
   ...knowledgeDe,
   ...watchersDe,
   ...settingsDe,

@@ -10,6 +10,8 @@ import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
+import { installationsCommands } from '../screens/installations/installations-commands.ts';
+import { installationsPath } from '../screens/installations/installations-path.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
@@ -74,6 +76,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       },
       { ...valueCommands.timeSaved, run: () => void navigate(timeSavedPath) },
       { ...valueCommands.operations, isAvailable: isAdmin, run: () => void navigate(operationsPath) },
+      { ...installationsCommands.open, isAvailable: isAdmin, run: () => void navigate(installationsPath) },
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },

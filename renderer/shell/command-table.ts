@@ -23,6 +23,7 @@ import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { aiDecisionsCommands } from '../screens/dossiers/ai-decisions/ai-decisions-commands.ts';
 import { dossiersCommands } from '../screens/dossiers/dossiers-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
+import { installationsCommands } from '../screens/installations/installations-commands.ts';
 import { knowledgeCommands } from '../screens/knowledge/knowledge-commands.ts';
 import { watchersCommands } from '../screens/knowledge/watchers/watchers-commands.ts';
 import { optimizationsCommands } from '../screens/optimizations/optimizations-commands.ts';
@@ -63,6 +64,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...goCommands,
   ...Object.values(accountCommands),
   ...Object.values(usersCommands),
+  ...Object.values(installationsCommands),
   ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
   ...Object.values(provenanceCommands),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
+import { installationsPath } from '../screens/installations/installations-path.ts';
 import {
   datasetsPath,
   deploymentsPath,
@@ -278,6 +279,18 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'organisations.title',
     load: async () => (await import('../screens/organisations/organisations-screen.tsx')).OrganisationsScreen,
+  },
+  {
+    path: installationsPath,
+    area: 'settings',
+    titleKey: 'installations.title',
+    load: async () => (await import('../screens/installations/installations-screen.tsx')).InstallationsScreen,
+  },
+  {
+    path: `${installationsPath}/:id`,
+    area: 'settings',
+    titleKey: 'installations.one',
+    load: async () => (await import('../screens/installations/installation-screen.tsx')).InstallationScreen,
   },
   {
     path: outboxPath,

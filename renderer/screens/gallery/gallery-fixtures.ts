@@ -9,6 +9,7 @@ import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
+import { installationLists, installationSingles } from './fixture-installations.ts';
 import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
@@ -122,6 +123,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...optimizationLists,
   ...reactionLists,
   ...valueLists,
+  ...installationLists,
   ...surveillanceLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
@@ -185,6 +187,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...optimizationSingles,
   ...reactionSingles,
   ...valueSingles,
+  ...installationSingles,
   ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,

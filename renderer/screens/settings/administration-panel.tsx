@@ -1,7 +1,8 @@
-import { Building2, Mail, ShieldCheck, Users } from 'lucide-react';
+import { Building2, Mail, MonitorCheck, ShieldCheck, Users } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { installationsPath } from '../installations/installations-path.ts';
 import { organisationsPath } from '../organisations/organisations-path.ts';
 import { outboxPath } from '../outbox/outbox-path.ts';
 import { usersPath } from '../users/users-path.ts';
@@ -18,6 +19,9 @@ export function AdministrationPanel() {
         </ButtonLink>
         <ButtonLink href={organisationsPath} icon={<Building2 aria-hidden="true" />}>
           {t('organisations.title')}
+        </ButtonLink>
+        <ButtonLink href={installationsPath} icon={<MonitorCheck aria-hidden="true" />}>
+          {t('installations.title')}
         </ButtonLink>
         <ButtonLink href={outboxPath} icon={<Mail aria-hidden="true" />}>
           {t('outbox.title')}

@@ -13,6 +13,7 @@ import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { accountSecurityPath } from '../account/account-path.ts';
+import { InstallationSessionsPanel } from '../installations/installation-sessions-panel.tsx';
 import { timeSavedPath } from '../value/value-path.ts';
 import { AdministrationPanel } from './administration-panel.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
@@ -42,7 +43,7 @@ function AccountPanel() {
         </div>
       }
     >
-      <dl className="facts">
+      <dl className="settings-facts">
         <dt>{t('settings.account.name')}</dt>
         <dd>{user.display_name}</dd>
         <dt>{t('signIn.email')}</dt>
@@ -87,7 +88,7 @@ function DataPanel() {
   const version = useStore(connectionStore, (state) => state.version);
   return (
     <Panel title={t('settings.data')}>
-      <dl className="facts">
+      <dl className="settings-facts">
         <dt>{t('settings.data.service')}</dt>
         <dd>
           {t(host.kind === 'electron' ? 'settings.data.embedded' : 'settings.data.browser')}
@@ -121,6 +122,7 @@ export function SettingsScreen() {
       <ShortcutsPanel />
       <ApiKeysPanel />
       <SessionsPanel />
+      <InstallationSessionsPanel />
       <DataPanel />
     </Page>
   );

@@ -1,0 +1,73 @@
+import type { Installation, InstallationSessionItem, InstallationStatus } from '#contract/installations';
+import { fixtureUser } from './fixture-accounts.ts';
+
+const timestamp = '2026-01-15T09:30:00.000Z';
+
+/** Made up, of the length of a real one. */
+const fingerprintOf = (seed: number): string =>
+  Array.from({ length: 32 }, (_, index) =>
+    ((seed * 37 + index * 71) % 256).toString(16).padStart(2, '0').toUpperCase(),
+  ).join(':');
+
+const installationIn = (status: InstallationStatus, name: string, seed: number): Installation => ({
+  id: status === 'pending' ? 'fixture' : `ins_${status}`,
+  name,
+  platform: seed === 1 ? 'windows' : 'linux',
+  status,
+  public_key: 'MCowBQYDK2VwAyEA',
+  fingerprint: fingerprintOf(seed),
+  enrolled_by_user_id: fixtureUser.id,
+  enrolled_by_name: fixtureUser.display_name,
+  created_at: timestamp,
+  status_changed_at: status === 'pending' ? null : timestamp,
+  status_changed_by_name: status === 'pending' ? null : fixtureUser.display_name,
+  status_reason: status === 'pending' ? null : 'As agreed with the laboratory.',
+  last_seen_at: status === 'active' ? timestamp : null,
+});
+
+const session: InstallationSessionItem = {
+  id: 'session-2',
+  installation_id: 'ins_active',
+  installation_name: 'Bench 7, room 214',
+  device_fingerprint: fingerprintOf(2),
+  user_id: fixtureUser.id,
+  user_name: fixtureUser.display_name,
+  user_email: fixtureUser.email,
+  created_at: timestamp,
+  last_used_at: timestamp,
+  client_ip: '192.0.2.17',
+  current: false,
+};
+
+export const installationLists: readonly (readonly [string, readonly object[]])[] = [
+  [
+    '/desktop/installations',
+    [
+      installationIn(
+        'pending',
+        'A workstation whose name is much longer than the column it has to stand in',
+        1,
+      ),
+      installationIn('active', 'Bench 7, room 214', 2),
+      installationIn('suspended', 'Laptop of the service team', 3),
+      installationIn('retired', 'Old bench', 4),
+    ],
+  ],
+  [
+    '/desktop/installation-sessions',
+    [
+      session,
+      {
+        ...session,
+        id: 'session-3',
+        installation_id: 'bench-7',
+        installation_name: null,
+        device_fingerprint: null,
+      },
+    ],
+  ],
+];
+
+export const installationSingles: readonly (readonly [string, () => object])[] = [
+  ['/desktop/installations/fixture', () => installationIn('pending', 'Bench 8, room 214', 1)],
+];

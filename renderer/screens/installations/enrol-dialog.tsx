@@ -1,0 +1,105 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { type Installation, installationRoutes } from '#contract/installations';
+import type { EnrolmentRequest } from '#contract/workstation';
+import { api } from '../../api/api.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { useAction } from '../../ui/use-action.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import { readEnrolmentRequest } from './read-enrolment-request.ts';
+
+export interface EnrolDialogProps {
+  readonly onEnrolled: (installation: Installation) => void;
+  readonly onClose: () => void;
+}
+
+/** Enrols a workstation that has no network from the file it wrote. */
+export function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
+  const { t } = useMessages();
+  const [request, setRequest] = useState<EnrolmentRequest | null>(null);
+  const [name, setName] = useState('');
+  const [isForeign, setForeign] = useState(false);
+  const take = async (file: File) => {
+    const read = await readEnrolmentRequest(await file.text());
+    setRequest(read);
+    setName(read?.name ?? '');
+    setForeign(read === null);
+  };
+  const { run, isRunning, error } = useAction(async () => {
+    if (request === null) return;
+    const { platform, public_key } = request;
+    onEnrolled(
+      await api.call(installationRoutes.enrol, { body: { name: name.trim(), platform, public_key } }),
+    );
+  });
+  return (
+    <Dialog title={t('installations.enrol')} isOpen onClose={onClose}>
+      <Form onSend={run}>
+        <p>{t('installations.enrol.text')}</p>
+        <FormError error={error} />
+        {error?.code === 'conflict' && (
+          <p>
+            <ServiceText text={error.message} />
+          </p>
+        )}
+        <div>
+          <FileButton
+            label={t('installations.enrol.choose')}
+            accept=".json,application/json"
+            icon={<FileUp aria-hidden="true" />}
+            onChoose={(file) => void take(file)}
+          />
+        </div>
+        {isForeign && (
+          <p className="field-error" role="alert">
+            {t('installations.enrol.foreign')}
+          </p>
+        )}
+        {request !== null && (
+          <>
+            <TextField
+              label={t('installations.name')}
+              value={name}
+              onChange={setName}
+              isRequired
+              maxLength={120}
+              refusals={error?.fields['name']}
+            />
+            <Facts>
+              <Fact term={t('installations.platform')}>
+                {t(`installations.platform.${request.platform}`)}
+              </Fact>
+              <Fact term={t('installations.enrol.requestedBy')}>{request.requested_by}</Fact>
+              <Fact term={t('installations.fingerprint')}>
+                <Fingerprint value={request.fingerprint} />
+              </Fact>
+            </Facts>
+            {error?.fields['public_key']?.map((text) => (
+              <p key={text} className="field-error">
+                <ServiceText text={text} />
+              </p>
+            ))}
+          </>
+        )}
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={request === null || name.trim() === '' || isRunning}
+          >
+            {t('installations.enrol.action')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

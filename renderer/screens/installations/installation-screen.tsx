@@ -1,0 +1,146 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { type Installation, installationRoutes } from '#contract/installations';
+import { api } from '../../api/api.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { AdminsOnly } from '../../shell/admins-only.tsx';
+import { useCommands } from '../../shell/commands.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { type Decision, decisionsFor, isHarsh } from './decisions.ts';
+import { Fingerprint } from './fingerprint.tsx';
+import { InstallationSessionsPanel } from './installation-sessions-panel.tsx';
+import { installationsCommands } from './installations-commands.ts';
+import { installationsPath } from './installations-path.ts';
+import { InstallationChip } from './status-chip.tsx';
+
+function BackToInstallations() {
+  const { t } = useMessages();
+  return (
+    <ButtonLink href={installationsPath} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
+      {t('installations.title')}
+    </ButtonLink>
+  );
+}
+
+function InstallationFacts({ installation }: { readonly installation: Installation }) {
+  const { t } = useMessages();
+  const { status, status_changed_at: decidedAt, last_seen_at: seenAt } = installation;
+  return (
+    <Panel title={t('installations.identity')}>
+      <Facts>
+        <Fact term={t('installations.fingerprint')}>
+          <Fingerprint value={installation.fingerprint} />
+          {status === 'pending' && <p className="muted">{t('installations.compare')}</p>}
+        </Fact>
+        <Fact term={t('installations.platform')}>{t(`installations.platform.${installation.platform}`)}</Fact>
+        <Fact term={t('installations.enrolled')}>
+          {installation.enrolled_by_name}, <Moment utc={installation.created_at} />
+        </Fact>
+        <Fact term={t('installations.seen')}>
+          {seenAt === null ? t('installations.neverSeen') : <Moment utc={seenAt} />}
+        </Fact>
+        <Fact term={t('installations.id')}>
+          <code>{installation.id}</code>
+        </Fact>
+        {decidedAt !== null && (
+          <Fact term={t('installations.decided')}>
+            {installation.status_changed_by_name}, <Moment utc={decidedAt} />
+            <p>{installation.status_reason}</p>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
+
+interface InstallationPageProps {
+  readonly installation: Installation;
+  readonly resource: Resource<Installation>;
+}
+
+function InstallationPage({ installation, resource }: InstallationPageProps) {
+  const { t } = useMessages();
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const offered = decisionsFor(installation.status);
+  useCommands(
+    useMemo(
+      () =>
+        offered.map((decision) => ({ ...installationsCommands[decision], run: () => setDeciding(decision) })),
+      [offered],
+    ),
+  );
+  const finish = (decided: Installation, decision: Decision) => {
+    setDeciding(null);
+    showToast('ok', t(`installations.${decision}.done`, { name: decided.name }));
+    resource.replace(decided);
+  };
+  return (
+    <Page
+      title={installation.name}
+      chip={<InstallationChip status={installation.status} />}
+      actions={
+        <>
+          <BackToInstallations />
+          {offered.map((decision) => (
+            <Button
+              key={decision}
+              {...(!isHarsh(decision) && { variant: 'primary' as const })}
+              onPress={() => setDeciding(decision)}
+            >
+              {t(`installations.${decision}`)}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <InstallationFacts installation={installation} />
+      {/* Ended with the decision, so asked for anew after one. */}
+      <InstallationSessionsPanel key={installation.status} installationId={installation.id} />
+      {deciding !== null && (
+        <DecideDialog
+          installation={installation}
+          decision={deciding}
+          onClose={() => setDeciding(null)}
+          onDecided={(decided) => finish(decided, deciding)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** One installation: whose key it is, what was decided about it, who works on it. */
+export function InstallationScreen() {
+  const { t } = useMessages();
+  return (
+    <AdminsOnly title={t('installations.one')}>
+      <InstallationLoader />
+    </AdminsOnly>
+  );
+}
+
+function InstallationLoader() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const resource = useResource(
+    (signal) => api.call(installationRoutes.get, { params: { id } }, { signal }),
+    [id],
+  );
+  if (resource.data !== null) return <InstallationPage installation={resource.data} resource={resource} />;
+  return (
+    <Page title={t('installations.one')} actions={<BackToInstallations />}>
+      {resource.error !== null ? (
+        <ErrorState error={resource.error} onRetry={resource.reload} />
+      ) : (
+        <Skeleton label={t('common.loading')} />
+      )}
+    </Page>
+  );
+}
