@@ -15,7 +15,7 @@ import {
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
-import { anyAuthority } from './testing/any-authority.ts';
+import { passingAuthority } from './testing/any-authority.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyHandedDecision } from './testing/any-handed-decision.ts';
@@ -515,10 +515,12 @@ it('a new signing key of the trail is in the trail', async () => {
   await walk('admin.rotateApiKeyPepper', '', { token: ada, json: { reason_for_change: 'Yearly.' } });
 });
 
+// The last one: a workstation that was bound computes by its statement alone.
 it('the set-up of the workstation writes what it declares', async () => {
-  await walk('workstation.makeDevice', '', { token: ada, json: {} });
-  const json = { authority: anyAuthority, installation_id: 'ins_walk' };
-  await walk('workstation.bind', '', { token: ada, json });
+  const { public_key } = await walk('workstation.makeDevice', '', { token: ada, json: {} });
+  const { file, issue } = passingAuthority();
+  await walk('workstation.bind', '', { token: ada, json: { authority: file, installation_id: 'ins_1' } });
+  await walk('workstation.importStatement', '', { token: ada, json: issue(public_key) });
   await walk('workstation.unbind', '', { token: ada, json: { reason_for_change: 'For the walk.' } });
 });
 

@@ -32,6 +32,8 @@ export interface Machine {
   readonly workerFile: string;
   /** The clock, milliseconds since 1970 UTC. */
   readonly nowMs: () => number;
+  /** When the program's own files were made, milliseconds since 1970 UTC. */
+  readonly builtAtMs: number;
   /** The system's key store, or why there is none; absent where the server runs without a desktop. */
   readonly machineSeal?: OfferedSeal;
 }
@@ -91,7 +93,7 @@ const encryptWherePlain = async (
 const openKernel = async (
   settings: Settings,
   log: Log,
-  { workerFile, nowMs, machineSeal: offeredSeal }: Machine,
+  { workerFile, nowMs, builtAtMs, machineSeal: offeredSeal }: Machine,
 ): Promise<RunningKernel> => {
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
@@ -130,6 +132,7 @@ const openKernel = async (
     workspace: createWorkspaceRegistry(),
     signingSecret,
     machineSeal,
+    builtAtMs,
   };
   return {
     kernel,

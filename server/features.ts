@@ -82,10 +82,10 @@ export const features: readonly Feature[] = [
   optimizationsFeature,
   reactionRoutesFeature,
   esignaturesFeature,
+  workstationFeature,
   currencyFeature,
   recordKeepingFeature,
   releasesFeature,
-  workstationFeature,
 ];
 
 /** Every route of the service, as data. */

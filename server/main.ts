@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
@@ -30,6 +30,8 @@ export interface StartOptions {
   readonly features?: readonly Feature[];
   /** The clock, milliseconds since 1970 UTC. Default: the machine's. */
   readonly nowMs?: () => number;
+  /** When the program was built. Default: when this file was written; 0 where a clock of its own is given. */
+  readonly builtAtMs?: number;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
 }
@@ -64,6 +66,8 @@ const findRenderer = (): string | null => {
   const folder = path.join(here, '..', 'dist', 'renderer');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 };
+
+const findBuildTime = (): number => statSync(fileURLToPath(import.meta.url)).mtimeMs;
 
 const createDefaultLog = (settings: Settings): Log =>
   createJsonLog({
@@ -157,6 +161,7 @@ export const startServer = async (
   const running = await composeKernel(settings, log, {
     workerFile,
     nowMs: options.nowMs ?? Date.now,
+    builtAtMs: options.builtAtMs ?? (options.nowMs === undefined ? findBuildTime() : 0),
     ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
   });
   try {

@@ -41,4 +41,6 @@ export interface Kernel {
   readonly signingSecret: Uint8Array;
   /** Seals what must not leave this machine: by the system's key store where there is one. */
   readonly machineSeal: MachineSeal;
+  /** When the program's own files were made, milliseconds since 1970 UTC: no right clock says it is earlier. */
+  readonly builtAtMs: number;
 }

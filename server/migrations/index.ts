@@ -57,6 +57,7 @@ import { installations } from './0670-installations.ts';
 import { deviceIdentity } from './0680-device-identity.ts';
 import { currency } from './0690-currency.ts';
 import { workstation } from './0700-workstation.ts';
+import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   deviceIdentity,
   currency,
   workstation,
+  workstationStatement,
   workspaceInbox,
 ];

@@ -1,37 +1,56 @@
-import { X509Certificate } from 'node:crypto';
+import type { Envelope } from '#engines/entitlement/dsse.ts';
+import {
+  dayMs,
+  hourMs,
+  type MadeAuthority,
+  madeAuthority,
+  madeKeys,
+  madeStatement,
+  utcAt,
+} from '#engines/entitlement/testing/made-authority.ts';
 
-/** Made for tests; their private keys were never kept. */
-const root_pem = `-----BEGIN CERTIFICATE-----
-MIIBXTCCAQ+gAwIBAgIUKoxfyQBbfIORmlz4wUchLS13RHQwBQYDK2VwMBsxGTAX
-BgNVBAMMEExhcm1vciB0ZXN0IHJvb3QwIBcNMjYxMTIyMDkzNTM0WhgPMjEyNjEw
-MjkwOTM1MzRaMBsxGTAXBgNVBAMMEExhcm1vciB0ZXN0IHJvb3QwKjAFBgMrZXAD
-IQCwii44w/Z79iY2mIa0YbRQ8zOQ/lgC9jRs8Ik/tBHpL6NjMGEwHQYDVR0OBBYE
-FJRCbB5VPUA3I8Y8Fh4/g9NUYODAMB8GA1UdIwQYMBaAFJRCbB5VPUA3I8Y8Fh4/
-g9NUYODAMA8GA1UdEwEB/wQFMAMBAf8wDgYDVR0PAQH/BAQDAgIEMAUGAytlcANB
-AEOqfB+ZZQuWO0W2zayOU7JrB8Sr0KO8p7sKbBGcSR04QisycDldRDZuWf81Pyc2
-MG1b8lwcW34oBmmlGCeAug0=
------END CERTIFICATE-----
-`;
+/** What a workspace with this authority gives to its workstations. */
+export const authorityFileOf = (authority: MadeAuthority, previous: readonly MadeAuthority[] = []) => {
+  const certificatesOf = ({ root, certify }: MadeAuthority) => {
+    const issuer = certify();
+    return {
+      root_pem: root.toString(),
+      root_sha256: root.fingerprint256,
+      issuer_pem: issuer.toString(),
+      issuer_sha256: issuer.fingerprint256,
+    };
+  };
+  return {
+    payload_type: 'application/vnd.larmor.entitlement+json;v=1',
+    workspace_id: 'wsp_1',
+    workspace_name: 'Test workspace',
+    ...certificatesOf(authority),
+    previous: previous.map(certificatesOf),
+  };
+};
 
-const issuer_pem = `-----BEGIN CERTIFICATE-----
-MIIBXDCCAQ6gAwIBAgIUaKgRSrTr2lyC/dgrByvQDf2J86wwBQYDK2VwMBsxGTAX
-BgNVBAMMEExhcm1vciB0ZXN0IHJvb3QwIBcNMjYxMTIyMDkzNTM0WhgPMjEyNjEw
-MjkwOTM1MzRaMB0xGzAZBgNVBAMMEkxhcm1vciB0ZXN0IGlzc3VlcjAqMAUGAytl
-cAMhAMWC5UIDpOD5UMuKGUSnJfFjpglC8ZTZoHQzbhtnrxWho2AwXjAMBgNVHRMB
-Af8EAjAAMA4GA1UdDwEB/wQEAwIHgDAdBgNVHQ4EFgQU6yLbvt/r7TMD76IxhvJR
-/LlbJp4wHwYDVR0jBBgwFoAUlEJsHlU9QDcjxjwWHj+D01Rg4MAwBQYDK2VwA0EA
-zPJS0ZG3utwBvhxCIh97U4yRtV8xTQ+GVOYazgY9ee9ZoSZ6lDlQGHKXiv005fgG
-rAgu8ladCyjdGNCF6pcrAw==
------END CERTIFICATE-----
-`;
+/** The authority file of a workspace nobody asks again. */
+export const anyAuthority = () => authorityFileOf(madeAuthority());
 
-/** An authority file as a workspace gives it. */
-export const anyAuthority = {
-  payload_type: 'application/vnd.larmor.entitlement+json;v=1',
-  workspace_id: 'wsp_test',
-  workspace_name: 'Test workspace',
-  issuer_pem,
-  root_pem,
-  issuer_sha256: new X509Certificate(issuer_pem).fingerprint256,
-  root_sha256: new X509Certificate(root_pem).fingerprint256,
+/** An authority that issues statements by the machine's clock, whenever the tests run. */
+export const passingAuthority = (): {
+  readonly file: ReturnType<typeof anyAuthority>;
+  /** For a device key (base64 of its SubjectPublicKeyInfo). */
+  issue(deviceKeySpki: string): Envelope;
+} => {
+  const authority = madeAuthority();
+  const nowMs = Date.now();
+  const certificate = authority.certify({
+    notBefore: new Date(nowMs - dayMs),
+    notAfter: new Date(nowMs + dayMs),
+  });
+  const issue = (deviceKeySpki: string): Envelope => {
+    const times = {
+      issuedAtUtc: utcAt(nowMs - hourMs),
+      notBeforeUtc: utcAt(nowMs - hourMs),
+      expiresAtUtc: utcAt(nowMs + dayMs),
+    };
+    return authority.sign(madeStatement(madeKeys(), { deviceKeySpki, ...times }), { certificate });
+  };
+  return { file: authorityFileOf(authority), issue };
 };

@@ -68,7 +68,7 @@ export type EntitlementState = z.infer<typeof entitlementState>;
 export const workstationRefusals = [
   'no_device',
   'device_unreadable',
-  'not_enrolled',
+  'not_approved',
   'no_statement',
   'state_missing',
   'state_altered',

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
-import { bindingSchema, deviceSchema, workstationSchema } from './contract-state.ts';
+import { bindingSchema, deviceSchema, entitlementSchema, workstationSchema } from './contract-state.ts';
 
 export {
   type BoundWorkspace,
   type Device,
   type Entitlement,
   type EntitlementState,
-  entitlementState,
   type Refusal,
   type RefusalCode,
   type Root,
   refusalCode,
   type SetUpStep,
   type Statement,
-  statementRefusals,
   type Workstation,
-  workstationRefusals,
 } from './contract-state.ts';
 
 const pem = cleanText(1, 16_384);
@@ -45,6 +42,12 @@ export const authorityFile = z.object({
 });
 
 export type AuthorityFile = z.infer<typeof authorityFile>;
+
+/** The signed envelope. What is wrong with it is said by the check, not by the shape of the body. */
+const envelope = z.record(z.string(), z.unknown());
+
+/** Beyond the 16 KiB of a payload: its base64, signature and certificate. */
+const largestStatementBytes = 32 * 1024;
 
 export const enrolmentRequest = z.object({
   format: z.literal('larmor-enrolment-request/1'),
@@ -138,5 +141,20 @@ export const workstationRoutes = defineRoutes({
     response: z.object({ workspace_id: z.string() }),
     status: 200,
     errors: [409, 422],
+  },
+  importStatement: {
+    ...shared,
+    id: 'workstation.importStatement',
+    method: 'post',
+    path: '/workstation/statement',
+    summary: 'Import a signed statement; what is wrong with it is a 409 that says so',
+    gate: 'user',
+    audit: { event: 'workstation.statement.accept' },
+    changesRecord: { none: 'says what this workstation may do; changes no record' },
+    body: envelope,
+    maxBodyBytes: largestStatementBytes,
+    response: entitlementSchema,
+    status: 200,
+    errors: [409, 413, 422],
   },
 });

@@ -1,14 +1,14 @@
 import type { Entitlement, SetUpStep, Workstation } from '#contract/workstation';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/http/outcome.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import { productVersion } from '../../version.ts';
 import { hasAnyAnalysis } from '../analyses/index.ts';
 import { findBinding } from './binding-store.ts';
+import { checkEntitlement, type Watch } from './check-entitlement.ts';
 import { describeBinding } from './describe-binding.ts';
 import { describeDevice } from './describe-device.ts';
+import { describeEntitlement } from './describe-entitlement.ts';
 import { findDevice } from './device-store.ts';
-import { readEntitlement } from './read-entitlement.ts';
 
 interface Done {
   readonly device: boolean;
@@ -28,16 +28,17 @@ const isGood = ({ state }: Entitlement): boolean => state === 'valid' || state =
 
 /** All of GET /workstation, for one person. */
 export const describeWorkstation = async (
-  kernel: Kernel,
+  watch: Watch,
   db: Db,
   principal: Pick<Principal, 'id'>,
 ): Promise<Workstation> => {
   const binding = await findBinding(db);
   const bound = binding && describeBinding(binding);
-  const device = await describeDevice(kernel, await findDevice(db));
-  const { mode, entitlement } = readEntitlement(binding);
+  const device = await describeDevice(watch.kernel, await findDevice(db));
+  const verdict = await checkEntitlement(watch, db);
+  const entitlement = describeEntitlement(verdict);
   return {
-    mode,
+    mode: verdict.kind === 'evaluation' ? 'evaluation' : 'bound',
     product_version: productVersion,
     device,
     workspace: bound?.workspace ?? null,

@@ -1,6 +1,9 @@
 import { workstationRoutes } from '#contract/workstation';
 import type { Feature } from '#kernel/feature.ts';
 import { findBinding } from './binding-store.ts';
+import { checkEntitlement, createWatch } from './check-entitlement.ts';
+import { lookAtStart } from './look-at-start.ts';
+import { permitByEntitlement } from './permit-by-entitlement.ts';
 import { bindWorkstationRoutes } from './routes.ts';
 
 /** This program as a workstation: its device key, the workspace it is bound to and what that permits. */
@@ -8,10 +11,16 @@ export const workstationFeature: Feature = {
   id: 'workstation',
   declarations: workstationRoutes,
   build: (kernel) => {
+    const watch = createWatch(kernel);
+    const check = () => checkEntitlement(watch, kernel.store.read);
+    kernel.permits.add(async (work) => permitByEntitlement(await check(), work));
     kernel.workspace.tellBy(async () => {
       const binding = await findBinding(kernel.store.read);
-      return binding && { workspaceId: binding.workspace_id, offlineSeconds: null };
+      if (binding === null) return null;
+      const verdict = await check();
+      const offlineSeconds = verdict.kind === 'good' ? verdict.statement.offlineSeconds : null;
+      return { workspaceId: binding.workspace_id, offlineSeconds };
     });
-    return { routes: bindWorkstationRoutes(kernel) };
+    return { routes: bindWorkstationRoutes(watch), onStart: () => lookAtStart(watch) };
   },
 };

@@ -1,12 +1,13 @@
 import { type EnrolmentRequest, workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import { productVersion } from '../../version.ts';
 import { bindWorkspace, nameOfMachine, unbindWorkspace } from './bind-workspace.ts';
+import type { Watch } from './check-entitlement.ts';
 import { describeWorkstation } from './describe-workstation.ts';
 import { findDevice } from './device-store.ts';
 import { fingerprintOfKey } from './fingerprint.ts';
+import { importStatement } from './import-statement.ts';
 import { makeDevice } from './make-device.ts';
 
 const platforms: Readonly<Record<string, EnrolmentRequest['platform']>> = {
@@ -14,10 +15,11 @@ const platforms: Readonly<Record<string, EnrolmentRequest['platform']>> = {
   darwin: 'macos',
 };
 
-export const bindWorkstationRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(workstationRoutes, {
+export const bindWorkstationRoutes = (watch: Watch): BoundRoute[] => {
+  const { kernel } = watch;
+  return bindRoutes(workstationRoutes, {
     get: async (_input, { principal }) => ({
-      body: await describeWorkstation(kernel, kernel.store.read, principal),
+      body: await describeWorkstation(watch, kernel.store.read, principal),
     }),
 
     makeDevice: (input, ctx) => makeDevice(kernel, input, ctx),
@@ -41,4 +43,7 @@ export const bindWorkstationRoutes = (kernel: Kernel): BoundRoute[] =>
     bind: (input, ctx) => bindWorkspace(kernel, input, ctx),
 
     unbind: () => unbindWorkspace(kernel),
+
+    importStatement: ({ body }, ctx) => importStatement(watch, body, ctx),
   });
+};

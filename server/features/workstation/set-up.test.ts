@@ -1,9 +1,11 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { anyAuthority } from '../../testing/any-authority.ts';
+import { anyAuthority as makeAuthority } from '../../testing/any-authority.ts';
 import { findDevice } from './device-store.ts';
 import { findBinding, signWithDevice } from './index.ts';
+
+const anyAuthority = makeAuthority();
 
 let server: TestServer;
 let root: string;
@@ -138,15 +140,15 @@ describe('the binding', () => {
     const { status, body } = await bind({ address, certificate_sha256: 'ab'.repeat(32) });
     expect(status).toBe(201);
     expect(body.workspace).toMatchObject({
-      id: 'wsp_test',
+      id: 'wsp_1',
       name: 'Test workspace',
       address: 'https://workspace.example',
       certificate_sha256: Array(32).fill('AB').join(':'),
-      roots: [{ subject: 'CN=Larmor test root', sha256: anyAuthority.root_sha256 }],
+      roots: [{ subject: 'CN=Made Root', sha256: anyAuthority.root_sha256 }],
     });
     expect(body.installation).toEqual({ id: 'ins_1', name: 'Bench 7', status: null, status_at: null });
     expect(await findBinding(server.kernel.store.read)).toMatchObject({
-      workspace_id: 'wsp_test',
+      workspace_id: 'wsp_1',
       installation_id: 'ins_1',
       certificate_sha256: 'ab'.repeat(32),
     });
@@ -169,7 +171,7 @@ describe('the binding', () => {
   it('is ended for a reason', async () => {
     expect((await as(root, 'DELETE', '/workstation/binding', {})).status).toBe(422);
     expect((await as(root, 'DELETE', '/workstation/binding', reason)).body).toEqual({
-      workspace_id: 'wsp_test',
+      workspace_id: 'wsp_1',
     });
     expect((await as(root, 'DELETE', '/workstation/binding', reason)).status).toBe(409);
     expect((await workstation()).mode).toBe('evaluation');

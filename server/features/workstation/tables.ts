@@ -33,7 +33,17 @@ export type BindingTable = {
   bound_at: string;
 };
 
+export type StatementTable = {
+  id: 1;
+  /** JSON of a `KeptStatement`, sealed by the machine seal. */
+  sealed: string;
+  /** HMAC-SHA-256 over the sealed text, hex: not every key store notices a change. */
+  mac: string;
+  updated_at: string;
+};
+
 export type WorkstationTables = {
   workstation_device: DeviceTable;
   workstation_binding: BindingTable;
+  workstation_statement: StatementTable;
 };

@@ -149,4 +149,8 @@ export type AuditEventName =
   | 'desktop.entitlement_authority.init'
   | 'desktop.entitlement_authority.rotate'
   | 'desktop.entitlement_statement.issue'
-  | 'desktop.entitlement_statement.decline';
+  | 'desktop.entitlement_statement.decline'
+  | 'workstation.enrol'
+  | 'workstation.statement.accept'
+  | 'workstation.statement.refuse'
+  | 'workstation.entitlement.lapse';

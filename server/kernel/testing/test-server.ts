@@ -49,6 +49,8 @@ export interface TestServerOptions {
   readonly features?: readonly Feature[];
   /** Default: the machine's clock. */
   readonly nowMs?: () => number;
+  /** When the program is said to be built. Default: see StartOptions. */
+  readonly builtAtMs?: number;
   /** Default: a key file of the data folder. */
   readonly machineSeal?: OfferedSeal;
 }
@@ -88,6 +90,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       rendererDir: options.rendererDir ?? null,
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
+      ...(options.builtAtMs === undefined ? {} : { builtAtMs: options.builtAtMs }),
       ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
     },
   );

@@ -1,0 +1,39 @@
+import type { workstationRoutes } from '#contract/workstation';
+import { conflict } from '#kernel/app-error.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Watch } from './check-entitlement.ts';
+import { describeEntitlement } from './describe-entitlement.ts';
+import { explainOffered } from './refusal-sentences.ts';
+import { checkOffered } from './take-statement.ts';
+
+type Import = typeof workstationRoutes.importStatement;
+
+/** Anybody may bring a statement: it is the signature that counts. A refusal is in the trail like an acceptance. */
+export const importStatement = async (
+  watch: Watch,
+  envelope: unknown,
+  { principal, requestId }: Ctx,
+): Promise<JsonOutcome<Import>> => {
+  const { kernel } = watch;
+  const offered = await checkOffered(watch, envelope);
+  if (!offered.ok) {
+    await kernel.store.transact((tx) =>
+      kernel.audit.append(tx, {
+        actor: { kind: principal.kind, id: principal.id },
+        event: 'workstation.statement.refuse',
+        recordType: 'workstation',
+        recordId: offered.binding.workspace_id,
+        requestId,
+        payload: offered.payload,
+        reasonForChange: null,
+      }),
+    );
+    throw conflict(explainOffered(offered.code));
+  }
+  const { verdict, payload, write } = offered;
+  return {
+    write,
+    body: describeEntitlement(verdict),
+    audit: { recordType: 'workstation', recordId: payload.workspace_id, payload },
+  };
+};
