@@ -7,6 +7,7 @@ import { createOpenCommands } from './open-commands.ts';
 import { createSealedVault } from './sealed-vault.ts';
 import { reportStyles, serveWithoutWindow, startEmbeddedServer } from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
+import { createUpdateCommand } from './updates/offer-updates.ts';
 import { guardContents, openMainWindow } from './windows.ts';
 
 /** What macOS asks to open; it does so before the program is ready. */
@@ -22,7 +23,8 @@ const showFirstWindow = (): void => {
 const startWorkstation = async (): Promise<void> => {
   testCryptography();
   const server = await startEmbeddedServer(await createDeviceSeal(safeStorage));
-  const commands = createOpenCommands();
+  const updates = createUpdateCommand(server.updates, server.version);
+  const commands = createOpenCommands(updates.checkNow);
   const sessions = createSessionKeeper({
     apiUrl: `${server.origin}/v1`,
     vault: createSealedVault(path.join(app.getPath('userData'), 'session.sealed'), safeStorage),
@@ -58,6 +60,7 @@ const startWorkstation = async (): Promise<void> => {
   commands.openArguments([...process.argv.slice(1), ...filesOfTheSystem.splice(0)], process.cwd());
   app.on('open-file', () => commands.openArguments(filesOfTheSystem.splice(0), process.cwd()));
   await openMainWindow();
+  if (app.isPackaged) updates.checkDaily();
 };
 
 /** The workstation: its windows, and one instance of it. */

@@ -5,6 +5,7 @@ export interface MenuActions {
   openFolder(): void;
   openRecent(opened: string): void;
   clearRecent(): void;
+  checkForUpdates(): void;
 }
 
 /** Ampersands in a path would be taken for the letter to press. */
@@ -63,4 +64,8 @@ export const menuTemplate = (
     ],
   },
   { role: 'windowMenu' },
+  {
+    role: 'help',
+    submenu: [{ id: 'check-updates', label: 'Check for updates…', click: () => actions.checkForUpdates() }],
+  },
 ];

@@ -32,7 +32,7 @@ export interface OpenCommands {
 }
 
 /** The ways by which files reach the workstation from the system: menu, command line, "open with", opened before. */
-export const createOpenCommands = (): OpenCommands => {
+export const createOpenCommands = (checkForUpdates: () => void): OpenCommands => {
   const files = createOpenedFiles(() => {
     for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channels.filesOpened);
   });
@@ -60,6 +60,7 @@ export const createOpenCommands = (): OpenCommands => {
       recent.clear();
       app.clearRecentDocuments();
     },
+    checkForUpdates,
   };
   const showMenu = (): void => {
     const template = menuTemplate(actions, process.platform, app.isPackaged, recent.paths());

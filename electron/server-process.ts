@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { type StartOptions, startServer } from '../server/main.ts';
+import { type RunningServer, type StartOptions, startServer } from '../server/main.ts';
 import { serve } from '../server/serve.ts';
+import { productVersion } from '../server/version.ts';
 
 /** A report brings its style sheet along; the policy of the screens must know it to show one. */
 export { reportStyles } from '../server/features/reports/index.ts';
@@ -11,6 +12,9 @@ export type DeviceSeal = NonNullable<StartOptions['machineSeal']>;
 export interface EmbeddedServer {
   /** Origin of the loopback server, http://127.0.0.1:PORT */
   readonly origin: string;
+  readonly version: string;
+  /** As settings and policies of this machine say. */
+  readonly updates: RunningServer['kernel']['settings']['updates'];
   stop(): Promise<void>;
 }
 
@@ -26,7 +30,8 @@ export const startEmbeddedServer = async (machineSeal: DeviceSeal): Promise<Embe
     { host: '127.0.0.1', port: 0 },
     { rendererDir: null, workerFile, machineSeal },
   );
-  return { origin: new URL(server.url).origin, stop: server.stop };
+  const { updates } = server.kernel.settings;
+  return { origin: new URL(server.url).origin, version: productVersion, updates, stop: server.stop };
 };
 
 /**

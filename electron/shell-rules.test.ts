@@ -90,6 +90,7 @@ describe('menu', () => {
     openFolder: () => undefined,
     openRecent: (file: string) => opened.push(file),
     clearRecent: () => opened.push('cleared'),
+    checkForUpdates: () => opened.push('asked'),
   };
   const find = (
     items: readonly MenuItemConstructorOptions[],

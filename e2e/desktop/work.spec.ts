@@ -82,6 +82,22 @@ describeDesktop((host) => {
     await expect(home.guesses.getByRole('button', { name: 'Send 1' })).toBeVisible();
   });
 
+  test('U1: asked for updates, a build that trusts no signer says so and asks nobody', async ({
+    desktop,
+  }) => {
+    const said = await desktop.inMain(
+      ({ dialog, Menu }) =>
+        new Promise<unknown>((resolve) => {
+          dialog.showMessageBox = async (options: unknown) => {
+            resolve(options);
+            return { response: 0, checkboxChecked: false };
+          };
+          Menu.getApplicationMenu()?.getMenuItemById('check-updates')?.click();
+        }),
+    );
+    expect(said).toMatchObject({ message: 'Updates are off', detail: expect.stringContaining('UPDATE_URL') });
+  });
+
   test('L4, C2: neither page nor log ever holds a token', async ({ desktop }) => {
     const bearers = await desktop.inMain(() => Reflect.get(globalThis, 'bearersOfTest') as string[]);
     expect(bearers.length).toBeGreaterThan(0);

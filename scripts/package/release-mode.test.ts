@@ -6,12 +6,13 @@ import {
   checksOfSignature,
   isRelease,
   missingToSign,
+  releaseTerms,
   requireSigning,
   runChecks,
   verifyInstallers,
 } from './release-mode.ts';
 
-const manifest = { RELEASE_KEY_FILE: '/k', RELEASE_CERTIFICATE_FILE: '/c' };
+const manifest = Object.fromEntries(releaseTerms.map((name) => [name, 'set']));
 
 describe('release mode fails closed', () => {
   it('is on for 1, off when nothing is set, and refuses other words', () => {
@@ -26,7 +27,7 @@ describe('release mode fails closed', () => {
   it('packs nothing on any system without what signs it, and names what is missing', () => {
     for (const system of ['linux', 'win32', 'darwin'] as const) {
       expect(() => requireSigning({ LARMOR_RELEASE: '1' }, system)).toThrow(
-        /RELEASE_KEY_FILE \+ RELEASE_CERTIFICATE_FILE/,
+        /RELEASE_KEY_FILE \+ RELEASE_CERTIFICATE_FILE \+ RELEASE_ROOT_FILE/,
       );
       expect(() => requireSigning({}, system)).not.toThrow();
     }

@@ -29,8 +29,18 @@ const signingMaterial: Readonly<Record<PackagedSystem, readonly (readonly (reado
     ],
   ],
 };
+/** Key, certificate and root of the manifest, and its terms: none of them has a default. */
+export const releaseTerms = [
+  'RELEASE_KEY_FILE',
+  'RELEASE_CERTIFICATE_FILE',
+  'RELEASE_ROOT_FILE',
+  'RELEASE_CHANNEL',
+  'RELEASE_VALID_DAYS',
+  'RELEASE_VERSION_FLOOR',
+] as const;
+
 /** The manifest of checksums is signed on every system (docs/rollout.md). */
-const manifestMaterial = [[['RELEASE_KEY_FILE', 'RELEASE_CERTIFICATE_FILE']]];
+const manifestMaterial = [[releaseTerms]];
 
 const isSet = (env: Environment, name: string): boolean => (env[name] ?? '').trim() !== '';
 

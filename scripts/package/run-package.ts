@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
+import { productVersion } from '../../server/version.ts';
 import { buildElectron } from '../build-electron.mjs';
 import { ensureRendererBuilt } from '../build-renderer.mjs';
 import { collectModules } from './collect-modules.ts';
@@ -8,6 +9,7 @@ import { describeInstallers } from './describe-installers.ts';
 import { folderBytes, mebibytes } from './measure-folder.ts';
 import { type PackageOrder, readArguments } from './read-arguments.ts';
 import { isRelease, requireSigning } from './release-mode.ts';
+import { readReleaseRoot, signRelease } from './sign-release.ts';
 import { stageApp } from './stage-app.ts';
 import { makeStandIn } from './stand-in/make-stand-in.ts';
 
@@ -68,11 +70,14 @@ export const runPackage = async (args: readonly string[]): Promise<void> => {
   const loaded = await buildElectron();
   const appDir = path.join(root, 'dist', 'app');
   const modules = collectModules(root, loaded);
-  stageApp({ root, appDir, modules, loaded, target: `${process.platform}-${process.arch}` });
+  const releaseRoot = readReleaseRoot(process.env);
+  const releaseRoots = releaseRoot === null ? [] : [releaseRoot];
+  const target = `${process.platform}-${process.arch}`;
+  stageApp({ root, appDir, modules, loaded, releaseRoots, target });
 
   // What lies there from before is not what was asked for now.
   rmSync(path.join(root, 'dist', 'installers'), { recursive: true, force: true });
-  const others = order.targets.filter((target) => target !== 'deb');
+  const others = order.targets.filter((each) => each !== 'deb');
   if (others.length < order.targets.length) {
     process.env['CUSTOM_FPM_PATH'] = path.join(import.meta.dirname, 'dpkg-deb.mjs');
     await runBuilder(order, ['deb'], electronDist);
@@ -85,8 +90,14 @@ export const runPackage = async (args: readonly string[]): Promise<void> => {
     (each) => each.endsWith('-unpacked') || each.startsWith('mac'),
   ))
     say(`${name}  ${mebibytes(folderBytes(path.join(folder, name)))}`);
-  for (const { file, bytes } of describeInstallers(root, folder, modules))
-    say(`${path.basename(file)}  ${mebibytes(bytes)}`);
+  const described = describeInstallers(root, folder, modules);
+  for (const { file, bytes } of described) say(`${path.basename(file)}  ${mebibytes(bytes)}`);
+  // Only what was made as a release is signed: a rehearsal never carries our name.
+  if (isRelease(process.env)) {
+    const files = described.map(({ file }) => file);
+    const version = productVersion;
+    say(path.basename(signRelease(process.env, { folder, files, version, target }, Date.now())));
+  }
   const seconds = (performance.now() - startedMs) / 1000;
   say(`packed ${order.targets.join(', ')} in ${seconds.toFixed(1)} s`);
 };

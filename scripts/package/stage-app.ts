@@ -19,6 +19,8 @@ export interface StageOptions {
   readonly modules: readonly ShippedModule[];
   /** Names of the packages the program itself loads. */
   readonly loaded: readonly string[];
+  /** Certificates (PEM) this build trusts to sign updates; none in a rehearsal. */
+  readonly releaseRoots: readonly string[];
   /** Platform and processor as prebuilt modules name them: `linux-x64`. */
   readonly target: string;
 }
@@ -36,7 +38,7 @@ const link = (from: string, to: string): void => {
 };
 
 /** Puts together the folder that becomes the archive of the program: what was built, and what it loads, nothing else. */
-export const stageApp = ({ root, appDir, modules, loaded, target }: StageOptions): void => {
+export const stageApp = ({ root, appDir, modules, loaded, releaseRoots, target }: StageOptions): void => {
   rmSync(appDir, { recursive: true, force: true });
   mkdirSync(appDir, { recursive: true });
   for (const part of ['electron', 'renderer'])
@@ -44,6 +46,7 @@ export const stageApp = ({ root, appDir, modules, loaded, target }: StageOptions
   for (const { folder } of modules)
     for (const file of listShippedFiles(path.join(root, folder), target))
       link(path.join(root, folder, file), path.join(appDir, folder, file));
+  writeFileSync(path.join(appDir, 'dist', 'release-roots.json'), JSON.stringify(releaseRoots));
   const own = ownManifest.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
   const versions = new Map(modules.map(({ folder, version }) => [folder, version]));
   const manifest = {

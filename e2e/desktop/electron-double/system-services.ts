@@ -45,12 +45,18 @@ const unattended = (name: string) => async (): Promise<never> => {
 
 export const dialog = {
   showOpenDialog: unattended('dialog.showOpenDialog'),
+  showMessageBox: unattended('dialog.showMessageBox'),
   showErrorBox: (title: string, content: string): void => {
     record.errorBoxes.push(`${title}: ${content}`);
   },
 };
 
-export const shell = { openExternal: unattended('shell.openExternal') };
+export const shell = {
+  openExternal: unattended('shell.openExternal'),
+  openPath: unattended('shell.openPath'),
+};
+
+export const net = { fetch: unattended('net.fetch') };
 
 /** One display; its size is what window states are fitted to. */
 export const screen = {

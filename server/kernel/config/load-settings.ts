@@ -138,6 +138,14 @@ const environmentSchema = (platform: Platform) =>
     REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
     REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
     AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
+    UPDATES_ENABLED: variable(flag.default(true)),
+    UPDATE_CHANNEL: variable(z.enum(['stable', 'beta']).default('stable')),
+    UPDATE_URL: variable(
+      z
+        .url({ protocol: /^https$/ })
+        .nullable()
+        .default(null),
+    ),
     WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
     LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   });
@@ -245,6 +253,11 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
     reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
     reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
     auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
+    updates: {
+      enabled: values.UPDATES_ENABLED,
+      channel: values.UPDATE_CHANNEL,
+      url: values.UPDATE_URL,
+    },
     workerThreads: values.WORKER_THREADS,
     logLevel: values.LOG_LEVEL,
   };

@@ -2,6 +2,12 @@ import type { AllowedHost } from '#kernel/net/allowed-hosts.ts';
 
 /** Every setting the program reads from its environment, validated once at start. */
 export interface Settings {
+  /** Read by the desktop; the server itself updates nothing. */
+  readonly updates: {
+    readonly enabled: boolean;
+    readonly channel: 'stable' | 'beta';
+    readonly url: string | null;
+  };
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;

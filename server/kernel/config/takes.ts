@@ -62,6 +62,9 @@ export const takes = {
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
   REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
   AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
+  UPDATES_ENABLED: 'true or false',
+  UPDATE_CHANNEL: 'stable or beta',
+  UPDATE_URL: 'an https address',
   WORKER_THREADS: 'a whole number from 1 to 64',
   LOG_LEVEL: 'debug, info, warn or error',
 } as const;

@@ -1,0 +1,31 @@
+import type { UpdateOff, UpdateRefusal } from './updater.ts';
+
+/** What was refused and why, for the person at the screen. Nothing was changed in any of these cases. */
+export const refusalSentences: Readonly<Record<UpdateRefusal, string>> = {
+  not_json: 'The address of updates answered something that is no manifest.',
+  malformed: 'The manifest of the update is damaged.',
+  too_large: 'The manifest of the update is far too large.',
+  wrong_type: 'What the address of updates holds is signed, but as something else than a release.',
+  bad_certificate: 'The certificate in the manifest cannot be read.',
+  untrusted_issuer: 'The manifest was signed by somebody this program does not know.',
+  wrong_key_usage: 'The manifest was signed with a key that is not for releases.',
+  key_mismatch: 'The manifest names another key than the one it was signed with.',
+  bad_signature: 'The signature of the manifest does not hold: it was changed after it was signed.',
+  malformed_manifest: 'The manifest is signed but not one this version understands.',
+  other_channel: 'The manifest is for another channel than the one that is set.',
+  other_target: 'The manifest is for another system or processor.',
+  issued_outside_certificate: 'The manifest was signed when its certificate was not valid.',
+  not_yet_released: 'The manifest is dated in the future. Look at the clock of this machine.',
+  expired: 'The manifest has expired: the address of updates may be holding back newer ones.',
+  older_manifest: 'The address of updates offers an older release than it did before.',
+  below_floor: 'The offered version is no longer to be installed.',
+  downgrade: 'The offered version is older than this one.',
+  no_installer: 'The release holds no installer for the way Larmor is installed here.',
+  other_file: 'The installer is not the one that was signed. It was deleted.',
+};
+
+export const offSentences: Readonly<Record<UpdateOff, string>> = {
+  switched_off: 'Updates are switched off by UPDATES_ENABLED. Your administrator installs them.',
+  no_address: 'No address of updates is set (UPDATE_URL). Your administrator installs them.',
+  no_root: 'This build was not made as a release: it trusts nobody to sign updates.',
+};
