@@ -92,6 +92,29 @@ for (const entry of [...galleryEntries, ...galleryParts]) {
   });
 }
 
+test('first run and workspace are accessible in every stage, and so is every refusal of a statement', async ({
+  page,
+}) => {
+  await page.goto('/gallery/entitlement?gallery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entitlement' })).toBeVisible();
+  await expectAccessible(page, 'entitlement');
+  for (const stage of [
+    'evaluation',
+    'device-by-file',
+    'device-unreadable',
+    'declined',
+    'expiring',
+    'valid',
+  ]) {
+    for (const screen of ['set-up', 'settings-workspace']) {
+      await goWithin(page, `/gallery/stage/${stage}/${screen}?gallery`);
+      await expect(page.locator(`[data-gallery-stage=${stage}]`)).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, `${screen}, ${stage}`);
+    }
+  }
+});
+
 test('every code has its words on a screen, and an ended session is taken up in place', async ({ page }) => {
   const list = galleryEntries.find(({ path }) => path === '/analyses');
   if (!list) throw new Error('the screen table has no list of analyses');

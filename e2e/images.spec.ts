@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
@@ -18,19 +18,25 @@ const isUpdate = process.env['LARMOR_UPDATE_IMAGES'] === '1';
 /** The pictures of README and documentation are replaced on request only; otherwise they are made to be looked at. */
 const folderOf = (info: TestInfo): string => (isUpdate ? 'docs/images' : info.outputPath('images'));
 
-const takePicture = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+/** Of the page, or of a part of it. */
+const takePicture = async (
+  page: Page,
+  info: TestInfo,
+  name: string,
+  part: Page | Locator = page,
+): Promise<void> => {
   // Neither the pointer nor a tooltip belongs into a picture.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: path.join(folderOf(info), `${name}.png`), animations: 'disabled' });
+  await part.screenshot({ path: path.join(folderOf(info), `${name}.png`), animations: 'disabled' });
 };
 
 /** The same moment in both themes; in one, where nobody keeps them: whether the dark looks right is what visual.spec.ts compares. */
-const takePictures = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+const takePictures = async (page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> => {
   for (const colorScheme of isUpdate ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await takePicture(page, info, `${name}-${colorScheme}`);
+    await takePicture(page, info, `${name}-${colorScheme}`, part);
   }
 };
 
@@ -249,6 +255,25 @@ test.describe('pictures of the screens', () => {
     await page.setViewportSize({ width: 910, height: 1286 });
     await page.setContent(html);
     await takePicture(page, info, 'report-page-1');
+  });
+
+  test('first run, every line about entitlement, and every refusal of a statement', async ({
+    page,
+  }, info) => {
+    for (const stage of ['evaluation', 'device-by-file', 'declined', 'valid']) {
+      await page.goto(`/gallery/stage/${stage}/set-up?gallery`);
+      await expect(page.locator(`[data-gallery-stage=${stage}]`)).toBeAttached();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
+      await takePictures(page, info, `first-run-${stage}`);
+    }
+    await page.goto('/gallery/stage/valid/settings-workspace?gallery');
+    await expect(page.getByRole('region', { name: 'Entitlement' })).toBeVisible();
+    await takePictures(page, info, 'workspace');
+    await page.goto('/gallery/entitlement?gallery');
+    for (const name of ['Lines', 'Refusals']) {
+      const part = page.getByRole('region', { name, exact: true });
+      await takePictures(page, info, `entitlement-${name.toLowerCase()}`, part);
+    }
   });
 
   test('lists, a project and settings', async ({ page }, info) => {

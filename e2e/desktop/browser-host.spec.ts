@@ -8,7 +8,7 @@ test('in a browser, without the shell, the tab itself carries the session', asyn
   const { page } = workstation;
   const signIn = new SignInPage(page);
   await expect(signIn.createTab).toBeVisible();
-  await signIn.createAccount(newPerson('Bruno Browser'));
+  await signIn.createFirstAccount(newPerson('Bruno Browser'));
   const seen = await page.evaluate(() => ({
     bridge: 'larmor' in window,
     kept: Object.keys(sessionStorage).toSorted(),

@@ -35,7 +35,7 @@ describeDesktop((host) => {
     const first = await launchWorkstation({ host, folder });
     const signIn = new SignInPage(first.page);
     await expect(signIn.createTab).toBeVisible();
-    await signIn.createAccount(newPerson('Rita Restart'));
+    await signIn.createFirstAccount(newPerson('Rita Restart'));
     const sealed = path.join(first.userDataDir, 'session.sealed');
     expect(statSync(sealed).mode & 0o777).toBe(0o600);
     await first.inMain(({ BrowserWindow }) =>
@@ -60,7 +60,7 @@ describeDesktop((host) => {
   test('K1: without a key store nothing of the session is written', async () => {
     test.skip(host !== 'double', 'only the stand-in can take the key store away');
     const desktop = await launchWorkstation({ host, env: { DOUBLE_KEY_STORE: 'basic_text' } });
-    await new SignInPage(desktop.page).createAccount(newPerson('Nils No-Keys'));
+    await new SignInPage(desktop.page).createFirstAccount(newPerson('Nils No-Keys'));
     expect(existsSync(path.join(desktop.userDataDir, 'session.sealed'))).toBe(false);
     await desktop.page.reload();
     await expect(areasOf(desktop)).toBeVisible();
@@ -96,7 +96,7 @@ describeDesktop((host) => {
   test('what was opened stands in the menu and on Home, opens again, and outlives a restart', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-recent-'));
     const first = await launchWorkstation({ host, folder, args: [sample] });
-    await new SignInPage(first.page).createAccount(newPerson('Renate Recent'));
+    await new SignInPage(first.page).createFirstAccount(newPerson('Renate Recent'));
     const ready = first.page.getByRole('region', { name: 'Ready to send' });
     await expect(ready).toBeVisible();
     await ready.getByRole('button', { name: 'Discard all' }).click();

@@ -10,7 +10,7 @@ describeDesktop((host) => {
   const test = desktopTest(host);
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ desktop }) => {
-    await new SignInPage(desktop.page).createAccount(newPerson('Dora Desktop'));
+    await new SignInPage(desktop.page).createFirstAccount(newPerson('Dora Desktop'));
   });
 
   test('E2, E3, E20: the page sees a frozen bridge of five members and nothing of Node', async ({

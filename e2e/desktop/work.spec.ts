@@ -40,7 +40,7 @@ describeDesktop((host) => {
       };
     });
     const answered = desktop.page.waitForResponse((response) => response.url().endsWith('/v1/auth/login'));
-    await signIn.createAccount(newPerson('Dora Desktop'));
+    await signIn.createFirstAccount(newPerson('Dora Desktop'));
     expect(await (await answered).json()).toMatchObject({ access_token: '', refresh_token: '' });
     await desktop.page.reload();
     await expect(desktop.page.getByRole('navigation', { name: 'Areas' })).toBeVisible();

@@ -34,6 +34,8 @@ import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' wi
 import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
+import entitlementDe from '../screens/entitlement/messages.de.json' with { type: 'json' };
+import entitlementEn from '../screens/entitlement/messages.en.json' with { type: 'json' };
 import feedbackDe from '../screens/feedback/messages.de.json' with { type: 'json' };
 import feedbackEn from '../screens/feedback/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
@@ -50,6 +52,8 @@ import organisationsDe from '../screens/organisations/messages.de.json' with { t
 import organisationsEn from '../screens/organisations/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
 import outboxEn from '../screens/outbox/messages.en.json' with { type: 'json' };
+import policiesDe from '../screens/policies/messages.de.json' with { type: 'json' };
+import policiesEn from '../screens/policies/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
 import projectsEn from '../screens/projects/messages.en.json' with { type: 'json' };
 import qnmrDe from '../screens/qnmr/messages.de.json' with { type: 'json' };
@@ -64,6 +68,8 @@ import reviewDe from '../screens/review/messages.de.json' with { type: 'json' };
 import reviewEn from '../screens/review/messages.en.json' with { type: 'json' };
 import securityDe from '../screens/security/messages.de.json' with { type: 'json' };
 import securityEn from '../screens/security/messages.en.json' with { type: 'json' };
+import setUpDe from '../screens/set-up/messages.de.json' with { type: 'json' };
+import setUpEn from '../screens/set-up/messages.en.json' with { type: 'json' };
 import settingsDe from '../screens/settings/messages.de.json' with { type: 'json' };
 import settingsEn from '../screens/settings/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
@@ -76,6 +82,8 @@ import usersDe from '../screens/users/messages.de.json' with { type: 'json' };
 import usersEn from '../screens/users/messages.en.json' with { type: 'json' };
 import valueDe from '../screens/value/messages.de.json' with { type: 'json' };
 import valueEn from '../screens/value/messages.en.json' with { type: 'json' };
+import workspaceDe from '../screens/workspace/messages.de.json' with { type: 'json' };
+import workspaceEn from '../screens/workspace/messages.en.json' with { type: 'json' };
 import provenanceDe from '../ui/provenance/messages.de.json' with { type: 'json' };
 import provenanceEn from '../ui/provenance/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
@@ -107,6 +115,10 @@ const en = {
   ...optimizationsEn,
   ...organisationsEn,
   ...outboxEn,
+  ...entitlementEn,
+  ...workspaceEn,
+  ...setUpEn,
+  ...policiesEn,
   ...analysisEn,
   ...adjustEn,
   ...onRequestEn,
@@ -158,6 +170,10 @@ const de: Catalogue = {
   ...optimizationsDe,
   ...organisationsDe,
   ...outboxDe,
+  ...entitlementDe,
+  ...workspaceDe,
+  ...setUpDe,
+  ...policiesDe,
   ...analysisDe,
   ...adjustDe,
   ...onRequestDe,

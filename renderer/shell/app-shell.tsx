@@ -20,14 +20,19 @@ import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
 import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
+import { setUpCommands } from '../screens/set-up/set-up-commands.ts';
+import { setUpPath } from '../screens/set-up/set-up-path.ts';
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { usersCommands } from '../screens/users/users-commands.ts';
 import { usersPath } from '../screens/users/users-path.ts';
 import { valueCommands } from '../screens/value/value-commands.ts';
 import { operationsPath, timeSavedPath } from '../screens/value/value-path.ts';
+import { workspaceCommands } from '../screens/workspace/workspace-commands.ts';
+import { workspacePath } from '../screens/workspace/workspace-path.ts';
 import { watchConnection } from '../stores/connection.ts';
 import { preferencesStore, setPreferences } from '../stores/preferences.ts';
+import { watchWorkstation } from '../stores/workstation.ts';
 import { ProvenancePopover } from '../ui/provenance/provenance-popover.tsx';
 import { useProvenance } from '../ui/provenance/use-provenance.ts';
 import { Skeleton } from '../ui/states.tsx';
@@ -79,6 +84,8 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...installationsCommands.open, isAvailable: isAdmin, run: () => void navigate(installationsPath) },
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
+      { ...workspaceCommands.open, run: () => void navigate(workspacePath) },
+      { ...setUpCommands.open, run: () => void navigate(setUpPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
@@ -147,6 +154,7 @@ function SignedIn() {
   useFocusOnNavigation();
   usePreloadedScreens();
   useOpenedFiles();
+  useEffect(() => watchWorkstation(), []);
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

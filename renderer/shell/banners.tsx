@@ -1,3 +1,4 @@
+import { EntitlementBanner } from '../screens/entitlement/entitlement-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** What holds for every screen, above all of them: one line for each thing, the gravest first. */
@@ -5,6 +6,7 @@ export function Banners() {
   return (
     <div className="banners" role="status">
       <OfflineBanner />
+      <EntitlementBanner />
     </div>
   );
 }

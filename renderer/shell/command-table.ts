@@ -35,10 +35,12 @@ import { overridesCommands } from '../screens/regulatory/overrides/overrides-com
 import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { queueCommands } from '../screens/review/queue-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
+import { setUpCommands } from '../screens/set-up/set-up-commands.ts';
 import { signatureCommands } from '../screens/signatures/signature-commands.ts';
 import { stackCommands } from '../screens/stack/stack-commands.ts';
 import { usersCommands } from '../screens/users/users-commands.ts';
 import { valueCommands } from '../screens/value/value-commands.ts';
+import { workspaceCommands } from '../screens/workspace/workspace-commands.ts';
 import { provenanceCommands } from '../ui/provenance/provenance-commands.ts';
 import type { CommandDefinition } from './commands.ts';
 import { goCommands, shellCommands } from './shell-commands.ts';
@@ -67,6 +69,8 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(installationsCommands),
   ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
+  ...Object.values(workspaceCommands),
+  ...Object.values(setUpCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,
   ...Object.values(recipeCommands),

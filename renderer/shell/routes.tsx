@@ -24,12 +24,22 @@ const GalleryContours = lazy(async () => ({
   default: (await import('../screens/gallery/contour-screen.tsx')).ContourScreen,
 }));
 
+const GalleryEntitlement = lazy(async () => ({
+  default: (await import('../screens/gallery/entitlement-screen.tsx')).EntitlementScreen,
+}));
+
+const GalleryStage = lazy(async () => ({
+  default: (await import('../screens/gallery/stage-screen.tsx')).StageScreen,
+}));
+
 /** Screens in states made from fixtures, outside the shell; a chunk nobody loads who does not ask for it by `?gallery`. */
 const galleryRoutes: readonly RouteObject[] = [
   { path: '/gallery', element: <Gallery />, errorElement: <ScreenError /> },
   { path: '/gallery/spectrum', element: <GallerySpectrum />, errorElement: <ScreenError /> },
   { path: '/gallery/stack', element: <GalleryStack />, errorElement: <ScreenError /> },
   { path: '/gallery/contours', element: <GalleryContours />, errorElement: <ScreenError /> },
+  { path: '/gallery/entitlement', element: <GalleryEntitlement />, errorElement: <ScreenError /> },
+  { path: '/gallery/stage/:stage/:entry', element: <GalleryStage />, errorElement: <ScreenError /> },
   { path: '/gallery/:entry/:state/:id/:partId?', element: <GalleryState />, errorElement: <ScreenError /> },
 ];
 

@@ -15,8 +15,10 @@ import { organisationsPath } from '../screens/organisations/organisations-path.t
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
 import { overridesPath } from '../screens/regulatory/overrides/overrides-path.ts';
+import { setUpPath } from '../screens/set-up/set-up-path.ts';
 import { usersPath } from '../screens/users/users-path.ts';
 import { operationsPath, timeSavedPath } from '../screens/value/value-path.ts';
+import { workspacePath } from '../screens/workspace/workspace-path.ts';
 import { type Area, areas } from './areas.ts';
 
 export interface Screen {
@@ -297,6 +299,18 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'outbox.title',
     load: async () => (await import('../screens/outbox/outbox-screen.tsx')).OutboxScreen,
+  },
+  {
+    path: workspacePath,
+    area: 'settings',
+    titleKey: 'workspace.title',
+    load: async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen,
+  },
+  {
+    path: setUpPath,
+    area: 'settings',
+    titleKey: 'setUp.title',
+    load: async () => (await import('../screens/set-up/set-up-screen.tsx')).SetUpScreen,
   },
   {
     path: accountSecurityPath,

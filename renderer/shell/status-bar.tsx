@@ -2,6 +2,7 @@ import { Activity, CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
+import { EntitlementItem } from '../screens/entitlement/entitlement-item.tsx';
 import { connectionStore } from '../stores/connection.ts';
 import { countRunning, queueStore } from '../stores/queue.ts';
 import { statusHintStore } from '../stores/status-hint.ts';
@@ -46,6 +47,7 @@ export function StatusBar({ children }: { readonly children?: ReactNode }) {
       <span role="status">
         <ConnectionItem />
       </span>
+      <EntitlementItem />
       <span className="status-item">
         <Activity aria-hidden="true" />
         {t('shell.jobs', { count: running })}

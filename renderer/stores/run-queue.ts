@@ -161,16 +161,18 @@ const runNext = (): void => {
   runNext();
 };
 
-/** Puts experiments in the queue; each is packed, sent and followed to its end, the first one first. */
-export const submit = (batch: readonly Submission[]): void => {
+/** Puts experiments in the queue; each is packed, sent and followed to its end, the first one first. Gives their items' ids. */
+export const submit = (batch: readonly Submission[]): readonly string[] => {
   const items = batch.map((submission) => {
     const item = newQueueItem(crypto.randomUUID(), submission.title, Date.now());
     submissions.set(item.id, submission);
     return item;
   });
   addQueueItems(items);
-  waiting.push(...items.map(({ id }) => id));
+  const ids = items.map(({ id }) => id);
+  waiting.push(...ids);
   runNext();
+  return ids;
 };
 
 /** Follows analyses that run on the service and were started elsewhere, or before a reload. */

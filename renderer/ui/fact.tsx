@@ -11,6 +11,11 @@ export function Fact({ term, children }: { readonly term: string; readonly child
   );
 }
 
+/** Terms in a column of their own, and beside each what is told of it; holds `dt` and `dd`. */
+export function FactRows({ children }: { readonly children: ReactNode }) {
+  return <dl className="fact-rows">{children}</dl>;
+}
+
 /** Terms with what is told of each, side by side as far as the width goes. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="facts">{children}</dl>;

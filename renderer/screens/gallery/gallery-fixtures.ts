@@ -20,6 +20,7 @@ import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
 import { valueLists, valueSingles } from './fixture-value.ts';
+import { fixtureWorkstation } from './fixture-workstation.ts';
 
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -191,6 +192,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,
+  ['/workstation', fixtureWorkstation],
   ['/regulatory/impurities/assess', () => fixtureAssessment],
 ]);
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Page, Panel } from '../../shell/page.tsx';
 import { ChartStates } from './chart-states.tsx';
 import { ComponentStates } from './component-states.tsx';
+import { workstationStages } from './fixture-workstation.ts';
 import { galleryAddress, galleryEntries, galleryParts, galleryStates } from './gallery-states.ts';
 
 /** Everything that can be seen, by name. For people who build the screens, so it is not translated. */
@@ -23,6 +24,18 @@ export function GalleryScreen() {
             </div>
           </Panel>
         ))}
+        <Panel title="Workstation by stage: set-up, workspace, home">
+          <div className="state-actions">
+            <Link to="/gallery/entitlement?gallery">every state and refusal</Link>
+            {[...workstationStages.keys()].flatMap((stage) =>
+              ['set-up', 'settings-workspace', 'home'].map((slug) => (
+                <Link key={`${stage}/${slug}`} to={`/gallery/stage/${stage}/${slug}?gallery`}>
+                  {stage} {slug}
+                </Link>
+              )),
+            )}
+          </div>
+        </Panel>
         <ChartStates />
         <ComponentStates />
       </Page>

@@ -19,7 +19,7 @@ export const galleryStates: readonly GalleryState[] = [
 ];
 
 /** "/analyses/:id" as a part of an address: "analyses-id". */
-const slugOf = (path: string): string => path.split(/[/:]+/).filter(Boolean).join('-') || 'home';
+export const slugOf = (path: string): string => path.split(/[/:]+/).filter(Boolean).join('-') || 'home';
 
 export interface GalleryEntry {
   readonly slug: string;

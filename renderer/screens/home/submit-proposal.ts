@@ -23,6 +23,8 @@ const submissionOf = (proposal: CompleteProposal, projectId: string | null): Sub
   };
 };
 
-/** Sends what was chosen as one batch, in the order it was shown. */
-export const submitProposals = (proposals: readonly CompleteProposal[], projectId: string | null): void =>
-  submit(proposals.map((proposal) => submissionOf(proposal, projectId)));
+/** Sends what was chosen as one batch, in the order it was shown; gives the ids of its queue items. */
+export const submitProposals = (
+  proposals: readonly CompleteProposal[],
+  projectId: string | null,
+): readonly string[] => submit(proposals.map((proposal) => submissionOf(proposal, projectId)));

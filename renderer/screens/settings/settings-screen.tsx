@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck, Timer } from 'lucide-react';
+import { Building2, LogOut, ShieldCheck, Timer } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
@@ -10,11 +10,13 @@ import { connectionStore } from '../../stores/connection.ts';
 import { preferencesStore, setPreferences, themeChoices } from '../../stores/preferences.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { accountSecurityPath } from '../account/account-path.ts';
 import { InstallationSessionsPanel } from '../installations/installation-sessions-panel.tsx';
 import { timeSavedPath } from '../value/value-path.ts';
+import { workspacePath } from '../workspace/workspace-path.ts';
 import { AdministrationPanel } from './administration-panel.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -43,7 +45,7 @@ function AccountPanel() {
         </div>
       }
     >
-      <dl className="settings-facts">
+      <FactRows>
         <dt>{t('settings.account.name')}</dt>
         <dd>{user.display_name}</dd>
         <dt>{t('signIn.email')}</dt>
@@ -54,7 +56,7 @@ function AccountPanel() {
         <dd>
           <Moment utc={user.created_at} isDay />
         </dd>
-      </dl>
+      </FactRows>
     </Panel>
   );
 }
@@ -87,8 +89,15 @@ function DataPanel() {
   const { t } = useMessages();
   const version = useStore(connectionStore, (state) => state.version);
   return (
-    <Panel title={t('settings.data')}>
-      <dl className="settings-facts">
+    <Panel
+      title={t('settings.data')}
+      actions={
+        <ButtonLink href={workspacePath} variant="quiet" icon={<Building2 aria-hidden="true" />}>
+          {t('workspace.title')}
+        </ButtonLink>
+      }
+    >
+      <FactRows>
         <dt>{t('settings.data.service')}</dt>
         <dd>
           {t(host.kind === 'electron' ? 'settings.data.embedded' : 'settings.data.browser')}
@@ -104,7 +113,7 @@ function DataPanel() {
             {t('settings.data.openapi')}
           </a>
         </dd>
-      </dl>
+      </FactRows>
     </Panel>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../api/account.ts';
+import { session } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { areas } from '../../shell/areas.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -9,6 +12,7 @@ import { useAction } from '../../ui/use-action.tsx';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { hasLength } from '../account/password-length.ts';
 import { usePasswordLength } from '../account/use-password-length.ts';
+import { setUpPath } from '../set-up/set-up-path.ts';
 import { EmailField } from './email-field.tsx';
 
 export function CreateAccountForm() {
@@ -17,9 +21,14 @@ export function CreateAccountForm() {
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { run, isRunning, error } = useAction(() =>
-    signUp({ displayName: displayName.trim(), email: email.trim(), password }),
-  );
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { run, isRunning, error } = useAction(async () => {
+    await signUp({ displayName: displayName.trim(), email: email.trim(), password });
+    // The first account looks after the workstation: what is left to set up is shown before an empty Home.
+    const isFirst = session.store.getState().user?.is_admin === true;
+    if (isFirst && pathname === areas.home.path) await navigate(setUpPath);
+  });
 
   return (
     <Form onSend={run}>

@@ -1,0 +1,23 @@
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Page, Panel } from '../../shell/page.tsx';
+import { loadWorkstation } from '../../stores/workstation.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ContinueLinks } from './continue-links.tsx';
+import { SetUpSteps } from './set-up-steps.tsx';
+
+/** From the started program to a first result; every step can be taken up later, and none stands in the way. */
+export function SetUpScreen() {
+  const { t } = useMessages();
+  const { data, error, reload } = useResource(loadWorkstation, []);
+  return (
+    <Page title={t('setUp.title')} intro={t('setUp.intro')}>
+      <Panel title={t('setUp.title')} hideTitle isFlush>
+        {data === null && error === null && <Skeleton label={t('common.loading')} />}
+        {error !== null && <ErrorState error={error} onRetry={reload} />}
+        {data !== null && <SetUpSteps workstation={data} onChange={reload} />}
+      </Panel>
+      {data !== null && <ContinueLinks workstation={data} />}
+    </Page>
+  );
+}

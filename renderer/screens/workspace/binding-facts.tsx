@@ -1,0 +1,73 @@
+import type { Workstation } from '#contract/workstation';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Chip, type Tone } from '../../ui/chip.tsx';
+import { FactRows } from '../../ui/fact.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { EntitlementChip } from '../entitlement/entitlement-chip.tsx';
+import type { PartProps } from './device-part.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import './workspace.css';
+
+type Status = NonNullable<NonNullable<Workstation['installation']>['status']>;
+
+const tones: Readonly<Record<Status, Tone>> = {
+  pending: 'info',
+  active: 'ok',
+  suspended: 'danger',
+  retired: 'danger',
+};
+
+function InstallationFacts({ installation }: { readonly installation: Workstation['installation'] }) {
+  const { t } = useMessages();
+  if (installation === null) return null;
+  const { name, id, status, status_at: statusAt } = installation;
+  return (
+    <>
+      <dt>{t('workspace.installation')}</dt>
+      <dd className="workspace-line">
+        {name} <code className="muted">{id}</code>
+        {status !== null && <Chip tone={tones[status]}>{t(`workspace.installation.${status}`)}</Chip>}
+        {statusAt !== null && (
+          <span className="muted">
+            {t('workspace.asOf')} <Moment utc={statusAt} />
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** Whom this workstation is bound to, as which installation, and by what statement. */
+export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, 'workstation' | 'isBrief'>) {
+  const { t, f } = useMessages();
+  const { workspace, installation, entitlement } = workstation;
+  if (workspace === null) return null;
+  const { statement } = entitlement;
+  return (
+    <FactRows>
+      <dt>{t('workspace.workspace')}</dt>
+      <dd className="workspace-line">
+        {workspace.name} {workspace.address !== null && <code>{workspace.address}</code>}
+      </dd>
+      <InstallationFacts installation={installation} />
+      <dt>{t('entitlement.statement')}</dt>
+      <dd className="workspace-line">
+        <EntitlementChip workstation={workstation} />
+        {statement !== null &&
+          t('workspace.statement.line', {
+            serial: String(statement.serial),
+            until: f.dateTime(statement.usable_until),
+          })}
+      </dd>
+      {!isBrief &&
+        workspace.roots.map(({ sha256, subject }) => (
+          <div key={sha256} className="facts-row">
+            <dt>{t('workspace.root')}</dt>
+            <dd>
+              {subject} <Fingerprint text={sha256} />
+            </dd>
+          </div>
+        ))}
+    </FactRows>
+  );
+}

@@ -1,0 +1,2 @@
+/** What binds this workstation to its workspace: device, statement, sync. */
+export const workspacePath = '/settings/workspace';

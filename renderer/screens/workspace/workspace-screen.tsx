@@ -1,0 +1,86 @@
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { workstationRoutes } from '#contract/workstation';
+import { api, session } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { BackToSettings } from '../../shell/back-to-settings.tsx';
+import { Page, Panel } from '../../shell/page.tsx';
+import { loadWorkstation } from '../../stores/workstation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EntitlementChip } from '../entitlement/entitlement-chip.tsx';
+import { setUpPath } from '../set-up/set-up-path.ts';
+import { DevicePart, type PartProps } from './device-part.tsx';
+import { EntitlementPart } from './entitlement-part.tsx';
+
+/** What binds this workstation to its workspace, and what came of it. */
+export function WorkspaceScreen() {
+  const { t } = useMessages();
+  const { data, error, reload } = useResource(loadWorkstation, []);
+  return (
+    <Page
+      title={t('workspace.title')}
+      intro={t('workspace.intro')}
+      {...(data !== null && { chip: <EntitlementChip workstation={data} /> })}
+      actions={
+        <>
+          <BackToSettings />
+          <ButtonLink href={setUpPath}>{t('setUp.open')}</ButtonLink>
+        </>
+      }
+    >
+      {data === null && error === null && <Skeleton label={t('common.loading')} />}
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {data !== null && <Parts workstation={data} onChange={reload} />}
+    </Page>
+  );
+}
+
+function Parts(props: PartProps) {
+  const { t } = useMessages();
+  const { workstation, onChange } = props;
+  const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);
+  return (
+    <>
+      <Panel title={t('workspace.device')}>
+        <DevicePart {...props} />
+      </Panel>
+      <Panel
+        title={t('entitlement.title')}
+        {...(isAdmin && workstation.workspace !== null && { actions: <Release onChange={onChange} /> })}
+      >
+        <EntitlementPart {...props} />
+      </Panel>
+    </>
+  );
+}
+
+function Release({ onChange }: { readonly onChange: () => void }) {
+  const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Unlink aria-hidden="true" />} onPress={() => setAsked(true)}>
+        {t('workspace.release')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={t('workspace.release.title')}
+          action={t('workspace.release')}
+          isHarsh
+          act={async (reason) => {
+            await api.call(workstationRoutes.unbind, { body: { reason_for_change: reason } });
+            setAsked(false);
+            onChange();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('workspace.release.text')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
