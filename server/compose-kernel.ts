@@ -9,6 +9,7 @@ import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { convertStore } from '#kernel/db/convert-store.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
+import { shareFolder } from '#kernel/db/share-folder.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
@@ -53,12 +54,16 @@ export const composeKernel = async (
   log: Log,
   machine: Machine,
 ): Promise<RunningKernel> => {
-  const releaseFolder = claimFolder(settings.dataDir);
+  const claim = claimFolder(settings.dataDir);
+  const share = async () => {
+    if (settings.dataDirShared) await shareFolder(settings.dataDir);
+  };
   try {
     const { kernel, close } = await openKernel(settings, log, machine);
-    return { kernel, close: () => close().finally(releaseFolder) };
+    await share();
+    return { kernel, close: () => close().then(share).finally(claim.release) };
   } catch (error) {
-    releaseFolder();
+    claim.release();
     throw error;
   }
 };

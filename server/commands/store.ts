@@ -38,7 +38,7 @@ const convert = async (
     print(`nothing to do: the database is ${task === 'decrypt' ? 'not encrypted' : 'encrypted'}`);
     return 0;
   }
-  const release = claimFolder(settings.dataDir);
+  const claim = claimFolder(settings.dataDir);
   try {
     checkStoreFile(file, key);
     const [from, to] = task === 'encrypt' ? [null, key] : [key, null];
@@ -49,7 +49,7 @@ const convert = async (
       print('It is not encrypted. Delete it once the program has started, and older backups with it.');
     else print('Set STORE_ENCRYPTION=off, or the next start encrypts the database again.');
   } finally {
-    release();
+    claim.release();
   }
   return 0;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ownerOnly = 0o600;
@@ -15,7 +15,8 @@ export const readOrCreateSecretFile = async (
   const file = path.join(dataDir, fileName);
   try {
     const text = (await readFile(file, 'utf8')).trim();
-    await chmod(file, ownerOnly);
+    // In a shared folder it may be another account's, which alone can change its rights.
+    if ((await stat(file)).uid === (process.getuid?.() ?? 0)) await chmod(file, ownerOnly);
     if (text !== '') return text;
   } catch (error) {
     if (!isMissing(error)) throw error;

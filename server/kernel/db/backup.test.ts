@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, readdir, truncate, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -143,11 +144,15 @@ test('while a server runs on the folder nothing is restored, and a second server
   const { store, file, folder } = await openTestStore(migrations);
   const backup = join(folder, 'backup.db');
   await store.backupTo(backup);
-  const release = claimFolder(dirname(file));
+  const claim = claimFolder(dirname(file));
   await expect(restore(backup, file)).rejects.toMatchObject({ name: 'StoreRefusal', kind: 'in_use' });
-  expect(() => claimFolder(dirname(file))).toThrow(/Another Larmor is running/);
-  release();
-  claimFolder(dirname(file))();
+  expect(() => claimFolder(dirname(file))).toThrow(
+    new RegExp(`Another Larmor is running on .*: ${userInfo().username} uses it on .* since \\d{4}-`),
+  );
+  claim.release();
+  const next = claimFolder(dirname(file));
+  expect(next.interrupted).toBeNull();
+  next.release();
 });
 
 test('a killed server leaves its folder free', async () => {
@@ -155,10 +160,14 @@ test('a killed server leaves its folder free', async () => {
   const holder = fileURLToPath(new URL('../testing/hold-folder.ts', import.meta.url));
   const child = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
-  expect(() => claimFolder(folder)).toThrow(/Another Larmor is running/);
+  expect(() => claimFolder(folder)).toThrow(
+    new RegExp(`Another Larmor is running on .*: ${userInfo().username} uses it on .* since \\d{4}-`),
+  );
   child.kill('SIGKILL');
   await once(child, 'exit');
-  claimFolder(folder)();
+  const next = claimFolder(folder);
+  expect(next.interrupted).toMatchObject({ account: userInfo().username, pid: child.pid });
+  next.release();
 });
 
 test('a backup of an earlier version is brought up to date before it takes the place', async () => {

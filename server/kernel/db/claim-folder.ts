@@ -1,14 +1,34 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
+import { z } from 'zod';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+
+const holderSchema = z.object({
+  account: z.string(),
+  machine: z.string(),
+  pid: z.number(),
+  sinceUtc: z.string(),
+});
+
+/** Who uses a data folder, and since when. */
+export type FolderHolder = z.infer<typeof holderSchema>;
+
+export interface FolderClaim {
+  /** Who had claimed the folder and never gave it free: killed, or the power went. Null after an orderly stop. */
+  readonly interrupted: FolderHolder | null;
+  release(): void;
+}
+
+const holderFileOf = (dataDir: string): string => join(dataDir, 'in-use.json');
 
 /**
  * Makes this process the only one that serves or restores a data folder, creating it where it is missing: the start-up
  * sweep of one server would take the uploads of another for leftovers. The lock is SQLite's own, so it ends with the
- * process, however that ends. Returns the function that gives the folder free. Throws StoreRefusal in_use, unwritable.
+ * process, however that ends. Throws StoreRefusal in_use, which names who uses it since when, and unwritable.
  */
-export const claimFolder = (dataDir: string): (() => void) => {
+export const claimFolder = (dataDir: string): FolderClaim => {
   let lock: Database.Database | null = null;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -16,8 +36,14 @@ export const claimFolder = (dataDir: string): (() => void) => {
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
     const held = lock;
-    return () => {
-      held.close();
+    const interrupted = readHolder(dataDir);
+    writeHolder(dataDir);
+    return {
+      interrupted,
+      release: () => {
+        if (held.open) rmSync(holderFileOf(dataDir), { force: true });
+        held.close();
+      },
     };
   } catch (error) {
     lock?.close();
@@ -25,9 +51,46 @@ export const claimFolder = (dataDir: string): (() => void) => {
   }
 };
 
+/** A container may run under a number that has no name. */
+const nameAccount = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `account ${process.getuid?.() ?? 'without a name'}`;
+  }
+};
+
+const writeHolder = (dataDir: string): void => {
+  const file = holderFileOf(dataDir);
+  const holder: FolderHolder = {
+    account: nameAccount(),
+    machine: hostname(),
+    pid: process.pid,
+    sinceUtc: new Date().toISOString(),
+  };
+  // Another account may have left it; the folder's rights decide who may replace it.
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+};
+
+/** Null where there is none, and where it was cut off while it was written. */
+const readHolder = (dataDir: string): FolderHolder | null => {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(holderFileOf(dataDir), 'utf8')));
+  } catch {
+    // It informs and decides nothing: the lock does.
+    return null;
+  }
+};
+
 const refusalOf = (dataDir: string, cause: unknown): StoreRefusal => {
   if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY')) {
-    const message = `Another Larmor is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
+    const holder = readHolder(dataDir);
+    const who =
+      holder === null
+        ? ''
+        : `: ${holder.account} uses it on ${holder.machine} (process ${holder.pid}) since ${holder.sinceUtc}`;
+    const message = `Another Larmor is running on ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`;
     return new StoreRefusal('in_use', message, { cause });
   }
   const reason = cause instanceof Error ? cause.message : String(cause);

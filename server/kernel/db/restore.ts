@@ -44,7 +44,7 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
   const { backup, file, migrations, nowUtc, key, log } = options;
   checkStoreFile(backup, key, { readonly: true });
   const { audit, stepsMissing } = await inspectBackup(backup, migrations, key);
-  const release = claimFolder(dirname(file));
+  const claim = claimFolder(dirname(file));
   try {
     await options.bringFiles?.();
     const incoming = `${file}.restoring`;
@@ -58,7 +58,7 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
     await syncFolder(dirname(file));
     return { formerFile, audit, stepsTaken: stepsMissing };
   } finally {
-    release();
+    claim.release();
   }
 };
 
