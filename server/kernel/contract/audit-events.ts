@@ -153,4 +153,6 @@ export type AuditEventName =
   | 'workstation.enrol'
   | 'workstation.statement.accept'
   | 'workstation.statement.refuse'
+  | 'workstation.statement.decline'
+  | 'workstation.installation_status'
   | 'workstation.entitlement.lapse';

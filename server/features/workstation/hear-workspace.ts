@@ -1,0 +1,71 @@
+import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type Binding, findBinding, putBinding } from './binding-store.ts';
+import { createWatch } from './check-entitlement.ts';
+import { explainOffered } from './refusal-sentences.ts';
+import { checkOffered } from './take-statement.ts';
+
+/** What the workspace itself said, over a connection that proved to be its own. */
+export interface Heard {
+  /** Of this installation. */
+  readonly status?: NonNullable<Binding['installation_status']>;
+  /** Why it issues no statement, in its words; null where it issued one. */
+  readonly declined?: string | null;
+}
+
+/** Terms are named as the settings of the workspace that decide them. */
+const missingIn = (sentence: string): string[] => [
+  ...new Set(sentence.match(/\bENTITLEMENT_[A-Z_]+\b/g) ?? []),
+];
+
+const toDeclined = (sentence: string | null, atUtc: string): Binding['declined'] =>
+  sentence === null ? null : { sentence, missing: missingIn(sentence), atUtc };
+
+const withHeard = (binding: Binding, { status, declined }: Heard, nowUtc: string): Binding => ({
+  ...binding,
+  ...(status === undefined ? {} : { installation_status: status, installation_status_at: nowUtc }),
+  ...(declined === undefined ? {} : { declined: toDeclined(declined, nowUtc) }),
+  last_sync_at: nowUtc,
+});
+
+/** News alone goes to the trail: the same answer every hour is one entry. */
+const auditNews = async (kernel: Kernel, tx: Tx, before: Binding, after: Binding): Promise<void> => {
+  const { workspace_id: id, installation_id } = after;
+  if (before.installation_status !== after.installation_status)
+    await appendJobAudit(kernel, tx, 'workstation.installation_status', id, {
+      installation_id,
+      status: after.installation_status,
+      former: before.installation_status,
+    });
+  if (after.declined !== null && before.declined?.sentence !== after.declined.sentence)
+    await appendJobAudit(kernel, tx, 'workstation.statement.decline', id, {
+      installation_id,
+      sentence: after.declined.sentence,
+    });
+};
+
+/** Keeps what the workspace said of this installation, and when; nothing where it is bound as another one by now. */
+export const hearWorkspace = async (kernel: Kernel, installationId: string, heard: Heard): Promise<void> =>
+  kernel.store.transact(async (tx) => {
+    const before = await findBinding(tx);
+    if (before?.installation_id !== installationId) return;
+    const after = withHeard(before, heard, kernel.nowUtc());
+    await putBinding(tx, after);
+    await auditNews(kernel, tx, before, after);
+  });
+
+/**
+ * Checks and keeps a statement the program fetched by itself; a refusal is in the trail like an acceptance. Null where it
+ * was taken, else why not. Throws AppError where nothing is bound.
+ */
+export const acceptStatement = async (kernel: Kernel, envelope: unknown): Promise<string | null> => {
+  const offered = await checkOffered(createWatch(kernel), envelope);
+  await kernel.store.transact(async (tx) => {
+    if (offered.ok) await offered.write(tx);
+    const event = offered.ok ? 'workstation.statement.accept' : 'workstation.statement.refuse';
+    const id = offered.ok ? offered.payload.workspace_id : offered.binding.workspace_id;
+    await appendJobAudit(kernel, tx, event, id, offered.payload);
+  });
+  return offered.ok ? null : explainOffered(offered.code);
+};
