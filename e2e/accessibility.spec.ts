@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installationsPath } from '../renderer/screens/installations/installations-path.ts';
 import { usersPath } from '../renderer/screens/users/users-path.ts';
 import { screens } from '../renderer/shell/screen-table.ts';
 import { expectAccessible, findViolations, repeated } from './fixtures/accessibility.ts';
@@ -12,6 +13,8 @@ import { WorkspacePage } from './pages/workspace-page.ts';
 const look = (page: Page, place: string): Promise<void> =>
   expectAccessible(page, place, { without: repeated, appearances: ['light', 'dark', 'forced colours'] });
 
+const isForAdmins = (path: string): boolean => path === usersPath || path.startsWith(installationsPath);
+
 test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours, as far as axe can tell', () => {
   test('signing in and creating an account', async ({ page }) => {
     const signIn = new SignInPage(page);
@@ -23,7 +26,7 @@ test.describe('every screen meets WCAG 2.2 AA in light, dark and forced colours,
 
   for (const { path } of screens) {
     test(path, async ({ page, administrator, furnished: { author, addressOf } }) => {
-      const reader = path === usersPath ? administrator : author.person;
+      const reader = isForAdmins(path) ? administrator : author.person;
       await openAs(page, reader, addressOf(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import type { EntitlementAuthority } from '#contract/entitlements';
 import type { Installation, InstallationSessionItem, InstallationStatus } from '#contract/installations';
 import { fixtureUser } from './fixture-accounts.ts';
 
@@ -39,6 +40,23 @@ const session: InstallationSessionItem = {
   current: false,
 };
 
+const certificatesOf = (seed: number) => ({
+  root_pem: '',
+  root_sha256: fingerprintOf(seed),
+  root_expires_at: '2036-01-15T09:30:00.000Z',
+  issuer_pem: '',
+  issuer_sha256: fingerprintOf(seed + 1),
+  issuer_expires_at: '2027-01-15T09:30:00.000Z',
+});
+
+const authority: EntitlementAuthority = {
+  ...certificatesOf(5),
+  payload_type: 'application/vnd.larmor.entitlement+json',
+  workspace_id: 'wsp_fixture',
+  workspace_name: 'Example Contract Research',
+  previous: [{ ...certificatesOf(7), issuer_expires_at: '2026-02-15T09:30:00.000Z' }],
+};
+
 export const installationLists: readonly (readonly [string, readonly object[]])[] = [
   [
     '/desktop/installations',
@@ -70,4 +88,5 @@ export const installationLists: readonly (readonly [string, readonly object[]])[
 
 export const installationSingles: readonly (readonly [string, () => object])[] = [
   ['/desktop/installations/fixture', () => installationIn('pending', 'Bench 8, room 214', 1)],
+  ['/desktop/entitlement-authority', () => authority],
 ];

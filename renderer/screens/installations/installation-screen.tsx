@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { type Installation, installationRoutes } from '#contract/installations';
@@ -20,6 +20,7 @@ import { InstallationSessionsPanel } from './installation-sessions-panel.tsx';
 import { installationsCommands } from './installations-commands.ts';
 import { installationsPath } from './installations-path.ts';
 import { InstallationChip } from './status-chip.tsx';
+import { useStatement } from './use-statement.ts';
 
 function BackToInstallations() {
   const { t } = useMessages();
@@ -70,11 +71,19 @@ function InstallationPage({ installation, resource }: InstallationPageProps) {
   const { t } = useMessages();
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const offered = decisionsFor(installation.status);
+  const statement = useStatement(installation);
+  const isEntitled = installation.status === 'active';
+  const { run: issue } = statement;
   useCommands(
     useMemo(
-      () =>
-        offered.map((decision) => ({ ...installationsCommands[decision], run: () => setDeciding(decision) })),
-      [offered],
+      () => [
+        ...offered.map((decision) => ({
+          ...installationsCommands[decision],
+          run: () => setDeciding(decision),
+        })),
+        ...(isEntitled ? [{ ...installationsCommands.statement, run: issue }] : []),
+      ],
+      [offered, isEntitled, issue],
     ),
   );
   const finish = (decided: Installation, decision: Decision) => {
@@ -89,6 +98,15 @@ function InstallationPage({ installation, resource }: InstallationPageProps) {
       actions={
         <>
           <BackToInstallations />
+          {isEntitled && (
+            <Button
+              icon={<FileDown aria-hidden="true" />}
+              isDisabled={statement.isRunning}
+              onPress={statement.run}
+            >
+              {t('installations.statement')}
+            </Button>
+          )}
           {offered.map((decision) => (
             <Button
               key={decision}
@@ -101,6 +119,7 @@ function InstallationPage({ installation, resource }: InstallationPageProps) {
         </>
       }
     >
+      {statement.failure}
       <InstallationFacts installation={installation} />
       {/* Ended with the decision, so asked for anew after one. */}
       <InstallationSessionsPanel key={installation.status} installationId={installation.id} />

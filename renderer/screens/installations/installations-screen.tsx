@@ -15,6 +15,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useSearchText } from '../../ui/use-search-text.ts';
+import { AuthorityPanel } from './authority-panel.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { InstallationTable } from './installation-table.tsx';
 import { installationsCommands } from './installations-commands.ts';
@@ -97,6 +98,7 @@ function Installations() {
           {(items) => <InstallationTable installations={items} />}
         </Listing>
       </Panel>
+      <AuthorityPanel />
       {isEnrolling && (
         <EnrolDialog
           onClose={() => setEnrolling(false)}
