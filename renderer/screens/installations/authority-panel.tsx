@@ -11,6 +11,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Fingerprint } from './fingerprint.tsx';
+import './installations.css';
 
 type Pair = Pick<
   EntitlementAuthority,
@@ -71,20 +72,20 @@ export function AuthorityPanel() {
       )}
       {data === null && authority.error === null && <Skeleton label={t('common.loading')} lines={2} />}
       {data !== null && (
-        <>
+        <div className="installation-authority">
           <p>{t('installations.authority.text', { name: data.workspace_name })}</p>
           <Facts>
             <Certificates pair={data} />
           </Facts>
           {data.previous.map((pair) => (
-            <div key={pair.issuer_sha256}>
+            <div key={pair.issuer_sha256} className="installation-authority">
               <h3>{t('installations.authority.previous')}</h3>
               <Facts>
                 <Certificates pair={pair} />
               </Facts>
             </div>
           ))}
-        </>
+        </div>
       )}
     </Panel>
   );
