@@ -519,8 +519,12 @@ it('a new signing key of the trail is in the trail', async () => {
 it('the set-up of the workstation writes what it declares', async () => {
   const { public_key } = await walk('workstation.makeDevice', '', { token: ada, json: {} });
   const { file, issue } = passingAuthority();
-  await walk('workstation.bind', '', { token: ada, json: { authority: file, installation_id: 'ins_1' } });
+  // Where nobody answers: the exchange is asked for all the same.
+  const there = { address: 'https://127.0.0.1:1', certificate_sha256: 'a'.repeat(64), sync_enabled: true };
+  const json = { authority: file, installation_id: 'ins_1', ...there };
+  await walk('workstation.bind', '', { token: ada, json });
   await walk('workstation.importStatement', '', { token: ada, json: issue(public_key) });
+  await walk('sync.run', '', { token: ada });
   await walk('workstation.unbind', '', { token: ada, json: { reason_for_change: 'For the walk.' } });
 });
 

@@ -37,6 +37,7 @@ import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { surveillanceFeature } from './features/surveillance/feature.ts';
+import { syncFeature } from './features/sync/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
 import { workspaceInboxFeature } from './features/workspace-inbox/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   currencyFeature,
   recordKeepingFeature,
   releasesFeature,
+  syncFeature,
 ];
 
 /** Every route of the service, as data. */

@@ -59,6 +59,7 @@ import { currency } from './0690-currency.ts';
 import { workstation } from './0700-workstation.ts';
 import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
+import { workspaceSync } from './0730-workspace-sync.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   workstation,
   workstationStatement,
   workspaceInbox,
+  workspaceSync,
 ];

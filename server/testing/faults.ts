@@ -1,7 +1,42 @@
-import type { Fault } from './fault-proxy.ts';
+import { type Fault, pass, sendOn } from './fault-proxy.ts';
+
+const respond = (status: number, type: string, text: string): Fault => {
+  return ({ res }) => sendOn(res, { status, headers: { 'content-type': type }, body: Buffer.from(text) });
+};
 
 /** Nothing arrives at the server behind. */
 export const dropRequest: Fault = ({ res }) => void res.destroy();
+
+/** The server behind does what it is asked; its answer is lost. */
+export const dropAnswer: Fault = async ({ res, forward }) => {
+  await forward();
+  res.destroy();
+};
+
+/** The server behind is asked twice, and its first answer is given. */
+export const duplicate: Fault = async ({ res, forward }) => {
+  const first = await forward();
+  await forward();
+  sendOn(res, first);
+};
+
+/** The server behind is asked twice, and its second answer is given. */
+export const repeat: Fault = async ({ res, forward }) => {
+  await forward();
+  sendOn(res, await forward());
+};
+
+/** Every answer takes its time. */
+export const delay: Fault = async ({ res, forward }) => {
+  const answer = await forward();
+  setTimeout(() => sendOn(res, answer), 20);
+};
+
+/** Only where review decisions are handed over; the way is clear else. */
+export const onHandOver =
+  (fault: Fault): Fault =>
+  (way) =>
+    (way.asked.method === 'POST' && way.asked.path === '/v1/desktop/review-decisions' ? fault : pass)(way);
 
 /** The server behind does what it is asked; half of its answer arrives. */
 export const truncate: Fault = async ({ res, forward }) => {
@@ -10,3 +45,29 @@ export const truncate: Fault = async ({ res, forward }) => {
   res.writeHead(status, { ...kept, 'content-length': body.length });
   res.write(body.subarray(0, Math.floor(body.length / 2)), () => res.destroy());
 };
+
+/** The server behind does what it is asked; half of its answer arrives and looks whole. */
+export const shorten: Fault = async ({ res, forward }) => {
+  const { status, headers, body } = await forward();
+  sendOn(res, { status, headers, body: body.subarray(0, Math.floor(body.length / 2)) });
+};
+
+/** The server behind does what it is asked; nobody learns of it. */
+export const hold: Fault = async ({ forward }) => {
+  await forward();
+};
+
+/** A sign-in page of a network, as hotels and proxies show it. */
+export const answerHtml = respond(200, 'text/html', '<!doctype html><title>Sign in</title>');
+export const answerFailure = respond(502, 'text/html', '<h1>Bad gateway</h1>');
+export const answerOtherJson = respond(200, 'application/json', '{"hello":"world"}');
+export const answerEndless: Fault = ({ res }) => {
+  res.writeHead(200, { 'content-type': 'application/json' });
+  const chunk = Buffer.alloc(65_536, '1');
+  const goOn = (): void => {
+    if (!res.destroyed) res.write(chunk, goOn);
+  };
+  goOn();
+};
+export const redirect: Fault = ({ res }) =>
+  void res.writeHead(302, { location: 'https://127.0.0.1:1/elsewhere' }).end();

@@ -91,6 +91,7 @@ export const currencyRoutes = defineRoutes({
     summary: 'What this program computes with, in the four coordinates that currency compares',
     tag: 'System',
     gate: 'user',
+    openToInstallations: true,
     rate: 'default',
     audit: { none: 'a read' },
     response: activeVersionsSchema,

@@ -5,8 +5,8 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { statusAfter, whyNotTransition } from './decide-transition.ts';
-import { insertDecision } from './decision-store.ts';
 import { findDossier } from './find-dossier.ts';
+import { keepDecision } from './keep-decision.ts';
 import { changeDossier, findLive } from './store.ts';
 import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 import { toWireDecision } from './to-wire.ts';
@@ -68,7 +68,7 @@ export const recordDecision = async (
     revision: current.revision + 1,
     updated_at: ctx.nowUtc,
   });
-  await insertDecision(tx, row);
+  await keepDecision(tx, current, row);
   return row;
 };
 

@@ -6,8 +6,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import { toDecisionRow } from './decide-dossier.ts';
 import { whyNotTransition } from './decide-transition.ts';
-import { insertDecision } from './decision-store.ts';
 import { findDossier, requireStillOpen } from './find-dossier.ts';
+import { keepDecision } from './keep-decision.ts';
 import { changeDossier, findLive } from './store.ts';
 import type { DossierTable } from './tables.ts';
 import { productOf, toProductColumns, toWire } from './to-wire.ts';
@@ -67,7 +67,7 @@ export const updateDossier = async (
       await changeDossier(tx, id, change);
       if (decision !== null) {
         const given = { decision, comment: reasonOf(ctx), decidedAt: ctx.nowUtc, clientId: null };
-        await insertDecision(tx, toDecisionRow(kernel, ctx, current, given));
+        await keepDecision(tx, current, toDecisionRow(kernel, ctx, current, given));
       }
     },
     body: async () => toWire(after),

@@ -11,8 +11,10 @@ import {
   type ReviewEffect,
 } from '../analyses/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
+import { queueDecision } from '../sync/index.ts';
 import { decideReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
+import { handedReview } from './hand-over-review.ts';
 import { countRun, processOnRequest } from './process-on-request.ts';
 import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 import { recordRun } from './record-run.ts';
@@ -139,6 +141,7 @@ export const reviewRun = async (
       const changed = await changeReviewState(tx, run.id, allowed, stateAfter[body.decision]);
       if (!changed) throw conflict('Somebody else decided on this run meanwhile.');
       await insertReview(tx, review);
+      await queueDecision(tx, handedReview(run, review), ctx.nowUtc);
       await effect.write(tx);
     },
     afterCommit: () => kernel.jobs.wake(),

@@ -36,6 +36,7 @@ const receipt = z.object({
   ),
   received_at: utcTimestamp,
 });
+export type Receipt = z.infer<typeof receipt>;
 
 const receivedDecision = receipt.extend({ installation_name: z.string(), decision: handedDecision });
 

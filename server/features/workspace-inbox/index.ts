@@ -1,1 +1,2 @@
 export { announce } from './announce.ts';
+export { digestDecision } from './digest-decision.ts';

@@ -4,6 +4,7 @@ import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { rescheduleSync } from '../sync/index.ts';
 import { type Binding, findBinding, putBinding, removeBinding } from './binding-store.ts';
 import { describeBinding } from './describe-binding.ts';
 import { findDevice } from './device-store.ts';
@@ -70,7 +71,11 @@ export const bindWorkspace = async (
   const roots = readAuthority(input.body.authority).map(({ fingerprint256 }) => fingerprint256);
   const { workspace_id, installation_id, address, certificate_sha256, sync_enabled } = binding;
   return {
-    write: (tx) => putBinding(tx, binding),
+    write: async (tx) => {
+      await putBinding(tx, binding);
+      await rescheduleSync(kernel, tx, bound?.workspace_id ?? null);
+    },
+    afterCommit: () => kernel.jobs.wake(),
     body: describeBinding(binding),
     audit: {
       recordType: 'workstation',
@@ -93,7 +98,10 @@ export const unbindWorkspace = async (kernel: Kernel): Promise<JsonOutcome<Unbin
   if (bound === null) throw conflict('This workstation is bound to no workspace.');
   const { workspace_id, installation_id } = bound;
   return {
-    write: (tx) => removeBinding(tx),
+    write: async (tx) => {
+      await removeBinding(tx);
+      await rescheduleSync(kernel, tx, workspace_id);
+    },
     body: { workspace_id },
     audit: { recordType: 'workstation', recordId: workspace_id, payload: { workspace_id, installation_id } },
   };

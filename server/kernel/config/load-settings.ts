@@ -122,6 +122,8 @@ const environmentSchema = (platform: Platform) =>
     SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
     SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
     SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    SYNC_INTERVAL_MINUTES: variable(wholeNumber(1, 1440).default(15)),
+    SYNC_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
     SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
     SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
     RETENTION_YEARS_ANALYSIS: variable(wholeNumber(1, 100).default(10)),
@@ -231,6 +233,7 @@ export const loadSettings = (env: Env, platform: Platform): Settings => {
       allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
       timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,
     },
+    sync: { intervalMinutes: values.SYNC_INTERVAL_MINUTES, timeoutSeconds: values.SYNC_TIMEOUT_SECONDS },
     session: {
       idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
       absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,

@@ -79,6 +79,8 @@ export interface Settings {
   readonly sso: { readonly privateIssuers: boolean; readonly timeoutSeconds: number };
   /** Where watchers of regulatory sources may read on the web, and how long one answer may take in all. */
   readonly surveillance: { readonly allowedHosts: readonly AllowedHost[]; readonly timeoutSeconds: number };
+  /** The exchange with a workspace: how often, and how long each answer may take in all. */
+  readonly sync: { readonly intervalMinutes: number; readonly timeoutSeconds: number };
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
   /** How long a deleted record is kept at least, calendar years; an analysis with its runs, reviews, revisions and reports. */

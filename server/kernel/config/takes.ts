@@ -46,6 +46,8 @@ export const takes = {
   SSO_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 60',
   SURVEILLANCE_ALLOWED_HOSTS: 'hosts separated by commas, each host, host:port or http://host:port',
   SURVEILLANCE_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 120',
+  SYNC_INTERVAL_MINUTES: 'a whole number of minutes from 1 to 1440',
+  SYNC_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 120',
   SESSION_IDLE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
   SESSION_ABSOLUTE_TIMEOUT_MINUTES: 'a whole number of minutes from 5 to 43200',
   RETENTION_YEARS_ANALYSIS: 'a whole number of years from 1 to 100',

@@ -1,0 +1,34 @@
+import type { HandedDecision } from '#contract/workspace-inbox';
+import type { Tx } from '#kernel/db/store.ts';
+import { queueDecision } from '../sync/index.ts';
+import { insertDecision } from './decision-store.ts';
+import type { DossierTable, ReviewDecisionTable } from './tables.ts';
+
+/** What a workspace is told of a decision. */
+const handedDecision = ({ id, title }: DossierTable, row: ReviewDecisionTable): HandedDecision => ({
+  decision_id: row.id,
+  record_type: 'dossier',
+  record_id: id,
+  record_title: title,
+  record_version: row.dossier_revision,
+  record_sha256: null,
+  decision: row.decision,
+  comment: row.comment,
+  reason_code: null,
+  is_override: false,
+  is_own_record: row.decided_by_owner === 1,
+  reason_for_change: null,
+  reviewer_id: row.reviewer_id,
+  reviewer_name: row.reviewer_name,
+  decided_at: row.decided_at,
+});
+
+/** Records a decision, and puts it into the outbox where there is a workspace to tell. */
+export const keepDecision = async (
+  tx: Tx,
+  dossier: DossierTable,
+  row: ReviewDecisionTable,
+): Promise<void> => {
+  await insertDecision(tx, row);
+  await queueDecision(tx, handedDecision(dossier, row), row.created_at);
+};

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { errorBody } from '#kernel/contract/common-schemas.ts';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { RequestFailed, type RequestFault } from '#kernel/net/request-failed.ts';
+import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
+import { SyncFailed } from './sync-failed.ts';
+
+/** A workspace and how it is known. */
+export interface WorkspaceAt {
+  /** https://host or https://host:port. */
+  readonly address: string;
+  /** SHA-256 of its certificate, lower-case hex. */
+  readonly certificateSha256: string;
+  /** The clock its certificate is held against, milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+/** What a route is asked with; each part is checked by the workspace. */
+export interface Asked {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** The same request sent again is answered as the first. */
+  readonly idempotencyKey?: string;
+}
+
+/** The catalogue of a workspace and pages of its lists are some tens of kilobytes. */
+const largestAnswerBytes = 4 * 1024 * 1024;
+
+const messageOf: Readonly<Record<RequestFault | 'timed_out', (host: string) => string>> = {
+  out_of_reach: (host) => `${host} leads to an address no service is at. Check the address of the workspace.`,
+  certificate_mismatch: (host) =>
+    `${host} shows another certificate than the one that is pinned, so nothing was sent. If the workspace was given a new one, bind this workstation again with its fingerprint.`,
+  certificate_expired: (host) =>
+    `The certificate of ${host} is not valid today, so nothing was sent. Check the clock of this machine; if it is right, the workspace needs a new certificate.`,
+  no_answer: (host) => `${host} gave no answer. It is tried again by itself.`,
+  timed_out: (host) => `${host} did not answer in time. It is tried again by itself.`,
+  cut_off: (host) => `The answer of ${host} broke off. It is tried again by itself.`,
+  too_long: (host) => `${host} answered more than a workspace does. Check the address.`,
+};
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+const urlOf = (address: string, path: string, { params = {}, query = {} }: Asked): URL => {
+  const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(`/v1${named}`, address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
+};
+
+const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Promise<GuardedAnswer> => {
+  const url = urlOf(at.address, route.path, asked);
+  const patience = AbortSignal.timeout(at.timeoutSeconds * 1000);
+  const { token, body, idempotencyKey } = asked;
+  try {
+    return await sendGuarded({
+      url,
+      method: route.method.toUpperCase(),
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Larmor',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // Who named the address and pinned its certificate means this service, wherever it is.
+      reach: { thisMachine: true, privateNetwork: true },
+      pin: { sha256: at.certificateSha256, nowMs: at.nowMs },
+      largestAnswerBytes,
+      signal: AbortSignal.any([at.signal, patience]),
+    });
+  } catch (cause) {
+    at.signal.throwIfAborted();
+    if (isTimeout(cause)) throw new SyncFailed('timed_out', messageOf.timed_out(url.host), { cause });
+    if (cause instanceof RequestFailed)
+      throw new SyncFailed(cause.fault, messageOf[cause.fault](url.host), { cause });
+    throw cause;
+  }
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What an answer means that is not the one that was declared. */
+const judge = (host: string, { status, headers }: GuardedAnswer, text: string): SyncFailed => {
+  if (status >= 300 && status < 400)
+    return new SyncFailed('redirected', `${host} sends elsewhere. Check the address of the workspace.`);
+  const refusal = errorBody.safeParse(parseJson(text));
+  if (refusal.success && status >= 400) {
+    const answer = { status, code: refusal.data.code };
+    if (status >= 500 && refusal.data.code === 'internal_error')
+      return new SyncFailed('unavailable', `${host} has a fault of its own. It is tried again by itself.`, {
+        answer,
+      });
+    return new SyncFailed('refused', refusal.data.message, { answer });
+  }
+  if (status >= 500)
+    return new SyncFailed(
+      'unavailable',
+      `${host} cannot answer now (${status}). It is tried again by itself.`,
+    );
+  if (/^\s*</.test(text) || /html/i.test(headers.get('content-type') ?? ''))
+    return new SyncFailed(
+      'html_instead',
+      `${host} answered a page instead of a workspace. A proxy or a sign-in page of the network may stand in between.`,
+    );
+  return new SyncFailed(
+    'unexpected_answer',
+    `${host} did not answer as a workspace does. Check its address and version.`,
+  );
+};
+
+/**
+ * Calls a route of a workspace by its declaration. What it answers is held against the declared schema: nothing else gets in.
+ * Throws SyncFailed, or the reason of the signal.
+ */
+export const callWorkspace = async <R extends RouteDeclaration>(
+  at: WorkspaceAt,
+  route: R,
+  asked: Asked,
+): Promise<z.output<R['response']>> => {
+  const answer = await send(at, route, asked);
+  const text = new TextDecoder().decode(answer.body);
+  if (answer.status === route.status) {
+    const parsed = route.response.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data as z.output<R['response']>;
+  }
+  throw judge(new URL(at.address).host, answer, text);
+};

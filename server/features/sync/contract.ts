@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { announcement, handedDecision } from '../workspace-inbox/contract.ts';
+
+/** What an attempt does, in this order. What one step is refused does not keep the next from being done. */
+export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements']);
+export type SyncStep = z.infer<typeof syncStep>;
+
+/** Why a step came to nothing. `refused`: the workspace answered and said why; `device_key`: this machine cannot prove itself; all others: there was no answer of a workspace. */
+export const syncFailureCode = z.enum([
+  'out_of_reach',
+  'certificate_mismatch',
+  'certificate_expired',
+  'no_answer',
+  'timed_out',
+  'cut_off',
+  'too_long',
+  'redirected',
+  'html_instead',
+  'unexpected_answer',
+  'unavailable',
+  'refused',
+  'device_key',
+  'internal_error',
+]);
+export type SyncFailureCode = z.infer<typeof syncFailureCode>;
+
+const failure = z.object({
+  step: syncStep,
+  code: syncFailureCode,
+  message: z.string().describe('What happened and what to do. Local work goes on.'),
+  at: utcTimestamp,
+});
+export type SyncFailure = z.infer<typeof failure>;
+
+export const syncSchema = z.object({
+  enabled: z.boolean(),
+  off_because: z
+    .enum(['not_bound', 'no_address', 'no_certificate', 'switched_off'])
+    .nullable()
+    .describe('Null where it is enabled.'),
+  address: z.string().nullable(),
+  running: z.boolean(),
+  last_attempt_at: utcTimestamp.nullable(),
+  last_success_at: utcTimestamp.nullable(),
+  next_attempt_at: utcTimestamp.nullable(),
+  failures_in_row: z.number().int(),
+  offline_since: utcTimestamp
+    .nullable()
+    .describe('The first attempt that failed since the last one that did not.'),
+  last_failure: failure.nullable().describe('Of the last attempt; null where it did all it should.'),
+  outbox: z.object({
+    waiting: z.number().int(),
+    handed_over: z.number().int(),
+    oldest_waiting_at: utcTimestamp.nullable(),
+  }),
+});
+export type Sync = z.infer<typeof syncSchema>;
+
+export const outboxItem = z.object({
+  sequence: z.number().int().describe('The order of handing over.'),
+  state: z
+    .enum(['waiting', 'refused', 'handed_over', 'kept_back'])
+    .describe(
+      'Refused: the workspace did not take it; it and those behind it are tried again. Kept back: made while bound to another workspace.',
+    ),
+  sha256: z.string(),
+  refusal: z.string().nullable(),
+  handed_over_at: utcTimestamp.nullable(),
+  received_at: utcTimestamp.nullable().describe('By the clock of the workspace.'),
+  created_at: utcTimestamp,
+  decision: handedDecision,
+});
+export type OutboxItem = z.infer<typeof outboxItem>;
+
+const shared = { tag: 'Workstation', gate: 'user', rate: 'default' } as const;
+
+export const syncRoutes = defineRoutes({
+  get: {
+    ...shared,
+    id: 'sync.get',
+    method: 'get',
+    path: '/workstation/sync',
+    summary: 'How the exchange with the workspace stands',
+    audit: { none: 'a read without secrets' },
+    response: syncSchema,
+    status: 200,
+    errors: [],
+  },
+  run: {
+    ...shared,
+    id: 'sync.run',
+    method: 'post',
+    path: '/workstation/sync',
+    summary: 'Try now instead of at the next moment; 409 where it is off, saying why',
+    audit: { event: 'workstation.sync.request' },
+    changesRecord: { none: 'asks for an attempt' },
+    response: syncSchema,
+    status: 202,
+    errors: [409],
+  },
+  outbox: {
+    ...shared,
+    id: 'sync.outbox',
+    method: 'get',
+    path: '/workstation/outbox',
+    summary: 'Own review decisions for the workspace, all for admins, newest first, with what became of them',
+    audit: { none: 'a read' },
+    query: pageQuery.extend({ waiting: z.enum(['true', 'false']).optional() }),
+    response: pageOf(outboxItem),
+    status: 200,
+    errors: [422],
+  },
+  announcements: {
+    ...shared,
+    id: 'sync.announcements',
+    method: 'get',
+    path: '/workstation/announcements',
+    summary: 'What the workspace announced, newest first',
+    audit: { none: 'a read' },
+    query: pageQuery,
+    response: pageOf(announcement),
+    status: 200,
+    errors: [422],
+  },
+});

@@ -1,0 +1,89 @@
+import { currencyRoutes } from '#contract/currency';
+import { installationRoutes } from '#contract/installations';
+import type { SyncFailure } from '#contract/sync';
+import { AppError } from '#kernel/app-error.ts';
+import type { JobContext } from '#kernel/jobs/job-queue.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { recordWorkspaceVersions } from '../currency/index.ts';
+import { deviceSessionMessage } from '../installations/index.ts';
+import { signWithDevice } from '../workstation/index.ts';
+import { callWorkspace, type WorkspaceAt } from './call-workspace.ts';
+import type { ReachableBinding } from './describe-sync.ts';
+import { type Exchange, takeSteps } from './exchange.ts';
+import { fetchAnnouncements } from './fetch-announcements.ts';
+import { handOverDecisions } from './hand-over-decisions.ts';
+import { SyncFailed } from './sync-failed.ts';
+
+/** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
+const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: string): Promise<string> => {
+  const params = { id: installationId };
+  const { challenge } = await callWorkspace(at, installationRoutes.challenge, { params });
+  const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
+  const body = {
+    installation_id: installationId,
+    challenge,
+    signature: Buffer.from(signed).toString('base64'),
+  };
+  return (await callWorkspace(at, installationRoutes.startDeviceSession, { body })).access_token;
+};
+
+const sign = async (kernel: Kernel, message: Uint8Array): Promise<Uint8Array> => {
+  try {
+    return await signWithDevice(kernel, message);
+  } catch (cause) {
+    if (cause instanceof AppError) throw new SyncFailed('device_key', cause.message, { cause });
+    throw cause;
+  }
+};
+
+const checkCurrency = async ({ kernel, binding, call }: Exchange): Promise<void> => {
+  const catalogue = await call(currencyRoutes.activeVersions, {});
+  const seen = {
+    source: 'check',
+    workspace_id: binding.workspace_id,
+    as_of: kernel.nowUtc(),
+    catalogue,
+  } as const;
+  await kernel.store.transact((tx) => recordWorkspaceVersions(tx, seen));
+};
+
+const fractionOf = { session: 0, statement: 0.2, currency: 0.4, decisions: 0.6, announcements: 0.9 } as const;
+
+/**
+ * One attempt: proves the device, then asks and hands over. Each step keeps what it reached in a transaction of its own, so that
+ * an attempt that ends early loses nothing. Throws the reason of the job's signal.
+ */
+export const exchangeWithWorkspace = (
+  kernel: Kernel,
+  binding: ReachableBinding,
+  job: JobContext,
+): Promise<SyncFailure | null> => {
+  const at: WorkspaceAt = {
+    address: binding.address,
+    certificateSha256: binding.certificate_sha256,
+    nowMs: Date.parse(kernel.nowUtc()),
+    timeoutSeconds: kernel.settings.sync.timeoutSeconds,
+    signal: job.signal,
+  };
+  let token = '';
+  const exchange: Exchange = {
+    kernel,
+    binding,
+    call: (route, asked) => callWorkspace(at, route, { ...asked, token }),
+  };
+  return takeSteps(
+    [
+      [
+        'session',
+        async () => {
+          token = await openSession(kernel, at, binding.installation_id);
+        },
+      ],
+      ['currency', () => checkCurrency(exchange)],
+      ['decisions', () => handOverDecisions(exchange)],
+      ['announcements', () => fetchAnnouncements(exchange)],
+    ],
+    () => kernel.nowUtc(),
+    (step) => job.progress(step, fractionOf[step]),
+  );
+};

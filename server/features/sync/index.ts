@@ -1,0 +1,2 @@
+export { queueDecision } from './queue-decision.ts';
+export { rescheduleSync } from './schedule-sync.ts';

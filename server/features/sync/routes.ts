@@ -1,0 +1,84 @@
+import { type OutboxItem, syncRoutes } from '#contract/sync';
+import type { HandedDecision } from '#contract/workspace-inbox';
+import { conflict } from '#kernel/app-error.ts';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { type BoundRoute, bindRoutes, type JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { findBinding } from '../workstation/index.ts';
+import { describeSync, reachableBinding, type WhyOff } from './describe-sync.ts';
+import { listOutbox, type OutboxRow } from './outbox-store.ts';
+import { rescheduleSync } from './schedule-sync.ts';
+import { listAnnouncements } from './state-store.ts';
+import type { WorkspaceAnnouncementTable } from './tables.ts';
+
+const whyOff: Readonly<Record<WhyOff, string>> = {
+  not_bound: 'This workstation is bound to no workspace. Bind it in the set-up; local work goes on without.',
+  no_address:
+    'No address of the workspace is set. Statements come as files; bind again with an address to exchange by network.',
+  no_certificate: 'No certificate of the workspace is pinned. Bind again with its fingerprint.',
+  switched_off:
+    'The exchange with the workspace is switched off. Switch it on where the workstation is bound.',
+};
+
+const stateOf = (row: OutboxRow, workspaceId: string | null): OutboxItem['state'] => {
+  if (row.handed_over_at !== null) return 'handed_over';
+  if (row.workspace_id !== workspaceId) return 'kept_back';
+  return row.refusal === null ? 'waiting' : 'refused';
+};
+
+const toItem =
+  (workspaceId: string | null) =>
+  (row: OutboxRow): OutboxItem => ({
+    sequence: row.sequence,
+    state: stateOf(row, workspaceId),
+    sha256: row.sha256,
+    refusal: row.refusal,
+    handed_over_at: row.handed_over_at,
+    received_at: row.received_at,
+    created_at: row.created_at,
+    decision: JSON.parse(row.content) as HandedDecision,
+  });
+
+/** An attempt under way does what is asked for already. */
+const runNow = async (kernel: Kernel): Promise<JsonOutcome<typeof syncRoutes.run>> => {
+  const reachable = reachableBinding(await findBinding(kernel.store.read));
+  if (typeof reachable === 'string') throw conflict(whyOff[reachable]);
+  const { workspace_id } = reachable;
+  const { running } = await describeSync(kernel, kernel.store.read);
+  return {
+    write: async (tx) => {
+      if (!running) await rescheduleSync(kernel, tx, workspace_id);
+    },
+    afterCommit: () => kernel.jobs.wake(),
+    body: (tx) => describeSync(kernel, tx),
+    audit: { recordType: 'workstation', recordId: workspace_id, payload: { was_running: running } },
+  };
+};
+
+export const bindSyncRoutes = (kernel: Kernel): BoundRoute[] => {
+  const { read } = kernel.store;
+  return bindRoutes(syncRoutes, {
+    get: async () => ({ body: await describeSync(kernel, read) }),
+    run: () => runNow(kernel),
+    outbox: async ({ query }, { principal }) => {
+      const filter = {
+        reviewerId: seesAll(principal) ? null : principal.id,
+        waiting: query.waiting === undefined ? null : query.waiting === 'true',
+      };
+      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+      const rows = await listOutbox(read, filter, page);
+      const bound = (await findBinding(read))?.workspace_id ?? null;
+      const positionOf = (row: OutboxRow) => ({ at: row.created_at, id: String(row.sequence) });
+      return { body: toPage(rows, query.limit, positionOf, toItem(bound)) };
+    },
+    announcements: async ({ query }) => {
+      const binding = await findBinding(read);
+      if (binding === null) return { body: { items: [], next_cursor: null } };
+      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+      const rows = await listAnnouncements(read, binding.workspace_id, page);
+      const positionOf = (row: WorkspaceAnnouncementTable) => ({ at: row.created_at, id: row.id });
+      return { body: toPage(rows, query.limit, positionOf, (row) => row) };
+    },
+  });
+};
