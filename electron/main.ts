@@ -5,7 +5,12 @@ import { testCryptography } from './crypto-self-test.ts';
 import { createDeviceSeal } from './device-seal.ts';
 import { createOpenCommands } from './open-commands.ts';
 import { createSealedVault } from './sealed-vault.ts';
-import { reportStyles, serveWithoutWindow, startEmbeddedServer } from './server-process.ts';
+import {
+  reportStyles,
+  runInstalledCommand,
+  serveWithoutWindow,
+  startEmbeddedServer,
+} from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createUpdateCommand } from './updates/offer-updates.ts';
 import { guardContents, openMainWindow } from './windows.ts';
@@ -89,8 +94,13 @@ const openWorkstation = (): void => {
     });
 };
 
-// A second server on the same data is refused by the store's own lock, which needs no instance lock of a desktop.
-if (process.argv.includes('--serve')) {
+const commandAt = process.argv.indexOf('--run');
+if (commandAt > 0) {
+  testCryptography();
+  await runInstalledCommand(process.argv.slice(commandAt + 1));
+  process.exit();
+} else if (process.argv.includes('--serve')) {
+  // A second server on the same data is refused by the store's own lock, which needs no instance lock of a desktop.
   testCryptography();
   await serveWithoutWindow();
 } else {

@@ -3,6 +3,9 @@ import { type RunningServer, type StartOptions, startServer } from '../server/ma
 import { serve } from '../server/serve.ts';
 import { productVersion } from '../server/version.ts';
 
+/** Commands of the installed program; like everything of the server, the shell reaches them here. */
+export { runInstalledCommand } from '../server/commands/installed-commands.ts';
+
 /** A report brings its style sheet along; the policy of the screens must know it to show one. */
 export { reportStyles } from '../server/features/reports/index.ts';
 

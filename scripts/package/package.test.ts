@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
         /^package\.json$/,
         /^dist\/release-roots\.json$/,
         /^dist\/electron\/[\w-]+\.(js|cjs)$/,
-        /^dist\/electron\/assets\/[\w-]+\.js$/,
+        /^dist\/electron\/assets\/[\w.-]+\.js$/,
         /^dist\/renderer\/index\.html$/,
         /^dist\/renderer\/favicon\.svg$/,
         /^dist\/renderer\/assets\/[\w.-]+\.(js|css|json|wasm|woff2?|svg)$/,
@@ -215,6 +215,23 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
       expect(await chemist.post('/compounds', aspirin)).toMatchObject({ name: 'Aspirin', formula: 'C9H8O4' });
       expect(await server.stop()).toBe(0);
     }, 120_000);
+
+    it('runs its commands from its installed path, and names them', () => {
+      const run = (...args: string[]) =>
+        spawnSync(path.join(place, 'opt/Larmor/larmor'), ['--run', ...args], {
+          env: { ...process.env, DATA_DIR: data, INIT_CWD: data },
+          encoding: 'utf8',
+        });
+      expect(run('backup', 'copy.db')).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('copied and checked'),
+      });
+      expect(existsSync(path.join(data, 'copy.db'))).toBe(true);
+      expect(run('format')).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Usage: larmor --run authority | backup'),
+      });
+    }, 60_000);
 
     it('is removed without touching the data of the laboratory', () => {
       dpkg('--remove', 'larmor');

@@ -18,12 +18,12 @@ export interface CommandEnvironment {
 /** Returns the exit code. */
 export type Command = (environment: CommandEnvironment) => Promise<number>;
 
-/** Runs a maintenance command on this process's arguments and environment; what an operator can put right gets one line. */
-export const runCommand = async (command: Command): Promise<void> => {
+/** Runs a maintenance command on this process's environment; what an operator can put right gets one line. */
+export const runCommand = async (command: Command, args = process.argv.slice(2)): Promise<void> => {
   try {
     process.exitCode = await command({
       settings: loadSettings(process.env, thisPlatform()),
-      args: process.argv.slice(2),
+      args,
       // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
       resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),
       print: (line) => process.stdout.write(`${line}\n`),

@@ -43,5 +43,6 @@ const start = (): void => {
   });
 };
 
-// Worker threads load this module too, and have no windows; nor has the program that only serves.
-if (isMainThread && !process.argv.includes('--serve')) start();
+// Worker threads load this module too, and have no windows; nor has the program that only serves or runs a command.
+const hasWindows = !process.argv.some((argument) => ['--serve', '--run'].includes(argument));
+if (isMainThread && hasWindows) start();

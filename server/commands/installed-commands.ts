@@ -1,0 +1,22 @@
+import { type Command, runCommand } from './command-environment.ts';
+
+/** What whoever runs an installed Larmor needs; each is `npm run NAME` from the sources. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  authority: async () => (await import('./authority.ts')).authority,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  store: async () => (await import('./store.ts')).store,
+  'verify:archive': async () => (await import('./verify-archive.ts')).verifyArchive,
+  'verify:audit': async () => (await import('./verify-audit.ts')).verifyAudit,
+};
+
+/** `larmor --run NAME …`: a command of the installed program. The exit code is the process's. */
+export const runInstalledCommand = async ([name = '', ...args]: readonly string[]): Promise<void> => {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
+    process.stderr.write(`Usage: larmor --run ${Object.keys(commands).join(' | ')}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await runCommand(await load(), args);
+};
