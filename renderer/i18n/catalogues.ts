@@ -30,6 +30,8 @@ import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
 import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
 import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'json' };
 import compoundsEn from '../screens/compounds/messages.en.json' with { type: 'json' };
+import currencyDe from '../screens/currency/messages.de.json' with { type: 'json' };
+import currencyEn from '../screens/currency/messages.en.json' with { type: 'json' };
 import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' with { type: 'json' };
 import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
@@ -112,6 +114,7 @@ const en = {
   ...watchersEn,
   ...settingsEn,
   ...usersEn,
+  ...currencyEn,
   ...optimizationsEn,
   ...organisationsEn,
   ...outboxEn,
@@ -167,6 +170,7 @@ const de: Catalogue = {
   ...watchersDe,
   ...settingsDe,
   ...usersDe,
+  ...currencyDe,
   ...optimizationsDe,
   ...organisationsDe,
   ...outboxDe,

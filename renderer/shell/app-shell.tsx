@@ -9,6 +9,8 @@ import { accountCommands } from '../screens/account/account-commands.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
+import { currencyCommands } from '../screens/currency/currency-commands.ts';
+import { currencyPath } from '../screens/currency/currency-path.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { installationsCommands } from '../screens/installations/installations-commands.ts';
 import { installationsPath } from '../screens/installations/installations-path.ts';
@@ -31,6 +33,7 @@ import { operationsPath, timeSavedPath } from '../screens/value/value-path.ts';
 import { workspaceCommands } from '../screens/workspace/workspace-commands.ts';
 import { workspacePath } from '../screens/workspace/workspace-path.ts';
 import { watchConnection } from '../stores/connection.ts';
+import { watchCurrency } from '../stores/currency.ts';
 import { preferencesStore, setPreferences } from '../stores/preferences.ts';
 import { watchWorkstation } from '../stores/workstation.ts';
 import { ProvenancePopover } from '../ui/provenance/provenance-popover.tsx';
@@ -86,6 +89,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...workspaceCommands.open, run: () => void navigate(workspacePath) },
       { ...setUpCommands.open, run: () => void navigate(setUpPath) },
+      { ...currencyCommands.open, run: () => void navigate(currencyPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
@@ -155,6 +159,7 @@ function SignedIn() {
   usePreloadedScreens();
   useOpenedFiles();
   useEffect(() => watchWorkstation(), []);
+  useEffect(() => watchCurrency(), []);
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

@@ -1,3 +1,4 @@
+import { CurrencyBanner } from '../screens/currency/currency-banner.tsx';
 import { EntitlementBanner } from '../screens/entitlement/entitlement-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
@@ -7,6 +8,7 @@ export function Banners() {
     <div className="banners" role="status">
       <OfflineBanner />
       <EntitlementBanner />
+      <CurrencyBanner />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { recipeCommands } from '../screens/analysis/recipe/recipe-commands.ts';
 import { structureCommands } from '../screens/analysis/structure/structure-commands.ts';
 import { auditCommands } from '../screens/audit/audit-commands.ts';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
+import { currencyCommands } from '../screens/currency/currency-commands.ts';
 import { aiDecisionsCommands } from '../screens/dossiers/ai-decisions/ai-decisions-commands.ts';
 import { dossiersCommands } from '../screens/dossiers/dossiers-commands.ts';
 import { homeCommands } from '../screens/home/home-commands.ts';
@@ -71,6 +72,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(outboxCommands),
   ...Object.values(workspaceCommands),
   ...Object.values(setUpCommands),
+  ...Object.values(currencyCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,
   ...Object.values(recipeCommands),

@@ -32,6 +32,10 @@ const GalleryStage = lazy(async () => ({
   default: (await import('../screens/gallery/stage-screen.tsx')).StageScreen,
 }));
 
+const GalleryCurrency = lazy(async () => ({
+  default: (await import('../screens/gallery/currency-stages.tsx')).CurrencyStages,
+}));
+
 /** Screens in states made from fixtures, outside the shell; a chunk nobody loads who does not ask for it by `?gallery`. */
 const galleryRoutes: readonly RouteObject[] = [
   { path: '/gallery', element: <Gallery />, errorElement: <ScreenError /> },
@@ -40,6 +44,7 @@ const galleryRoutes: readonly RouteObject[] = [
   { path: '/gallery/contours', element: <GalleryContours />, errorElement: <ScreenError /> },
   { path: '/gallery/entitlement', element: <GalleryEntitlement />, errorElement: <ScreenError /> },
   { path: '/gallery/stage/:stage/:entry', element: <GalleryStage />, errorElement: <ScreenError /> },
+  { path: '/gallery/currency/:stage?', element: <GalleryCurrency />, errorElement: <ScreenError /> },
   { path: '/gallery/:entry/:state/:id/:partId?', element: <GalleryState />, errorElement: <ScreenError /> },
 ];
 

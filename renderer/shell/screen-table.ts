@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { accountSecurityPath } from '../screens/account/account-path.ts';
+import { currencyPath } from '../screens/currency/currency-path.ts';
 import { installationsPath } from '../screens/installations/installations-path.ts';
 import {
   datasetsPath,
@@ -311,6 +312,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'setUp.title',
     load: async () => (await import('../screens/set-up/set-up-screen.tsx')).SetUpScreen,
+  },
+  {
+    path: currencyPath,
+    area: 'settings',
+    titleKey: 'currency.title',
+    load: async () => (await import('../screens/currency/currency-screen.tsx')).CurrencyScreen,
   },
   {
     path: accountSecurityPath,

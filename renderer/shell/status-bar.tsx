@@ -2,6 +2,7 @@ import { Activity, CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
+import { CurrencyStatus } from '../screens/currency/currency-items.tsx';
 import { EntitlementItem } from '../screens/entitlement/entitlement-item.tsx';
 import { connectionStore } from '../stores/connection.ts';
 import { countRunning, queueStore } from '../stores/queue.ts';
@@ -48,6 +49,7 @@ export function StatusBar({ children }: { readonly children?: ReactNode }) {
         <ConnectionItem />
       </span>
       <EntitlementItem />
+      <CurrencyStatus />
       <span className="status-item">
         <Activity aria-hidden="true" />
         {t('shell.jobs', { count: running })}

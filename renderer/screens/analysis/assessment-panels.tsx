@@ -1,10 +1,13 @@
 import type { Analysis } from '#contract/analyses';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { GapFacts } from '../currency/gap-facts.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
 import { ContradictionsPanel } from './contradictions-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 
 /** What the service makes of a measurement, of one dimension or two: how sure it is, what speaks against it, what it noted. */
 export function AssessmentPanels({ analysis }: { readonly analysis: Analysis }) {
+  const { t } = useMessages();
   return (
     <>
       <ConfidencePanel
@@ -13,6 +16,12 @@ export function AssessmentPanels({ analysis }: { readonly analysis: Analysis }) 
         evidence={analysis.evidence}
         policy={analysis.policy}
       />
+      {analysis.adoption_gap !== null && (
+        <section className="side-panel" aria-label={t('currency.gap')}>
+          <h2>{t('currency.gap')}</h2>
+          <GapFacts gap={analysis.adoption_gap} />
+        </section>
+      )}
       <ContradictionsPanel contradictions={analysis.contradictions} />
       <FindingsPanel analysis={analysis} />
     </>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Measured } from '../../ui/provenance/measured.tsx';
+import { GapChip } from '../currency/gap-facts.tsx';
 import { QuantifyAnalysis } from '../qnmr/quantify-analysis.tsx';
 import { SignButton } from '../signatures/sign-button.tsx';
 import { SignedChip } from '../signatures/signed-chip.tsx';
@@ -27,6 +28,7 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
       </h1>
       <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
       <SignedChip />
+      {analysis.adoption_gap !== null && <GapChip />}
       <MeasurementLine analysis={analysis} />
       <div className="workspace-actions">
         {analysis.run_id !== null && analysis.two_d === null && (

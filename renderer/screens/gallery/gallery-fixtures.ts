@@ -8,6 +8,7 @@ import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
+import { fixtureCurrency } from './fixture-currency.ts';
 import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { installationLists, installationSingles } from './fixture-installations.ts';
 import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
@@ -177,6 +178,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   (state: FixtureState) => object
 >([
   ...accountSingles,
+  ['/system/currency', fixtureCurrency],
   ['/health', () => ({ status: 'ok', version: '0.0.0' })],
   ['/analyses/fixture', analysisIn],
   ['/admin/security/alerts', fixtureAlerts],

@@ -36,6 +36,9 @@ export function GalleryScreen() {
             )}
           </div>
         </Panel>
+        <Panel title="Currency">
+          <Link to="/gallery/currency?gallery">every standing</Link>
+        </Panel>
         <ChartStates />
         <ComponentStates />
       </Page>

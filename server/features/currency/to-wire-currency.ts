@@ -19,6 +19,14 @@ const toWireItems = ({ items }: CurrencyHere): CurrencyItem[] =>
     return { coordinate, name, here: toWireItem(here), workspace: toWireItem(workspace), relation };
   });
 
+/** A coordinate that is empty on both sides is one of the four all the same. */
+const withEmptyServing = (items: readonly CurrencyItem[], isCompared: boolean): CurrencyItem[] => {
+  const name = 'model_serving';
+  const isThere = items.some(({ coordinate }) => coordinate === name);
+  const relation = isCompared ? 'equal' : null;
+  return isThere ? [...items] : [...items, { coordinate: name, name, here: null, workspace: null, relation }];
+};
+
 const isSame = ({ relation }: CurrencyItem): boolean => relation === 'equal' || relation === null;
 
 /** One address for all rule sets here: two people compare it by eye. */
@@ -33,7 +41,7 @@ const isPermitted = (here: CurrencyHere, work: 'computing' | 'signing'): boolean
 };
 
 export const toWireCurrency = (here: CurrencyHere): CurrencyState => {
-  const items = toWireItems(here);
+  const items = withEmptyServing(toWireItems(here), here.seen !== null);
   return {
     currency: here.currency,
     reason: here.reason,

@@ -1,0 +1,5 @@
+import type { CommandDefinition } from '../../shell/commands.ts';
+
+export const currencyCommands = {
+  open: { id: 'go.currency', titleKey: 'currency.open', scope: 'navigation' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;
