@@ -4,6 +4,7 @@ import { createMachineSeal, type OfferedSeal } from '#kernel/auth/machine-seal.t
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { convertStore } from '#kernel/db/convert-store.ts';
@@ -29,6 +30,8 @@ export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larm
 export const archiveRootOf = (dataDir: string): string => path.join(dataDir, 'archive');
 
 export interface Machine {
+  /** Where each setting comes from. */
+  readonly installed: InstalledSettings;
   /** Entry of the worker threads. */
   readonly workerFile: string;
   /** The clock, milliseconds since 1970 UTC. */
@@ -98,7 +101,7 @@ const encryptWherePlain = async (
 const openKernel = async (
   settings: Settings,
   log: Log,
-  { workerFile, nowMs, builtAtMs, machineSeal: offeredSeal }: Machine,
+  { workerFile, nowMs, builtAtMs, machineSeal: offeredSeal, installed }: Machine,
 ): Promise<RunningKernel> => {
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
@@ -121,6 +124,7 @@ const openKernel = async (
   const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads, soleProcess: true });
   const kernel: Kernel = {
     settings,
+    installed,
     log,
     store,
     audit,

@@ -21,6 +21,7 @@ import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
+import { policiesFeature } from './features/policies/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
@@ -46,6 +47,7 @@ import { workstationFeature } from './features/workstation/feature.ts';
 /** What the service consists of. */
 export const features: readonly Feature[] = [
   systemFeature,
+  policiesFeature,
   identityFeature,
   factorsFeature,
   ssoFeature,

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OfferedSeal } from '#kernel/auth/machine-seal.ts';
 import { loadSystemKey } from '#kernel/auth/system-key.ts';
-import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
+import { loadInstalledSettings, thisPlatform } from '#kernel/config/load-settings.ts';
+import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
+import { type PolicyPlace, readMachinePolicy, readPolicy } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import { trackConnections } from '#kernel/http/open-connections.ts';
@@ -32,6 +34,8 @@ export interface StartOptions {
   readonly nowMs?: () => number;
   /** When the program was built. Default: when this file was written; 0 where a clock of its own is given. */
   readonly builtAtMs?: number;
+  /** Where the policy of the machine is, null for none. Default: where its system keeps it. */
+  readonly policy?: PolicyPlace | null;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
 }
@@ -147,6 +151,11 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   };
 };
 
+const findPolicy = (place: PolicyPlace | null | undefined): Policy => {
+  if (place === undefined) return readMachinePolicy();
+  return place === null ? noPolicy : readPolicy(place);
+};
+
 /**
  * Starts the server: the same for Electron, `npm run serve` and tests. Throws SettingsError, StoreRefusal or the
  * error of a port that is taken; nothing is left open then.
@@ -155,10 +164,22 @@ export const startServer = async (
   overrides: Partial<Settings> = {},
   options: StartOptions = {},
 ): Promise<RunningServer> => {
-  const settings = { ...loadSettings(options.env ?? process.env, thisPlatform()), ...overrides };
+  const loaded = loadInstalledSettings(
+    options.env ?? process.env,
+    thisPlatform(),
+    findPolicy(options.policy),
+  );
+  const settings = { ...loaded.settings, ...overrides };
   const log = options.log ?? createDefaultLog(settings);
   const workerFile = options.workerFile ?? path.join(here, 'worker.ts');
+  const { policySource, unknownKeys } = loaded.installed;
+  if (unknownKeys.length > 0)
+    log.warn('the policy of this machine names settings this version does not know', {
+      policy: policySource,
+      names: unknownKeys,
+    });
   const running = await composeKernel(settings, log, {
+    installed: loaded.installed,
     workerFile,
     nowMs: options.nowMs ?? Date.now,
     builtAtMs: options.builtAtMs ?? (options.nowMs === undefined ? findBuildTime() : 0),

@@ -1,4 +1,4 @@
-import { SettingsError } from '#kernel/config/load-settings.ts';
+import { SettingsError } from '#kernel/config/settings-error.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { RunningServer, StartOptions } from './main.ts';
 

@@ -1,4 +1,4 @@
-import { readSignedJson } from '../../engines/entitlement/read-signed-json.ts';
+import { readStrictJson } from '../../engines/entitlement/read-strict-json.ts';
 import { readUtcSeconds } from '../../engines/entitlement/utc-seconds.ts';
 
 /** Type of the signed bytes, and the purpose (extended key usage) of the certificate that signs them: releases, nothing else. */
@@ -76,7 +76,7 @@ const readFiles = (value: unknown): readonly ReleasedFile[] | null => {
 
 /** The manifest in signed bytes; null for anything that is not one of ours, whole and typed. */
 export const readManifest = (bytes: Uint8Array): ReleaseManifest | null => {
-  const fields = readSignedJson(bytes);
+  const fields = readStrictJson(bytes);
   if (fields === null || fields.get('format') !== format || fields.get('product') !== 'larmor') return null;
   const version = fields.get('version');
   const versionFloor = fields.get('version_floor');

@@ -1,4 +1,4 @@
-import { readSignedJson } from './read-signed-json.ts';
+import { readStrictJson } from './read-strict-json.ts';
 import { readUtcSeconds } from './utc-seconds.ts';
 
 export const statementPayloadType = 'application/vnd.larmor.entitlement+json;v=1';
@@ -90,7 +90,7 @@ export const readStatement = (
   | { readonly ok: true; readonly statement: Statement }
   | { readonly ok: false; readonly code: PayloadRefusal } => {
   const refuse = (code: PayloadRefusal) => ({ ok: false, code }) as const;
-  const payload = readSignedJson(bytes);
+  const payload = readStrictJson(bytes);
   if (payload === null || typeof payload.get('v') !== 'number') return refuse('malformed');
   const crit = payload.get('crit') ?? [];
   if (!isTexts(crit)) return refuse('malformed');

@@ -1,6 +1,8 @@
 import path from 'node:path';
-import { loadSettings, SettingsError, thisPlatform } from '#kernel/config/load-settings.ts';
+import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
+import { readMachinePolicy } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import { SettingsError } from '#kernel/config/settings-error.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
 /** A wrong call of a command; the message says how it is used. */
@@ -22,7 +24,7 @@ export type Command = (environment: CommandEnvironment) => Promise<number>;
 export const runCommand = async (command: Command, args = process.argv.slice(2)): Promise<void> => {
   try {
     process.exitCode = await command({
-      settings: loadSettings(process.env, thisPlatform()),
+      settings: loadSettings(process.env, thisPlatform(), readMachinePolicy()),
       args,
       // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
       resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),

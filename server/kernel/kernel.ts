@@ -2,6 +2,7 @@ import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import type { MachineSeal } from '#kernel/auth/machine-seal.ts';
 import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
+import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
@@ -16,6 +17,8 @@ import type { RecordRegistry } from '#kernel/records/record-registry.ts';
 /** The services a feature is given. A feature is a function of this and returns its bound routes and jobs. */
 export interface Kernel {
   readonly settings: Settings;
+  /** Where each of them comes from, and which ones the machine's administrator decided. */
+  readonly installed: InstalledSettings;
   readonly log: Log;
   readonly store: Store;
   readonly audit: AuditTrail;

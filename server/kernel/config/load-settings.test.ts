@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadSettings, type Platform, SettingsError } from '#kernel/config/load-settings.ts';
+import { loadSettings, type Platform } from '#kernel/config/load-settings.ts';
+import { SettingsError } from '#kernel/config/settings-error.ts';
 import { takes } from '#kernel/config/takes.ts';
 
 const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };

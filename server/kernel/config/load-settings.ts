@@ -1,18 +1,15 @@
 import { availableParallelism, homedir } from 'node:os';
-import path from 'node:path';
-import { z } from 'zod';
 import { defaultDataDir } from '#kernel/config/default-data-dir.mjs';
+import { type EnvironmentValues, environmentSchema } from '#kernel/config/environment-schema.ts';
+import {
+  describeSettings,
+  type InstalledSettings,
+  type SettingName,
+} from '#kernel/config/policy/installed-settings.ts';
+import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import { SettingsError } from '#kernel/config/settings-error.ts';
 import { takes } from '#kernel/config/takes.ts';
-import { type AllowedHost, readAllowedHost } from '#kernel/net/allowed-hosts.ts';
-
-/** A bad value in the environment. The message is one line that names the variable and what it takes. */
-export class SettingsError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'SettingsError';
-  }
-}
 
 export interface Platform {
   readonly os: NodeJS.Platform;
@@ -29,239 +26,124 @@ export const thisPlatform = (): Platform => ({
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const mebibyte = 1024 * 1024;
-const gibibyte = 1024 * mebibyte;
-
-/** What NIST SP 800-63B allows between two sign-ins at most. */
-const longestSessionMinutes = 30 * 24 * 60;
-
-/** An unset, an empty and a blank variable are the same. */
-const variable = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (String(value).trim() === '' ? undefined : value), schema);
-
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
-const emailList = z
-  .string()
-  .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
-  .pipe(z.array(z.email()));
-
-const hostList = z
-  .string()
-  .transform((text) => text.split(',').map((item) => readAllowedHost(item.trim())))
-  .refine((hosts) => hosts.every((host) => host !== null))
-  .transform((hosts) => hosts.filter((host): host is AllowedHost => host !== null));
-
-const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '';
-};
-const webAddress = z.string().refine(isWebAddress);
-
-const environmentSchema = (platform: Platform) =>
-  z.object({
-    HOST: variable(
-      z
-        .string()
-        .regex(/^[A-Za-z0-9.:_-]+$/)
-        .default('127.0.0.1'),
-    ),
-    PORT: variable(wholeNumber(0, 65_535).default(4310)),
-    DATA_DIR: variable(
-      z
-        .string()
-        .refine((dir) => path.isAbsolute(dir))
-        .optional(),
-    ),
-    DATA_DIR_SHARED: variable(flag.default(false)),
-    STORE_ENCRYPTION: variable(z.enum(['off', 'os_key', 'key_file']).default('off')),
-    STORE_KEY_FILE: variable(
-      z
-        .string()
-        .refine((file) => path.isAbsolute(file))
-        .optional(),
-    ),
-    SYSTEM_API_KEY: variable(z.string().min(24).regex(/^\S+$/).optional()),
-    ADMIN_EMAILS: variable(emailList.default([])),
-    MAX_REQUEST_BODY_BYTES: variable(wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0)),
-    ARCHIVE_MAX_FILE_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(512 * mebibyte)),
-    ARCHIVE_MAX_UPLOAD_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(gibibyte)),
-    RATE_LIMIT_ENABLED: variable(flag.default(false)),
-    RATE_LIMIT_DEFAULT_PER_MINUTE: variable(wholeNumber(1, 1_000_000).default(600)),
-    RATE_LIMIT_BURST_MULTIPLIER: variable(z.coerce.number().min(1).max(100).default(2)),
-    RATE_LIMIT_TRUST_FORWARDED_FOR: variable(flag.default(false)),
-    COMPOUND_REGISTRY_VISIBILITY: variable(z.enum(['owner', 'shared']).default('owner')),
-    SECURITY_SIEM_ENABLED: variable(flag.default(true)),
-    SECURITY_ALERT_WEBHOOK_URL: variable(webAddress.optional()),
-    SECURITY_SCAN_WINDOW_MINUTES: variable(wholeNumber(1, 43_200).default(1440)),
-    SECURITY_TRAVEL_WINDOW_MINUTES: variable(wholeNumber(1, 10_080).default(60)),
-    SECURITY_CROSS_TENANT_THRESHOLD: variable(wholeNumber(1, 1000).default(5)),
-    SECURITY_CROSS_TENANT_WINDOW_MINUTES: variable(wholeNumber(1, 10_080).default(10)),
-    SECURITY_TXT_ENABLED: variable(flag.default(false)),
-    SECURITY_TXT_EXPIRES_DAYS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(180)),
-    SECURITY_TXT_CONTACT: variable(z.string().max(500).optional()),
-    SECURITY_TXT_POLICY_URL: variable(z.string().max(500).optional()),
-    SECURITY_TXT_ENCRYPTION_URL: variable(z.string().max(500).optional()),
-    SECURITY_TXT_ACKNOWLEDGMENTS_URL: variable(z.string().max(500).optional()),
-    SECURITY_TXT_CANONICAL_URL: variable(z.string().max(500).optional()),
-    SECURITY_TXT_PREFERRED_LANGUAGES: variable(z.string().max(500).optional()),
-    REQUIRE_SECOND_FACTOR: variable(z.enum(['nobody', 'admins', 'everybody']).default('nobody')),
-    PASSWORD_MIN_LENGTH: variable(wholeNumber(12, 64).default(12)),
-    WRONG_PASSWORDS_FREE: variable(wholeNumber(3, 10).default(10)),
-    WRONG_PASSWORDS_MOST: variable(wholeNumber(20, 100).default(100)),
-    WRONG_PASSWORDS_LONGEST_WAIT_MINUTES: variable(wholeNumber(1, 60).default(60)),
-    OVERDUE_PASSWORD_DAYS: variable(wholeNumber(1, 3650).default(365)),
-    OVERDUE_FACTOR_DAYS: variable(wholeNumber(1, 3650).default(730)),
-    OVERDUE_KEY_DAYS: variable(wholeNumber(1, 3650).default(365)),
-    OVERDUE_UNUSED_DAYS: variable(wholeNumber(1, 3650).default(90)),
-    SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
-    SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
-    MAIL_FROM: variable(z.email().optional()),
-    SSO_PRIVATE_ISSUERS: variable(flag.default(false)),
-    SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
-    SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
-    SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
-    SYNC_INTERVAL_MINUTES: variable(wholeNumber(1, 1440).default(15)),
-    SYNC_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
-    SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
-    SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
-    RETENTION_YEARS_ANALYSIS: variable(wholeNumber(1, 100).default(10)),
-    RETENTION_YEARS_QUANTIFICATION: variable(wholeNumber(1, 100).default(10)),
-    RETENTION_YEARS_PROJECT: variable(wholeNumber(1, 100).default(10)),
-    RETENTION_YEARS_COMPOUND: variable(wholeNumber(1, 100).default(10)),
-    RETENTION_YEARS_DOSSIER: variable(wholeNumber(1, 100).default(10)),
-    RETENTION_YEARS_REACTION_PROJECT: variable(wholeNumber(1, 100).default(10)),
-    RETENTION_YEARS_OPTIMIZATION: variable(wholeNumber(1, 100).default(10)),
-    ENTITLEMENT_OFFLINE_DAYS: variable(wholeNumber(1, 366).optional()),
-    ENTITLEMENT_STATEMENT_DAYS: variable(wholeNumber(1, 366).optional()),
-    AUTHORITY_PASSPHRASE: variable(z.string().min(12).max(1000).optional()),
-    SCIM_ADMIN_GROUP: variable(z.string().trim().max(320).optional()),
-    REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
-    REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
-    AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
-    UPDATES_ENABLED: variable(flag.default(true)),
-    UPDATE_CHANNEL: variable(z.enum(['stable', 'beta']).default('stable')),
-    UPDATE_URL: variable(
-      z
-        .url({ protocol: /^https$/ })
-        .nullable()
-        .default(null),
-    ),
-    WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
-    LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
-  });
-
-/** RFC 9116: without a contact there is nothing to disclose. */
-const hasContact = (values: {
-  SECURITY_TXT_ENABLED: boolean;
-  SECURITY_TXT_CONTACT?: string | undefined;
-}): boolean => !values.SECURITY_TXT_ENABLED || values.SECURITY_TXT_CONTACT !== undefined;
-const hasKeyFile = (values: { STORE_ENCRYPTION: string; STORE_KEY_FILE?: string | undefined }): boolean =>
-  values.STORE_ENCRYPTION !== 'key_file' || values.STORE_KEY_FILE !== undefined;
 const mailOf = (smtpUrl: string | undefined, from: string | undefined): Settings['mail'] => {
   if (smtpUrl === undefined) return null;
   if (from === undefined) throw new SettingsError(`MAIL_FROM is not valid: it takes ${takes.MAIL_FROM}.`);
   return { smtpUrl, from };
 };
 
-/** Reads and validates every setting. Throws SettingsError on the first bad value. */
-export const loadSettings = (env: Env, platform: Platform): Settings => {
-  const schema = environmentSchema(platform)
-    .refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] })
-    .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] });
-  const parsed = schema.safeParse(env);
+/**
+ * Reads and validates every setting; a policy wins over the environment. Tells beside them where each comes from. Throws
+ * SettingsError on the first bad value.
+ */
+export const loadInstalledSettings = (
+  env: Env,
+  platform: Platform,
+  policy: Policy = noPolicy,
+): { readonly settings: Settings; readonly installed: InstalledSettings } => {
+  const forced = [...policy.values].filter(([, text]) => text.trim() !== '');
+  const parsed = environmentSchema(platform).safeParse({ ...env, ...Object.fromEntries(forced) });
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof takes;
-    throw new SettingsError(`${name} is not valid: it takes ${takes[name]}.`);
+    const name = String(parsed.error.issues[0]?.path[0]) as SettingName;
+    const place = forced.some(([key]) => key === name) ? ` in the policy ${policy.source}` : '';
+    throw new SettingsError(`${name}${place} is not valid: it takes ${takes[name]}.`);
   }
-  const values = parsed.data;
+  const names = Object.keys(takes) as SettingName[];
   return {
-    host: values.HOST,
-    port: values.PORT,
-    dataDir: values.DATA_DIR ?? defaultDataDir(env, platform),
-    dataDirShared: values.DATA_DIR_SHARED,
-    storeEncryption: values.STORE_ENCRYPTION,
-    storeKeyFile: values.STORE_KEY_FILE ?? null,
-    systemApiKey: values.SYSTEM_API_KEY ?? null,
-    adminEmails: values.ADMIN_EMAILS,
-    maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,
-    archiveMaxFileBytes: values.ARCHIVE_MAX_FILE_BYTES,
-    archiveMaxUploadBytes: values.ARCHIVE_MAX_UPLOAD_BYTES,
-    rateLimit: {
-      enabled: values.RATE_LIMIT_ENABLED,
-      defaultPerMinute: values.RATE_LIMIT_DEFAULT_PER_MINUTE,
-      burstMultiplier: values.RATE_LIMIT_BURST_MULTIPLIER,
-      trustForwardedFor: values.RATE_LIMIT_TRUST_FORWARDED_FOR,
-    },
-    security: {
-      siemEnabled: values.SECURITY_SIEM_ENABLED,
-      alertWebhookUrl: values.SECURITY_ALERT_WEBHOOK_URL ?? null,
-      scanWindowMinutes: values.SECURITY_SCAN_WINDOW_MINUTES,
-      travelWindowMinutes: values.SECURITY_TRAVEL_WINDOW_MINUTES,
-      crossTenantThreshold: values.SECURITY_CROSS_TENANT_THRESHOLD,
-      crossTenantWindowMinutes: values.SECURITY_CROSS_TENANT_WINDOW_MINUTES,
-    },
-    securityTxt: {
-      enabled: values.SECURITY_TXT_ENABLED,
-      expiresDays: values.SECURITY_TXT_EXPIRES_DAYS,
-      contact: values.SECURITY_TXT_CONTACT ?? null,
-      policyUrl: values.SECURITY_TXT_POLICY_URL ?? null,
-      encryptionUrl: values.SECURITY_TXT_ENCRYPTION_URL ?? null,
-      acknowledgmentsUrl: values.SECURITY_TXT_ACKNOWLEDGMENTS_URL ?? null,
-      canonicalUrl: values.SECURITY_TXT_CANONICAL_URL ?? null,
-      preferredLanguages: values.SECURITY_TXT_PREFERRED_LANGUAGES ?? null,
-    },
-    compoundRegistryVisibility: values.COMPOUND_REGISTRY_VISIBILITY,
-    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
-    passwordMinLength: values.PASSWORD_MIN_LENGTH,
-    wrongPasswords: {
-      freeInARow: values.WRONG_PASSWORDS_FREE,
-      mostInARow: values.WRONG_PASSWORDS_MOST,
-      longestWaitMinutes: values.WRONG_PASSWORDS_LONGEST_WAIT_MINUTES,
-    },
-    overdueAfterDays: {
-      password: values.OVERDUE_PASSWORD_DAYS,
-      factor: values.OVERDUE_FACTOR_DAYS,
-      key: values.OVERDUE_KEY_DAYS,
-      unused: values.OVERDUE_UNUSED_DAYS,
-    },
-    signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
-    mail: mailOf(values.SMTP_URL, values.MAIL_FROM),
-    sso: { privateIssuers: values.SSO_PRIVATE_ISSUERS, timeoutSeconds: values.SSO_TIMEOUT_SECONDS },
-    surveillance: {
-      allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
-      timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,
-    },
-    sync: { intervalMinutes: values.SYNC_INTERVAL_MINUTES, timeoutSeconds: values.SYNC_TIMEOUT_SECONDS },
-    session: {
-      idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
-      absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,
-    },
-    retentionYears: {
-      analysis: values.RETENTION_YEARS_ANALYSIS,
-      quantification: values.RETENTION_YEARS_QUANTIFICATION,
-      project: values.RETENTION_YEARS_PROJECT,
-      compound: values.RETENTION_YEARS_COMPOUND,
-      dossier: values.RETENTION_YEARS_DOSSIER,
-      reactionProject: values.RETENTION_YEARS_REACTION_PROJECT,
-      optimization: values.RETENTION_YEARS_OPTIMIZATION,
-    },
-    entitlement: {
-      offlineDays: values.ENTITLEMENT_OFFLINE_DAYS ?? null,
-      statementDays: values.ENTITLEMENT_STATEMENT_DAYS ?? null,
-    },
-    authorityPassphrase: values.AUTHORITY_PASSPHRASE ?? null,
-    scimAdminGroup: values.SCIM_ADMIN_GROUP ?? null,
-    reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
-    reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
-    auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
-    updates: {
-      enabled: values.UPDATES_ENABLED,
-      channel: values.UPDATE_CHANNEL,
-      url: values.UPDATE_URL,
-    },
-    workerThreads: values.WORKER_THREADS,
-    logLevel: values.LOG_LEVEL,
+    settings: toSettings(parsed.data, env, platform),
+    installed: describeSettings(names, env, policy, parsed.data),
   };
 };
+
+/** The settings alone. */
+export const loadSettings = (env: Env, platform: Platform, policy: Policy = noPolicy): Settings =>
+  loadInstalledSettings(env, platform, policy).settings;
+
+const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
+  host: values.HOST,
+  port: values.PORT,
+  dataDir: values.DATA_DIR ?? defaultDataDir(env, platform),
+  dataDirShared: values.DATA_DIR_SHARED,
+  storeEncryption: values.STORE_ENCRYPTION,
+  storeKeyFile: values.STORE_KEY_FILE ?? null,
+  systemApiKey: values.SYSTEM_API_KEY ?? null,
+  adminEmails: values.ADMIN_EMAILS,
+  maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,
+  archiveMaxFileBytes: values.ARCHIVE_MAX_FILE_BYTES,
+  archiveMaxUploadBytes: values.ARCHIVE_MAX_UPLOAD_BYTES,
+  rateLimit: {
+    enabled: values.RATE_LIMIT_ENABLED,
+    defaultPerMinute: values.RATE_LIMIT_DEFAULT_PER_MINUTE,
+    burstMultiplier: values.RATE_LIMIT_BURST_MULTIPLIER,
+    trustForwardedFor: values.RATE_LIMIT_TRUST_FORWARDED_FOR,
+  },
+  security: {
+    siemEnabled: values.SECURITY_SIEM_ENABLED,
+    alertWebhookUrl: values.SECURITY_ALERT_WEBHOOK_URL ?? null,
+    scanWindowMinutes: values.SECURITY_SCAN_WINDOW_MINUTES,
+    travelWindowMinutes: values.SECURITY_TRAVEL_WINDOW_MINUTES,
+    crossTenantThreshold: values.SECURITY_CROSS_TENANT_THRESHOLD,
+    crossTenantWindowMinutes: values.SECURITY_CROSS_TENANT_WINDOW_MINUTES,
+  },
+  securityTxt: {
+    enabled: values.SECURITY_TXT_ENABLED,
+    expiresDays: values.SECURITY_TXT_EXPIRES_DAYS,
+    contact: values.SECURITY_TXT_CONTACT ?? null,
+    policyUrl: values.SECURITY_TXT_POLICY_URL ?? null,
+    encryptionUrl: values.SECURITY_TXT_ENCRYPTION_URL ?? null,
+    acknowledgmentsUrl: values.SECURITY_TXT_ACKNOWLEDGMENTS_URL ?? null,
+    canonicalUrl: values.SECURITY_TXT_CANONICAL_URL ?? null,
+    preferredLanguages: values.SECURITY_TXT_PREFERRED_LANGUAGES ?? null,
+  },
+  compoundRegistryVisibility: values.COMPOUND_REGISTRY_VISIBILITY,
+  requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
+  passwordMinLength: values.PASSWORD_MIN_LENGTH,
+  wrongPasswords: {
+    freeInARow: values.WRONG_PASSWORDS_FREE,
+    mostInARow: values.WRONG_PASSWORDS_MOST,
+    longestWaitMinutes: values.WRONG_PASSWORDS_LONGEST_WAIT_MINUTES,
+  },
+  overdueAfterDays: {
+    password: values.OVERDUE_PASSWORD_DAYS,
+    factor: values.OVERDUE_FACTOR_DAYS,
+    key: values.OVERDUE_KEY_DAYS,
+    unused: values.OVERDUE_UNUSED_DAYS,
+  },
+  signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
+  mail: mailOf(values.SMTP_URL, values.MAIL_FROM),
+  sso: { privateIssuers: values.SSO_PRIVATE_ISSUERS, timeoutSeconds: values.SSO_TIMEOUT_SECONDS },
+  surveillance: {
+    allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
+    timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,
+  },
+  session: {
+    idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
+    absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,
+  },
+  retentionYears: {
+    analysis: values.RETENTION_YEARS_ANALYSIS,
+    quantification: values.RETENTION_YEARS_QUANTIFICATION,
+    project: values.RETENTION_YEARS_PROJECT,
+    compound: values.RETENTION_YEARS_COMPOUND,
+    dossier: values.RETENTION_YEARS_DOSSIER,
+    reactionProject: values.RETENTION_YEARS_REACTION_PROJECT,
+    optimization: values.RETENTION_YEARS_OPTIMIZATION,
+  },
+  entitlement: {
+    offlineDays: values.ENTITLEMENT_OFFLINE_DAYS ?? null,
+    statementDays: values.ENTITLEMENT_STATEMENT_DAYS ?? null,
+  },
+  authorityPassphrase: values.AUTHORITY_PASSPHRASE ?? null,
+  scimAdminGroup: values.SCIM_ADMIN_GROUP ?? null,
+  reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
+  reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
+  auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
+  sync: { intervalMinutes: values.SYNC_INTERVAL_MINUTES, timeoutSeconds: values.SYNC_TIMEOUT_SECONDS },
+  updates: {
+    enabled: values.UPDATES_ENABLED,
+    channel: values.UPDATE_CHANNEL,
+    url: values.UPDATE_URL,
+  },
+  workerThreads: values.WORKER_THREADS,
+  logLevel: values.LOG_LEVEL,
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionTokens } from '#contract/identity';
 import type { OfferedSeal } from '#kernel/auth/machine-seal.ts';
+import type { PolicyPlace } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -45,6 +46,9 @@ export interface TestServerOptions {
   /** A folder of an earlier test server. Default: a new temporary one. */
   readonly dataDir?: string;
   readonly rendererDir?: string;
+  /** Default: none of either, whatever the machine has. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly policy?: PolicyPlace;
   /** Default: every feature of the product. */
   readonly features?: readonly Feature[];
   /** Default: the machine's clock. */
@@ -85,7 +89,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const server = await startServer(
     { port: 0, dataDir, workerThreads: 1, ...options.settings },
     {
-      env: {},
+      env: options.env ?? {},
+      policy: options.policy ?? null,
       log,
       rendererDir: options.rendererDir ?? null,
       ...(options.features === undefined ? {} : { features: options.features }),

@@ -1,7 +1,7 @@
 /** A quoted text before a colon is the key of the object opened last; other texts are skipped whole, braces in them too. */
 const tokens = /("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|[{}]/g;
 
-/** `text` is JSON. Of two equal keys readers keep one or the other: signed, they would say two things. */
+/** `text` is JSON. Of two equal keys readers keep one or the other: a document would say two things. */
 const hasRepeatedKey = (text: string): boolean => {
   const open: Set<string>[] = [];
   for (const [token, key] of text.matchAll(tokens)) {
@@ -18,7 +18,7 @@ const hasRepeatedKey = (text: string): boolean => {
 };
 
 /** The fields of a JSON object in UTF-8 without repeated keys; null for anything else. */
-export const readSignedJson = (bytes: Uint8Array): ReadonlyMap<string, unknown> | null => {
+export const readStrictJson = (bytes: Uint8Array): ReadonlyMap<string, unknown> | null => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text);

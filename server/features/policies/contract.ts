@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+
+const installedSetting = z.object({
+  name: z.string(),
+  value: z.string().nullable().describe('Null where it has none; `[redacted]` in the place of a secret.'),
+  source: z.enum(['policy', 'environment', 'default']),
+  locked: z.boolean().describe('The administrator of this machine decided it.'),
+});
+
+export const policyRoutes = defineRoutes({
+  read: {
+    id: 'system.policy',
+    method: 'get',
+    path: '/system/policy',
+    summary:
+      'The settings of this program and where each comes from; for others than admins those that a policy of the machine decided',
+    tag: 'System',
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'a read without secrets' },
+    response: z.object({
+      source: z.string().nullable().describe('File or registry key of the policy; null where there is none.'),
+      settings: z.array(installedSetting).describe('By name.'),
+      unknown_keys: z.array(z.string()).describe('Names in the policy this version does not know.'),
+    }),
+    status: 200,
+    errors: [],
+  },
+});

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { z } from 'zod';
+import {
+  emailList,
+  flag,
+  hostList,
+  variable,
+  webAddress,
+  wholeNumber,
+} from '#kernel/config/setting-types.ts';
+
+const mebibyte = 1024 * 1024;
+const gibibyte = 1024 * mebibyte;
+
+/** What NIST SP 800-63B allows between two sign-ins at most. */
+const longestSessionMinutes = 30 * 24 * 60;
+
+const variables = (platform: { readonly cpuCount: number }) =>
+  z.object({
+    HOST: variable(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9.:_-]+$/)
+        .default('127.0.0.1'),
+    ),
+    PORT: variable(wholeNumber(0, 65_535).default(4310)),
+    DATA_DIR: variable(
+      z
+        .string()
+        .refine((dir) => path.isAbsolute(dir))
+        .optional(),
+    ),
+    DATA_DIR_SHARED: variable(flag.default(false)),
+    STORE_ENCRYPTION: variable(z.enum(['off', 'os_key', 'key_file']).default('off')),
+    STORE_KEY_FILE: variable(
+      z
+        .string()
+        .refine((file) => path.isAbsolute(file))
+        .optional(),
+    ),
+    SYSTEM_API_KEY: variable(z.string().min(24).regex(/^\S+$/).optional()),
+    ADMIN_EMAILS: variable(emailList.default([])),
+    MAX_REQUEST_BODY_BYTES: variable(wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0)),
+    ARCHIVE_MAX_FILE_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(512 * mebibyte)),
+    ARCHIVE_MAX_UPLOAD_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(gibibyte)),
+    RATE_LIMIT_ENABLED: variable(flag.default(false)),
+    RATE_LIMIT_DEFAULT_PER_MINUTE: variable(wholeNumber(1, 1_000_000).default(600)),
+    RATE_LIMIT_BURST_MULTIPLIER: variable(z.coerce.number().min(1).max(100).default(2)),
+    RATE_LIMIT_TRUST_FORWARDED_FOR: variable(flag.default(false)),
+    COMPOUND_REGISTRY_VISIBILITY: variable(z.enum(['owner', 'shared']).default('owner')),
+    SECURITY_SIEM_ENABLED: variable(flag.default(true)),
+    SECURITY_ALERT_WEBHOOK_URL: variable(webAddress.optional()),
+    SECURITY_SCAN_WINDOW_MINUTES: variable(wholeNumber(1, 43_200).default(1440)),
+    SECURITY_TRAVEL_WINDOW_MINUTES: variable(wholeNumber(1, 10_080).default(60)),
+    SECURITY_CROSS_TENANT_THRESHOLD: variable(wholeNumber(1, 1000).default(5)),
+    SECURITY_CROSS_TENANT_WINDOW_MINUTES: variable(wholeNumber(1, 10_080).default(10)),
+    SECURITY_TXT_ENABLED: variable(flag.default(false)),
+    SECURITY_TXT_EXPIRES_DAYS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(180)),
+    SECURITY_TXT_CONTACT: variable(z.string().max(500).optional()),
+    SECURITY_TXT_POLICY_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_ENCRYPTION_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_ACKNOWLEDGMENTS_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_CANONICAL_URL: variable(z.string().max(500).optional()),
+    SECURITY_TXT_PREFERRED_LANGUAGES: variable(z.string().max(500).optional()),
+    REQUIRE_SECOND_FACTOR: variable(z.enum(['nobody', 'admins', 'everybody']).default('nobody')),
+    PASSWORD_MIN_LENGTH: variable(wholeNumber(12, 64).default(12)),
+    WRONG_PASSWORDS_FREE: variable(wholeNumber(3, 10).default(10)),
+    WRONG_PASSWORDS_MOST: variable(wholeNumber(20, 100).default(100)),
+    WRONG_PASSWORDS_LONGEST_WAIT_MINUTES: variable(wholeNumber(1, 60).default(60)),
+    OVERDUE_PASSWORD_DAYS: variable(wholeNumber(1, 3650).default(365)),
+    OVERDUE_FACTOR_DAYS: variable(wholeNumber(1, 3650).default(730)),
+    OVERDUE_KEY_DAYS: variable(wholeNumber(1, 3650).default(365)),
+    OVERDUE_UNUSED_DAYS: variable(wholeNumber(1, 3650).default(90)),
+    SIGNING_IDLE_MINUTES: variable(wholeNumber(0, 60).default(15)),
+    SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
+    MAIL_FROM: variable(z.email().optional()),
+    SSO_PRIVATE_ISSUERS: variable(flag.default(false)),
+    SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
+    SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
+    SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    SYNC_INTERVAL_MINUTES: variable(wholeNumber(1, 1440).default(15)),
+    SYNC_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
+    SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
+    RETENTION_YEARS_ANALYSIS: variable(wholeNumber(1, 100).default(10)),
+    RETENTION_YEARS_QUANTIFICATION: variable(wholeNumber(1, 100).default(10)),
+    RETENTION_YEARS_PROJECT: variable(wholeNumber(1, 100).default(10)),
+    RETENTION_YEARS_COMPOUND: variable(wholeNumber(1, 100).default(10)),
+    RETENTION_YEARS_DOSSIER: variable(wholeNumber(1, 100).default(10)),
+    RETENTION_YEARS_REACTION_PROJECT: variable(wholeNumber(1, 100).default(10)),
+    RETENTION_YEARS_OPTIMIZATION: variable(wholeNumber(1, 100).default(10)),
+    ENTITLEMENT_OFFLINE_DAYS: variable(wholeNumber(1, 366).optional()),
+    ENTITLEMENT_STATEMENT_DAYS: variable(wholeNumber(1, 366).optional()),
+    AUTHORITY_PASSPHRASE: variable(z.string().min(12).max(1000).optional()),
+    SCIM_ADMIN_GROUP: variable(z.string().trim().max(320).optional()),
+    REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
+    REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
+    AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
+    UPDATES_ENABLED: variable(flag.default(true)),
+    UPDATE_CHANNEL: variable(z.enum(['stable', 'beta']).default('stable')),
+    UPDATE_URL: variable(
+      z
+        .url({ protocol: /^https$/ })
+        .nullable()
+        .default(null),
+    ),
+    WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
+    LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
+  });
+
+/** RFC 9116: without a contact there is nothing to disclose. */
+const hasContact = (values: {
+  SECURITY_TXT_ENABLED: boolean;
+  SECURITY_TXT_CONTACT?: string | undefined;
+}): boolean => !values.SECURITY_TXT_ENABLED || values.SECURITY_TXT_CONTACT !== undefined;
+
+const hasKeyFile = (values: { STORE_ENCRYPTION: string; STORE_KEY_FILE?: string | undefined }): boolean =>
+  values.STORE_ENCRYPTION !== 'key_file' || values.STORE_KEY_FILE !== undefined;
+
+/** Every variable by its name, validated; what a setting needs beside it is refused under the name of what is missing. */
+export const environmentSchema = (platform: { readonly cpuCount: number }) =>
+  variables(platform)
+    .refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] })
+    .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] });
+
+export type EnvironmentValues = z.output<ReturnType<typeof variables>>;

@@ -1,0 +1,68 @@
+import type { takes } from '../takes.ts';
+import type { Policy } from './policy.ts';
+
+export type SettingName = keyof typeof takes;
+
+/** One setting as it stands in this process. */
+export interface InstalledSetting {
+  readonly name: SettingName;
+  /** Null where it has none; secrets are masked. */
+  readonly value: string | null;
+  readonly source: 'policy' | 'environment' | 'default';
+  /** The machine's administrator decided it. */
+  readonly locked: boolean;
+}
+
+export interface InstalledSettings {
+  /** Where the policy was read from; null where there is none. */
+  readonly policySource: string | null;
+  readonly settings: readonly InstalledSetting[];
+  /** Names in the policy this version does not know: passed over. */
+  readonly unknownKeys: readonly string[];
+}
+
+/** What is shown in the place of a secret. */
+const mask = '[redacted]';
+
+/** The addresses among them may carry a password or a key. */
+const secret: ReadonlySet<SettingName> = new Set([
+  'SYSTEM_API_KEY',
+  'AUTHORITY_PASSPHRASE',
+  'SMTP_URL',
+  'SECURITY_ALERT_WEBHOOK_URL',
+]);
+
+const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+
+/** The value in force where nobody gave one; lists that are empty are none. */
+const textOfDefault = (value: unknown): string | null => {
+  const text = String(value ?? '');
+  return text === '' ? null : text;
+};
+
+/** Names and values in force with where each comes from. `defaults`: as the schema filled them in. */
+export const describeSettings = (
+  names: readonly SettingName[],
+  environment: Readonly<Record<string, string | undefined>>,
+  policy: Policy,
+  defaults: Readonly<Record<string, unknown>>,
+): InstalledSettings => {
+  const describe = (name: SettingName): InstalledSetting => {
+    const forced = policy.values.get(name);
+    const given = environment[name];
+    const source = isGiven(forced) ? 'policy' : isGiven(given) ? 'environment' : 'default';
+    const value =
+      { policy: forced, environment: given, default: textOfDefault(defaults[name]) }[source] ?? null;
+    return {
+      name,
+      value: value !== null && secret.has(name) ? mask : value,
+      source,
+      locked: source === 'policy',
+    };
+  };
+  return {
+    policySource: policy.source,
+    settings: names.map(describe),
+    unknownKeys: [...policy.values.keys()].filter((key) => !names.some((name) => name === key)),
+  };
+};

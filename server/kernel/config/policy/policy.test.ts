@@ -1,0 +1,174 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadInstalledSettings, type Platform } from '../load-settings.ts';
+import { SettingsError } from '../settings-error.ts';
+import { parsePolicyJson } from './parse-policy-json.ts';
+import { parseRegQuery } from './parse-reg-query.ts';
+import { placeOfPolicy, readPolicy } from './read-policy.ts';
+
+const file = '/etc/larmor/policy.json';
+const fromJson = (text: string) => Object.fromEntries(parsePolicyJson(Buffer.from(text), file));
+
+describe('a policy as JSON, of Linux and as plutil writes that of macOS', () => {
+  it('holds texts, numbers, truths and lists of them', () => {
+    const text =
+      '{"LOG_LEVEL":"warn","PORT":4310,"RATE_LIMIT_ENABLED":true,"ADMIN_EMAILS":["a@x.org","b@x.org"]}';
+    expect(fromJson(text)).toEqual({
+      LOG_LEVEL: 'warn',
+      PORT: '4310',
+      RATE_LIMIT_ENABLED: 'true',
+      ADMIN_EMAILS: 'a@x.org,b@x.org',
+    });
+  });
+
+  it.each([
+    ['', 'cannot be read'],
+    ['<html>', 'cannot be read'],
+    ['["PORT"]', 'cannot be read'],
+    ['{"PORT":1,"PORT":2}', 'cannot be read'],
+    ['{"PORT":{"value":1}}', 'PORT in the policy'],
+    ['{"PORT":null}', 'PORT in the policy'],
+    ['{"ADMIN_EMAILS":[["a@x.org"]]}', 'ADMIN_EMAILS in the policy'],
+  ])('%j is refused with the file and what is wrong', (text, why) => {
+    expect(() => fromJson(text)).toThrow(SettingsError);
+    expect(() => fromJson(text)).toThrow(new RegExp(`${why}.*`));
+    expect(() => fromJson(text)).toThrow(file);
+  });
+});
+
+describe('a policy of the Windows registry', () => {
+  const key = 'HKLM\\Software\\Policies\\Larmor';
+  const output = [
+    '',
+    'HKEY_LOCAL_MACHINE\\Software\\Policies\\Larmor',
+    '    (Standard)    REG_SZ    (Wert nicht festgelegt)',
+    '    LOG_LEVEL    REG_SZ    warn',
+    '    SECURITY_TXT_CONTACT    REG_SZ    mailto:it@x.org    on call',
+    '    SMTP_URL    REG_SZ',
+    '    RATE_LIMIT_ENABLED    REG_DWORD    0x1',
+    '    PORT    REG_DWORD    0x10d6',
+    '    ADMIN_EMAILS    REG_MULTI_SZ    a@x.org\\0b@x.org',
+    '',
+    'HKEY_LOCAL_MACHINE\\Software\\Policies\\Larmor\\Sub',
+    '',
+  ].join('\r\n');
+
+  it('is read from what reg query prints, in any language', () => {
+    expect(Object.fromEntries(parseRegQuery(output, key))).toEqual({
+      LOG_LEVEL: 'warn',
+      SECURITY_TXT_CONTACT: 'mailto:it@x.org    on call',
+      SMTP_URL: '',
+      RATE_LIMIT_ENABLED: '1',
+      PORT: '4310',
+      ADMIN_EMAILS: 'a@x.org,b@x.org',
+    });
+  });
+
+  it.each([
+    '    LOG_LEVEL    REG_BINARY    00ff',
+    '    LOG_LEVEL    REG_EXPAND_SZ    %LEVEL%',
+    '    LOG_LEVEL    REG_SZ    gr\ufffdn',
+  ])('%j is refused with the key and the value', (line) => {
+    const parse = () => parseRegQuery(`\r\n${key}\r\n${line}\r\n`, key);
+    expect(parse).toThrow(SettingsError);
+    expect(parse).toThrow(`LOG_LEVEL in the policy ${key}`);
+  });
+});
+
+it('each system keeps the policy where only its administrators write', () => {
+  expect(placeOfPolicy('linux', undefined)).toEqual({ kind: 'json', file, trustedUid: 0 });
+  expect(placeOfPolicy('darwin', undefined)).toMatchObject({
+    kind: 'plist',
+    file: '/Library/Managed Preferences/app.larmor.plist',
+  });
+  expect(placeOfPolicy('win32', 'D:\\Windows')).toEqual({
+    kind: 'registry',
+    key: 'HKLM\\Software\\Policies\\Larmor',
+    systemRoot: 'D:\\Windows',
+  });
+});
+
+describe('a policy file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'larmor-policy-'));
+    await writeFile(path.join(folder, 'policy.json'), '{"LOG_LEVEL":"warn"}');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const uid = process.getuid?.() ?? 0;
+  const read = (trustedUid = uid) =>
+    readPolicy({ kind: 'json', file: path.join(folder, 'policy.json'), trustedUid });
+
+  it('that is not there forces nothing', async () => {
+    await rm(path.join(folder, 'policy.json'));
+    expect(read()).toEqual({ source: null, values: new Map() });
+  });
+
+  it('of an administrator is read', () => {
+    expect(read().values.get('LOG_LEVEL')).toBe('warn');
+  });
+
+  it('others may write is refused, and so is one in a folder they may write', async () => {
+    await chmod(path.join(folder, 'policy.json'), 0o664);
+    expect(() => read()).toThrow(/policy\.json may be written by others than administrators/);
+    await chmod(path.join(folder, 'policy.json'), 0o644);
+    await chmod(folder, 0o777);
+    expect(() => read()).toThrow(/is refused: \S+larmor-policy-\w+ may be written by others/);
+  });
+
+  it('of somebody else is refused', () => {
+    expect(() => read(uid + 1)).toThrow(SettingsError);
+  });
+});
+
+describe('what a policy forces', () => {
+  const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
+  const load = (env: Record<string, string>, values: Record<string, string>) =>
+    loadInstalledSettings(env, linux, { source: file, values: new Map(Object.entries(values)) });
+
+  it('wins over the environment and is locked; an empty value forces nothing', () => {
+    const { settings, installed } = load(
+      { LOG_LEVEL: 'debug', PORT: '0', HOST: '0.0.0.0' },
+      { LOG_LEVEL: 'warn', PORT: ' ' },
+    );
+    expect([settings.logLevel, settings.port, settings.host]).toEqual(['warn', 0, '0.0.0.0']);
+    const found = (name: string) => installed.settings.find((setting) => setting.name === name);
+    expect(found('LOG_LEVEL')).toEqual({ name: 'LOG_LEVEL', value: 'warn', source: 'policy', locked: true });
+    expect(found('PORT')).toMatchObject({ value: '0', source: 'environment', locked: false });
+    expect(found('WORKER_THREADS')).toMatchObject({ value: '4', source: 'default', locked: false });
+    expect(found('MAIL_FROM')).toMatchObject({ value: null, source: 'default' });
+  });
+
+  it('stops the start where it is bad, with one line that names the file and the setting', () => {
+    expect(() => load({}, { LOG_LEVEL: 'loud' })).toThrow(
+      /^LOG_LEVEL in the policy \/etc\/larmor\/policy\.json is not valid: it takes debug, info, warn or error\.$/,
+    );
+  });
+
+  it('is not blamed for what the environment says', () => {
+    expect(() => load({ PORT: 'http' }, { LOG_LEVEL: 'warn' })).toThrow(/^PORT is not valid/);
+  });
+
+  it('is passed over by its names where this version does not know them', () => {
+    expect(load({}, { LOG_LEVEL: 'warn', COFFEE: 'strong' }).installed.unknownKeys).toEqual(['COFFEE']);
+  });
+
+  it('is shown without secrets', () => {
+    const { installed } = load(
+      { SMTP_URL: 'smtp://ada:word@x.org', MAIL_FROM: 'ada@x.org' },
+      {
+        SYSTEM_API_KEY: 'a-key-of-thirty-characters-000',
+      },
+    );
+    const text = JSON.stringify(installed);
+    expect(text).not.toContain('a-key-of-thirty');
+    expect(text).not.toContain('ada:word');
+    expect(installed.settings.filter(({ value }) => value === '[redacted]').map(({ name }) => name)).toEqual([
+      'SYSTEM_API_KEY',
+      'SMTP_URL',
+    ]);
+  });
+});

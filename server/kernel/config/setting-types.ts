@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type AllowedHost, readAllowedHost } from '#kernel/net/allowed-hosts.ts';
+
+/** An unset, an empty and a blank variable are the same. */
+export const variable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (String(value).trim() === '' ? undefined : value), schema);
+
+export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
+export const emailList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
+  .pipe(z.array(z.email()));
+
+export const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => readAllowedHost(item.trim())))
+  .refine((hosts) => hosts.every((host) => host !== null))
+  .transform((hosts) => hosts.filter((host): host is AllowedHost => host !== null));
+
+const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '';
+};
+export const webAddress = z.string().refine(isWebAddress);
