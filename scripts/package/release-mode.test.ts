@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,5 +75,23 @@ describe('release mode fails closed', () => {
       expect(() => verifyInstallers(release, 'win32', [setup])).toThrow('could not run');
     expect(checksOfSignature('win32', setup)[0]?.args.at(-1)).toContain("it''s-setup.exe");
     rmSync(folder, { recursive: true });
+  });
+
+  it('holds for the command: unsigned, or around the stand-in, nothing is packed for customers', () => {
+    const pack = (env: Readonly<Record<string, string>>) =>
+      spawnSync(process.execPath, ['scripts/package.mjs', '--deb', '--stand-in'], {
+        cwd: path.join(import.meta.dirname, '..', '..'),
+        env: { ...process.env, LARMOR_RELEASE: '1', ...env },
+        encoding: 'utf8',
+      });
+    expect(pack({})).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('A release is not packed unsigned. Missing: RELEASE_KEY_FILE'),
+    });
+    const terms = Object.fromEntries(releaseTerms.map((name) => [name, 'set']));
+    expect(pack(terms)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('A release needs Electron'),
+    });
   });
 });
