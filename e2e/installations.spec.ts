@@ -24,11 +24,7 @@ test('an administrator enrols a workstation from its file, approves it, suspends
   signUp,
 }) => {
   const asked = newRequest();
-  await openAs(page, administrator, '/settings');
-  await page
-    .getByRole('region', { name: 'Administration' })
-    .getByRole('link', { name: 'Installations' })
-    .click();
+  await openAs(page, administrator, '/settings/installations');
   await page.getByRole('button', { name: 'Enrol from a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enrol from a file' });
   const chooser = dialog.locator('input[type=file]');

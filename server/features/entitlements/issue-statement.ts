@@ -27,9 +27,9 @@ const readTerms = ({ offlineDays, statementDays }: Kernel['settings']['entitleme
   const missing = [
     ...(offlineDays === null ? ['ENTITLEMENT_OFFLINE_DAYS'] : []),
     ...(statementDays === null ? ['ENTITLEMENT_STATEMENT_DAYS'] : []),
-  ].join(' and ');
+  ];
   throw disabled(
-    `No statement is issued while ${missing} is not set: how long one is good is for whoever runs this workspace to decide. What installations hold goes on being good.`,
+    `No statement is issued while ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set: how long one is good is for whoever runs this workspace to decide. What installations hold goes on being good.`,
   );
 };
 
