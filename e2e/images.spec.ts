@@ -267,7 +267,7 @@ test.describe('pictures of the screens', () => {
       await takePictures(page, info, `first-run-${stage}`);
     }
     await page.goto('/gallery/stage/valid/settings-workspace?gallery');
-    await expect(page.getByRole('region', { name: 'Entitlement' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'New at the workspace' })).toBeVisible();
     await takePictures(page, info, 'workspace');
     await page.goto('/gallery/entitlement?gallery');
     for (const name of ['Lines', 'Refusals']) {

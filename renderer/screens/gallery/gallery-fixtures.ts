@@ -19,9 +19,9 @@ import { fixtureQuantification, fixtureQuantifications } from './fixture-quantif
 import { reactionLists, reactionSingles } from './fixture-reactions.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
+import { workstationLists, workstationSingles } from './fixture-sync.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
 import { valueLists, valueSingles } from './fixture-value.ts';
-import { fixtureWorkstation } from './fixture-workstation.ts';
 
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -130,6 +130,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
   ...knowledgeLists,
+  ...workstationLists,
   ['/fid/reviews', [waiting]],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -194,7 +195,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,
-  ['/workstation', fixtureWorkstation],
+  ...workstationSingles,
   ['/regulatory/impurities/assess', () => fixtureAssessment],
 ]);
 

@@ -1,4 +1,4 @@
-import { Building2, LogOut, ShieldCheck, Timer } from 'lucide-react';
+import { LogOut, ShieldCheck, Timer } from 'lucide-react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
@@ -16,11 +16,11 @@ import { showFailure } from '../../ui/toast-store.ts';
 import { accountSecurityPath } from '../account/account-path.ts';
 import { InstallationSessionsPanel } from '../installations/installation-sessions-panel.tsx';
 import { timeSavedPath } from '../value/value-path.ts';
-import { workspacePath } from '../workspace/workspace-path.ts';
 import { AdministrationPanel } from './administration-panel.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
+import { WorkstationPanel } from './workstation-panel.tsx';
 import './settings.css';
 
 function AccountPanel() {
@@ -89,14 +89,7 @@ function DataPanel() {
   const { t } = useMessages();
   const version = useStore(connectionStore, (state) => state.version);
   return (
-    <Panel
-      title={t('settings.data')}
-      actions={
-        <ButtonLink href={workspacePath} variant="quiet" icon={<Building2 aria-hidden="true" />}>
-          {t('workspace.title')}
-        </ButtonLink>
-      }
-    >
+    <Panel title={t('settings.data')}>
       <FactRows>
         <dt>{t('settings.data.service')}</dt>
         <dd>
@@ -127,6 +120,7 @@ export function SettingsScreen() {
         <AccountPanel />
         <AppearancePanel />
       </div>
+      <WorkstationPanel />
       {isAdmin && <AdministrationPanel />}
       <ShortcutsPanel />
       <ApiKeysPanel />

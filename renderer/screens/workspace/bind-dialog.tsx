@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type AuthorityFile, workstationRoutes } from '#contract/workstation';
+import { type AuthorityFile, type Workstation, workstationRoutes } from '#contract/workstation';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Checkbox } from '../../ui/choices.tsx';
 import { FactRows } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
@@ -9,6 +10,7 @@ import { Fingerprint } from './fingerprint.tsx';
 import { installationIdIn, type StatementFile } from './read-workspace-file.ts';
 
 export interface BindDialogProps {
+  readonly workstation: Workstation;
   readonly authority: AuthorityFile;
   /** Dropped along with it: says which installation, and is imported once the workstation is bound. */
   readonly statement: StatementFile | null;
@@ -16,12 +18,46 @@ export interface BindDialogProps {
   readonly onClose: () => void;
 }
 
+interface Draft {
+  readonly installationId: string;
+  readonly address: string;
+  readonly pin: string;
+  readonly isSynced: boolean;
+}
+
+/** What is there already stays, where the authority file is a renewed one of the same workspace. */
+const firstDraft = ({ workstation, authority, statement }: BindDialogProps): Draft => {
+  const { workspace, installation, sync } = workstation;
+  if (workspace?.id !== authority.workspace_id)
+    return { installationId: installationIdIn(statement), address: '', pin: '', isSynced: false };
+  return {
+    installationId: installation?.id ?? '',
+    address: workspace.address ?? '',
+    pin: workspace.certificate_sha256 ?? '',
+    isSynced: sync.enabled,
+  };
+};
+
+const missingIn = ({ installationId, address, pin, isSynced }: Draft): readonly string[] => [
+  ...(installationId.trim() === '' ? ['installation_id'] : []),
+  ...(isSynced && address.trim() === '' ? ['address'] : []),
+  ...(isSynced && pin.trim() === '' ? ['certificate_sha256'] : []),
+];
+
 /** Binds to the workspace of an authority file, after somebody compared its fingerprint. */
-export function BindDialog({ authority, statement, onBound, onClose }: BindDialogProps) {
+export function BindDialog(props: BindDialogProps) {
+  const { authority, onBound, onClose } = props;
   const { t } = useMessages();
-  const [installationId, setInstallationId] = useState(installationIdIn(statement));
+  const [draft, setDraft] = useState(() => firstDraft(props));
+  const put = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
   const save = async (): Promise<void> => {
-    const body = { authority, installation_id: installationId.trim() };
+    const body = {
+      authority,
+      installation_id: draft.installationId.trim(),
+      address: draft.address.trim() || null,
+      certificate_sha256: draft.pin.trim() || null,
+      sync_enabled: draft.isSynced,
+    };
     await api.call(workstationRoutes.bind, { body });
     onBound();
   };
@@ -29,8 +65,9 @@ export function BindDialog({ authority, statement, onBound, onClose }: BindDialo
     <RecordDialog
       title={t('workspace.bind.title', { name: authority.workspace_name ?? authority.workspace_id })}
       action={t('workspace.bind')}
+      size="wide"
       asksReason={false}
-      missing={installationId.trim() === '' ? ['installation_id'] : []}
+      missing={missingIn(draft)}
       save={save}
       onClose={onClose}
     >
@@ -50,13 +87,42 @@ export function BindDialog({ authority, statement, onBound, onClose }: BindDialo
           <TextField
             label={t('workspace.installationId')}
             hint={t('workspace.installationIdHint')}
-            value={installationId}
-            onChange={setInstallationId}
+            value={draft.installationId}
+            onChange={(installationId) => put({ installationId })}
             isRequired
             mono
             maxLength={100}
             {...notesOf('installation_id')}
           />
+          <Checkbox
+            label={t('workspace.bind.sync')}
+            isSelected={draft.isSynced}
+            onChange={(isSynced) => put({ isSynced })}
+          />
+          {draft.isSynced && (
+            <>
+              <TextField
+                label={t('workspace.address')}
+                placeholder="https://larmor.example.org"
+                type="url"
+                value={draft.address}
+                onChange={(address) => put({ address })}
+                isRequired
+                maxLength={500}
+                {...notesOf('address')}
+              />
+              <TextField
+                label={t('workspace.pin')}
+                hint={t('workspace.pinHint')}
+                value={draft.pin}
+                onChange={(pin) => put({ pin })}
+                isRequired
+                mono
+                maxLength={95}
+                {...notesOf('certificate_sha256')}
+              />
+            </>
+          )}
         </>
       )}
     </RecordDialog>

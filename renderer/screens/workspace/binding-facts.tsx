@@ -59,6 +59,14 @@ export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, '
             until: f.dateTime(statement.usable_until),
           })}
       </dd>
+      {!isBrief && workspace.certificate_sha256 !== null && (
+        <>
+          <dt>{t('workspace.pin')}</dt>
+          <dd>
+            <Fingerprint text={workspace.certificate_sha256} />
+          </dd>
+        </>
+      )}
       {!isBrief &&
         workspace.roots.map(({ sha256, subject }) => (
           <div key={sha256} className="facts-row">

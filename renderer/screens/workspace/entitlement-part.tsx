@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefusalCard } from '../entitlement/refusal-card.tsx';
 import { BindingFacts } from './binding-facts.tsx';
 import type { PartProps } from './device-part.tsx';
+import { FetchStatement } from './fetch-statement.tsx';
 import { FilesPart } from './files-part.tsx';
 import './workspace.css';
 
@@ -35,6 +36,7 @@ export function EntitlementPart(props: PartProps) {
       {device.state === 'ready' && workspace === null && !isAdmin && (
         <p className="muted">{t('workspace.byAdmin')}</p>
       )}
+      {workstation.sync.enabled && entitlement.state !== 'valid' && <FetchStatement onDone={onChange} />}
       {device.state === 'ready' && (!isBrief || entitlement.state !== 'valid') && <FilesPart {...props} />}
     </div>
   );

@@ -67,6 +67,7 @@ export function FilesPart({ workstation, onChange }: PartProps) {
       )}
       {binding !== null && (
         <BindDialog
+          workstation={workstation}
           {...binding}
           onBound={() => {
             onChange();

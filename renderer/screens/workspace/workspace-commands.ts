@@ -1,6 +1,7 @@
 import type { CommandDefinition } from '../../shell/commands.ts';
 
-/** Leads to the workspace. */
+/** Leads to the workspace, and gets in touch with it. */
 export const workspaceCommands = {
   open: { id: 'go.workspace', titleKey: 'workspace.open', scope: 'navigation' },
+  sync: { id: 'workspace.sync', titleKey: 'workspace.sync.command', scope: 'record' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

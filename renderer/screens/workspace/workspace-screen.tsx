@@ -13,8 +13,11 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { EntitlementChip } from '../entitlement/entitlement-chip.tsx';
 import { setUpPath } from '../set-up/set-up-path.ts';
+import { AnnouncementsPanel } from './announcements-panel.tsx';
 import { DevicePart, type PartProps } from './device-part.tsx';
 import { EntitlementPart } from './entitlement-part.tsx';
+import { HandoverPanel } from './handover-panel.tsx';
+import { SyncPanel } from './sync-panel.tsx';
 
 /** What binds this workstation to its workspace, and what came of it. */
 export function WorkspaceScreen() {
@@ -54,6 +57,13 @@ function Parts(props: PartProps) {
       >
         <EntitlementPart {...props} />
       </Panel>
+      {workstation.workspace !== null && (
+        <>
+          <SyncPanel onDone={onChange} />
+          <HandoverPanel />
+          <AnnouncementsPanel />
+        </>
+      )}
     </>
   );
 }

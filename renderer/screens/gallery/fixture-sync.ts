@@ -1,0 +1,103 @@
+import type { OutboxItem, Sync } from '#contract/sync';
+import type { Announcement } from '#contract/workspace-inbox';
+import { fixtureWorkstation } from './fixture-workstation.ts';
+
+const timestamp = '2026-01-15T09:30:00.000Z';
+
+const inTouch: Sync = {
+  enabled: true,
+  off_because: null,
+  address: 'https://larmor.example.org',
+  running: false,
+  last_attempt_at: timestamp,
+  last_success_at: timestamp,
+  next_attempt_at: '2026-01-15T13:30:00.000Z',
+  failures_in_row: 0,
+  offline_since: null,
+  last_failure: null,
+  outbox: { waiting: 1, handed_over: 12, oldest_waiting_at: timestamp },
+};
+
+const fixtureSync = (state: 'empty' | 'filled' | 'partial'): Sync => {
+  if (state === 'empty') return { ...inTouch, enabled: false, off_because: 'not_bound', address: null };
+  if (state === 'filled') return inTouch;
+  return {
+    ...inTouch,
+    failures_in_row: 3,
+    offline_since: timestamp,
+    last_failure: { step: 'session', code: 'certificate_mismatch', message: 'Fixture.', at: timestamp },
+  };
+};
+
+const handedOver = (sequence: number, state: OutboxItem['state'], record_title: string): OutboxItem => ({
+  sequence,
+  state,
+  sha256: '5d1e'.repeat(16),
+  refusal: state === 'refused' ? 'The installation is suspended.' : null,
+  handed_over_at: state === 'handed_over' ? timestamp : null,
+  received_at: state === 'handed_over' ? timestamp : null,
+  created_at: timestamp,
+  decision: {
+    decision_id: `decision-${sequence}`,
+    record_type: 'fid_run',
+    record_id: `run-${sequence}`,
+    record_title,
+    record_version: 3,
+    record_sha256: '9f3c'.repeat(16),
+    decision: state === 'refused' ? 'reject' : 'approve',
+    comment: null,
+    reason_code: null,
+    is_override: false,
+    is_own_record: false,
+    reason_for_change: null,
+    reviewer_id: 'user-1',
+    reviewer_name: 'Ida Fixture',
+    decided_at: timestamp,
+  },
+});
+
+const announcements: readonly Announcement[] = [
+  {
+    id: 'announcement-2',
+    sequence: 2,
+    kind: 'rule_set',
+    name: 'q3d',
+    version: '1.3.0',
+    sha256: 'c0de'.repeat(16),
+    announced_at: timestamp,
+  },
+  {
+    id: 'announcement-1',
+    sequence: 1,
+    kind: 'knowledge_revision',
+    name: 'Acceptable intakes of nitrosamines',
+    version: '7',
+    sha256: 'beef'.repeat(16),
+    announced_at: timestamp,
+  },
+];
+
+export const workstationLists: readonly (readonly [string, readonly object[]])[] = [
+  [
+    '/workstation/outbox',
+    [
+      handedOver(14, 'waiting', 'Caffeine, batch 7'),
+      handedOver(
+        13,
+        'refused',
+        'A measurement whose title is much longer than the column it has to stand in',
+      ),
+      handedOver(12, 'handed_over', 'Aspirin'),
+      handedOver(2, 'kept_back', ''),
+    ],
+  ],
+  ['/workstation/announcements', announcements],
+];
+
+export const workstationSingles: readonly (readonly [
+  string,
+  (state: 'empty' | 'filled' | 'partial') => object,
+])[] = [
+  ['/workstation', fixtureWorkstation],
+  ['/workstation/sync', fixtureSync],
+];

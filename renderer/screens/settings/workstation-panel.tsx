@@ -1,0 +1,23 @@
+import { BadgeCheck, ListChecks } from 'lucide-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { setUpPath } from '../set-up/set-up-path.ts';
+import { workspacePath } from '../workspace/workspace-path.ts';
+
+/** What concerns this computer and not the account, each on a page of its own. */
+export function WorkstationPanel() {
+  const { t } = useMessages();
+  return (
+    <Panel title={t('settings.workstation')}>
+      <div className="administration">
+        <ButtonLink href={workspacePath} icon={<BadgeCheck aria-hidden="true" />}>
+          {t('workspace.title')}
+        </ButtonLink>
+        <ButtonLink href={setUpPath} icon={<ListChecks aria-hidden="true" />}>
+          {t('setUp.title')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

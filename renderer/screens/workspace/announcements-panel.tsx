@@ -1,0 +1,48 @@
+import { syncRoutes } from '#contract/sync';
+import type { Announcement } from '#contract/workspace-inbox';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+const columnsOf = ({ t }: Messages): readonly TableColumn<Announcement>[] => [
+  { id: 'name', label: t('workspace.news.name'), isRowHeader: true, render: ({ name }) => name },
+  { id: 'kind', label: t('workspace.news.kind'), render: ({ kind }) => t(`workspace.news.kind.${kind}`) },
+  { id: 'version', label: t('workspace.news.version'), render: ({ version }) => version },
+  { id: 'sha256', label: 'SHA-256', render: ({ sha256 }) => <HashText hash={sha256} /> },
+  { id: 'at', label: t('workspace.news.at'), render: ({ announced_at }) => <Moment utc={announced_at} /> },
+];
+
+/** What became new at the workspace: told here, and taken over by an update alone. */
+export function AnnouncementsPanel() {
+  const messages = useMessages();
+  const { t } = messages;
+  const list = usePages(
+    (cursor, options) =>
+      api.call(syncRoutes.announcements, { query: cursor === undefined ? {} : { cursor } }, options),
+    [],
+  );
+  return (
+    <Panel title={t('workspace.news')} isFlush>
+      <Listing
+        list={list}
+        skeletonLines={2}
+        empty={<EmptyState title={t('workspace.news.none')} text={t('workspace.news.noneText')} />}
+      >
+        {(items) => (
+          <Table
+            label={t('workspace.news')}
+            columns={columnsOf(messages)}
+            rows={items}
+            rowId={({ id }) => id}
+          />
+        )}
+      </Listing>
+    </Panel>
+  );
+}

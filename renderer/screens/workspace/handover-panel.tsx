@@ -1,0 +1,90 @@
+import { Clock } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { type OutboxItem, syncRoutes } from '#contract/sync';
+import { api } from '../../api/api.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Chip, type Tone } from '../../ui/chip.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import './workspace.css';
+
+const looks: Readonly<Record<OutboxItem['state'], readonly [Tone, ReactElement?]>> = {
+  waiting: ['info', <Clock key="waiting" aria-hidden="true" />],
+  refused: ['danger'],
+  handed_over: ['ok'],
+  kept_back: ['warn'],
+};
+
+function StateCell({ item }: { readonly item: OutboxItem }) {
+  const { t } = useMessages();
+  const [tone, icon] = looks[item.state];
+  return (
+    <span className="workspace-line">
+      <Chip tone={tone} {...(icon !== undefined && { icon })}>
+        {t(`workspace.handover.${item.state}`)}
+      </Chip>
+      {item.received_at !== null && <Moment utc={item.received_at} />}
+      {item.refusal !== null && <ServiceText text={item.refusal} />}
+    </span>
+  );
+}
+
+const columnsOf = ({ t }: Messages): readonly TableColumn<OutboxItem>[] => [
+  {
+    id: 'record',
+    label: t('workspace.handover.record'),
+    isRowHeader: true,
+    render: ({ decision }) => decision.record_title || <code>{decision.record_id}</code>,
+  },
+  {
+    id: 'decision',
+    label: t('workspace.handover.decision'),
+    render: ({ decision }) =>
+      t('workspace.handover.line', {
+        decision: t(`workspace.handover.decision.${decision.decision}`),
+        name: decision.reviewer_name,
+      }),
+  },
+  {
+    id: 'decided',
+    label: t('workspace.handover.decided'),
+    render: ({ decision }) => <Moment utc={decision.decided_at} />,
+  },
+  { id: 'state', label: t('workspace.handover.state'), render: (item) => <StateCell item={item} /> },
+  { id: 'sha256', label: 'SHA-256', render: ({ sha256 }) => <HashText hash={sha256} /> },
+];
+
+/** Review decisions on their way to the workspace: nothing is told as handed over before its receipt is here. */
+export function HandoverPanel() {
+  const messages = useMessages();
+  const { t } = messages;
+  const list = usePages(
+    (cursor, options) =>
+      api.call(syncRoutes.outbox, { query: cursor === undefined ? {} : { cursor } }, options),
+    [],
+  );
+  return (
+    <Panel title={t('workspace.handover')} isFlush>
+      <Listing
+        list={list}
+        skeletonLines={2}
+        empty={<EmptyState title={t('workspace.handover.none')} text={t('workspace.handover.noneText')} />}
+      >
+        {(items) => (
+          <Table
+            label={t('workspace.handover')}
+            columns={columnsOf(messages)}
+            rows={items}
+            rowId={({ sequence }) => String(sequence)}
+          />
+        )}
+      </Listing>
+    </Panel>
+  );
+}

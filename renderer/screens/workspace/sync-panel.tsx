@@ -1,0 +1,98 @@
+import { RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Sync } from '#contract/sync';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useCommands } from '../../shell/commands.ts';
+import { Panel } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FactRows } from '../../ui/fact.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useExchange } from './use-exchange.ts';
+import { workspaceCommands } from './workspace-commands.ts';
+import './workspace.css';
+
+function SyncChip({ sync }: { readonly sync: Sync }) {
+  const { t } = useMessages();
+  if (!sync.enabled) return <Chip>{t('workspace.sync.off')}</Chip>;
+  if (sync.running) return <Chip tone="info">{t('workspace.sync.running')}</Chip>;
+  return sync.last_failure === null ? (
+    <Chip tone="ok">{t('workspace.sync.inTouch')}</Chip>
+  ) : (
+    <Chip tone="warn">{t('workspace.sync.failed')}</Chip>
+  );
+}
+
+function SyncFailureFact({ failure }: { readonly failure: NonNullable<Sync['last_failure']> }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <dt>{t('workspace.sync.lastFailure')}</dt>
+      <dd>
+        {t(`workspace.sync.step.${failure.step}`)}: {t(`workspace.sync.failure.${failure.code}`)}{' '}
+        <Moment utc={failure.at} />
+        <span className="workspace-note">{t('workspace.sync.goesOn')}</span>
+      </dd>
+    </>
+  );
+}
+
+function SyncFacts({ sync }: { readonly sync: Sync }) {
+  const { t } = useMessages();
+  const { last_success_at: success, next_attempt_at: next, outbox } = sync;
+  return (
+    <FactRows>
+      <dt>{t('workspace.sync.lastSuccess')}</dt>
+      <dd>{success === null ? t('workspace.sync.never') : <Moment utc={success} />}</dd>
+      {next !== null && (
+        <>
+          <dt>{t('workspace.sync.next')}</dt>
+          <dd>
+            <Moment utc={next} />
+          </dd>
+        </>
+      )}
+      {sync.last_failure !== null && <SyncFailureFact failure={sync.last_failure} />}
+      <dt>{t('workspace.sync.outbox')}</dt>
+      <dd>{t('workspace.sync.outboxLine', { waiting: outbox.waiting, handedOver: outbox.handed_over })}</dd>
+    </FactRows>
+  );
+}
+
+/** How the exchange with the workspace stands, and an attempt on request; `onDone` once an attempt has ended. */
+export function SyncPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useMessages();
+  const { sync, isRunning, run, failure } = useExchange(onDone);
+  const { data, error, reload } = sync;
+  const isOff = data?.enabled !== true;
+  useCommands(useMemo(() => [{ ...workspaceCommands.sync, isAvailable: () => !isOff, run }], [isOff, run]));
+  return (
+    <Panel
+      title={t('workspace.sync')}
+      actions={
+        <span className="workspace-line">
+          {data !== null && <SyncChip sync={data} />}
+          {!isOff && (
+            <Button
+              variant="quiet"
+              icon={<RefreshCw aria-hidden="true" />}
+              isDisabled={isRunning}
+              onPress={run}
+            >
+              {t('workspace.sync.now')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {data === null && error === null && <Skeleton label={t('common.loading')} lines={3} />}
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {failure}
+      {data !== null && data.off_because !== null && (
+        <p>{t(`workspace.sync.offBecause.${data.off_because}`)}</p>
+      )}
+      {data !== null && data.off_because === null && <SyncFacts sync={data} />}
+    </Panel>
+  );
+}
