@@ -36,12 +36,14 @@ import {
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
+import { startFaultProxy } from './testing/fault-proxy.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm, vitestReport } from './testing/release-evidence.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 import { goToIssuer } from './testing/sso-sign-in.ts';
 import { anySource, runAll } from './testing/surveillance.ts';
+import { makeTlsCertificate } from './testing/tls-certificate.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 import { entitlementTerms, makeAuthorityFolder } from './testing/workspace-authority.ts';
 
@@ -159,7 +161,6 @@ it('installations and their devices write what they declare', async () => {
   const answer = answerChallenge(device, id, await askChallenge(server, id));
   const { access_token } = await walk('installations.startDeviceSession', '', { json: answer });
   await walk('workspaceInbox.receive', '', { token: access_token, json: anyHandedDecision });
-  await walk('installations.startDeviceSession', '', { json: answer });
   await walk('entitlements.issue', '', { token: ben, json: { installation_id: id } });
 });
 
@@ -526,6 +527,15 @@ it('the set-up of the workstation writes what it declares', async () => {
   await walk('workstation.importStatement', '', { token: ada, json: issue(public_key) });
   await walk('sync.run', '', { token: ada });
   await walk('workstation.unbind', '', { token: ada, json: { reason_for_change: 'For the walk.' } });
+  // This server is its own workspace.
+  const {
+    url: address,
+    sha256,
+    stop,
+  } = await startFaultProxy(new URL(server.url).origin, makeTlsCertificate());
+  const asked = { address, certificate_sha256: sha256, email: 'ada@example.org', password: testPassword };
+  await walk('workstation.enrol', '', { token: ada, json: asked });
+  await stop();
 });
 
 it('no route that declares an audit event was left out', () => {

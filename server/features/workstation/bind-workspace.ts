@@ -1,7 +1,5 @@
-import { hostname } from 'node:os';
-import type { workstationRoutes } from '#contract/workstation';
+import type { AuthorityFile, workstationRoutes } from '#contract/workstation';
 import { conflict, invalidField } from '#kernel/app-error.ts';
-import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { rescheduleSync } from '../sync/index.ts';
@@ -9,45 +7,63 @@ import { type Binding, findBinding, putBinding, removeBinding } from './binding-
 import { describeBinding } from './describe-binding.ts';
 import { findDevice } from './device-store.ts';
 import { readAuthority } from './read-authority.ts';
+import { nameOfMachine } from './this-machine.ts';
 
 type Bind = typeof workstationRoutes.bind;
 type Unbind = typeof workstationRoutes.unbind;
 
-/** As people and workspaces call this machine. */
-export const nameOfMachine = (): string => hostname().slice(0, 100) || 'workstation';
-
-const readPin = (text: string | null | undefined): string | null => {
-  if (text == null) return null;
+/** Lower-case hex of either spelling. Throws validation_error. */
+export const readPin = (text: string): string => {
   const hex = text.replaceAll(':', '').toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(hex))
     throw invalidField('certificate_sha256', 'A SHA-256 is 64 hexadecimal digits.');
   return hex;
 };
 
+/** What is not said stays as it is; what is said as null is taken away. */
+export interface BindingRequest {
+  readonly authority: AuthorityFile;
+  readonly installation_id: string;
+  readonly installation_name?: string | undefined;
+  /** As the workspace said just now. */
+  readonly installation_status?: NonNullable<Binding['installation_status']>;
+  readonly address?: string | null | undefined;
+  readonly certificate_sha256?: string | null | undefined;
+  readonly sync_enabled?: boolean | undefined;
+}
+
+const readAddress = (asked: BindingRequest, known: Binding | null) => {
+  const address = asked.address === undefined ? (known?.address ?? null) : asked.address;
+  const pin = asked.certificate_sha256 === undefined ? known?.certificate_sha256 : asked.certificate_sha256;
+  return {
+    address: address === null ? null : new URL(address).origin,
+    certificate_sha256: pin == null ? null : readPin(pin),
+    sync_enabled: asked.sync_enabled ?? known?.sync_enabled ?? false,
+  };
+};
+
 /**
  * Bound again to the same workspace, what the workspace said of the installation stays: that is how a new authority file
  * is brought after its keys were rotated.
  */
-const toBinding = ({ body }: Input<Bind>, bound: Binding | null, { principal, nowUtc }: Ctx): Binding => {
-  const pin = readPin(body.certificate_sha256);
-  const address = body.address == null ? null : new URL(body.address).origin;
-  if (address !== null && pin === null)
+const toBinding = (asked: BindingRequest, bound: Binding | null, { principal, nowUtc }: Ctx): Binding => {
+  const known = bound?.installation_id === asked.installation_id ? bound : null;
+  const place = readAddress(asked, bound);
+  if (place.address !== null && place.certificate_sha256 === null)
     throw invalidField('certificate_sha256', 'An address needs the certificate it is recognised by.');
-  if (body.sync_enabled && address === null)
+  if (place.sync_enabled && place.address === null)
     throw invalidField('address', 'Without an address there is nothing to keep in step with.');
-  const known = bound?.installation_id === body.installation_id ? bound : null;
+  const status = asked.installation_status ?? null;
   return {
-    workspace_id: body.authority.workspace_id,
-    workspace_name: body.authority.workspace_name ?? body.authority.workspace_id,
-    address,
-    certificate_sha256: pin,
-    root_pems: readAuthority(body.authority).map((root) => root.toString()),
-    installation_id: body.installation_id,
-    installation_name: body.installation_name ?? known?.installation_name ?? nameOfMachine(),
-    installation_status: known?.installation_status ?? null,
-    installation_status_at: known?.installation_status_at ?? null,
+    workspace_id: asked.authority.workspace_id,
+    workspace_name: asked.authority.workspace_name ?? asked.authority.workspace_id,
+    ...place,
+    root_pems: readAuthority(asked.authority).map((root) => root.toString()),
+    installation_id: asked.installation_id,
+    installation_name: asked.installation_name ?? known?.installation_name ?? nameOfMachine(),
+    installation_status: status ?? known?.installation_status ?? null,
+    installation_status_at: status === null ? (known?.installation_status_at ?? null) : nowUtc,
     declined: known?.declined ?? null,
-    sync_enabled: body.sync_enabled,
     last_sync_at: known?.last_sync_at ?? null,
     bound_by: principal.id,
     bound_at: nowUtc,
@@ -56,19 +72,19 @@ const toBinding = ({ body }: Input<Bind>, bound: Binding | null, { principal, no
 
 export const bindWorkspace = async (
   kernel: Kernel,
-  input: Input<Bind>,
+  asked: BindingRequest,
   ctx: Ctx,
 ): Promise<JsonOutcome<Bind>> => {
   const { read } = kernel.store;
   if ((await findDevice(read)) === undefined)
     throw conflict('This workstation has no device key yet. Make one first, then enrol it at the workspace.');
   const bound = await findBinding(read);
-  if (bound !== null && bound.workspace_id !== input.body.authority.workspace_id)
+  if (bound !== null && bound.workspace_id !== asked.authority.workspace_id)
     throw conflict(
       `This workstation is bound to ${bound.workspace_name}. Release it first; reading, exporting and verifying go on working.`,
     );
-  const binding = toBinding(input, bound, ctx);
-  const roots = readAuthority(input.body.authority).map(({ fingerprint256 }) => fingerprint256);
+  const binding = toBinding(asked, bound, ctx);
+  const roots = readAuthority(asked.authority).map(({ fingerprint256 }) => fingerprint256);
   const { workspace_id, installation_id, address, certificate_sha256, sync_enabled } = binding;
   return {
     write: async (tx) => {

@@ -2,18 +2,15 @@ import { type EnrolmentRequest, workstationRoutes } from '#contract/workstation'
 import { conflict } from '#kernel/app-error.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import { productVersion } from '../../version.ts';
-import { bindWorkspace, nameOfMachine, unbindWorkspace } from './bind-workspace.ts';
+import { bindWorkspace, unbindWorkspace } from './bind-workspace.ts';
 import type { Watch } from './check-entitlement.ts';
 import { describeWorkstation } from './describe-workstation.ts';
 import { findDevice } from './device-store.ts';
+import { enrolAtWorkspace } from './enrol-at-workspace.ts';
 import { fingerprintOfKey } from './fingerprint.ts';
 import { importStatement } from './import-statement.ts';
 import { makeDevice } from './make-device.ts';
-
-const platforms: Readonly<Record<string, EnrolmentRequest['platform']>> = {
-  win32: 'windows',
-  darwin: 'macos',
-};
+import { nameOfMachine, platformOfMachine } from './this-machine.ts';
 
 export const bindWorkstationRoutes = (watch: Watch): BoundRoute[] => {
   const { kernel } = watch;
@@ -30,7 +27,7 @@ export const bindWorkstationRoutes = (watch: Watch): BoundRoute[] => {
       const request: EnrolmentRequest = {
         format: 'larmor-enrolment-request/1',
         name: query.name ?? nameOfMachine(),
-        platform: platforms[process.platform] ?? 'linux',
+        platform: platformOfMachine(),
         public_key: device.public_key,
         fingerprint: fingerprintOfKey(device.public_key),
         product_version: productVersion,
@@ -40,9 +37,11 @@ export const bindWorkstationRoutes = (watch: Watch): BoundRoute[] => {
       return { body: request };
     },
 
-    bind: (input, ctx) => bindWorkspace(kernel, input, ctx),
+    bind: ({ body }, ctx) => bindWorkspace(kernel, body, ctx),
 
     unbind: () => unbindWorkspace(kernel),
+
+    enrol: (input, ctx) => enrolAtWorkspace(kernel, input, ctx),
 
     importStatement: ({ body }, ctx) => importStatement(watch, body, ctx),
   });

@@ -1,0 +1,110 @@
+import { entitlementRoutes } from '#contract/entitlements';
+import { identityRoutes } from '#contract/identity';
+import { type Installation, installationRoutes } from '#contract/installations';
+import { signInRoutes } from '#contract/sign-in';
+import { type AuthorityFile, authorityFile, type workstationRoutes } from '#contract/workstation';
+import { conflict } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { callWorkspace, SyncFailed, type WorkspaceAt } from '../sync/index.ts';
+import { bindWorkspace, readPin } from './bind-workspace.ts';
+import { findDevice } from './device-store.ts';
+import { fingerprintOfKey } from './fingerprint.ts';
+import { nameOfMachine, platformOfMachine } from './this-machine.ts';
+
+type Enrol = typeof workstationRoutes.enrol;
+
+/** What a workspace answered to a person who signed in there. */
+interface Enrolled {
+  readonly authority: AuthorityFile;
+  readonly installation: Installation;
+}
+
+/** The installation of this key, as an attempt that was cut off left it behind. */
+const findEnrolled = async (
+  at: WorkspaceAt,
+  token: string,
+  publicKey: string,
+): Promise<Installation | undefined> => {
+  const query = { q: fingerprintOfKey(publicKey) };
+  const { items } = await callWorkspace(at, installationRoutes.list, { token, query });
+  return items.find(({ public_key }) => public_key === publicKey);
+};
+
+const enrolAs = async (
+  at: WorkspaceAt,
+  token: string,
+  request: { readonly name: string; readonly publicKey: string },
+): Promise<Enrolled> => {
+  const authority = authorityFile.parse(await callWorkspace(at, entitlementRoutes.authority, { token }));
+  const present = await findEnrolled(at, token, request.publicKey);
+  if (present?.status === 'retired')
+    throw conflict(
+      `The workspace has retired ${present.name}, which has this device key. Make a new device key and enrol again.`,
+    );
+  const body = { name: request.name, platform: platformOfMachine(), public_key: request.publicKey };
+  const installation = present ?? (await callWorkspace(at, installationRoutes.enrol, { token, body }));
+  return { authority, installation };
+};
+
+/** Signed in for as long as it takes; the credentials go on to the workspace and nowhere else. */
+const askWorkspace = async (
+  kernel: Kernel,
+  at: WorkspaceAt,
+  { email, password, totp_code }: Input<Enrol>['body'],
+  request: { readonly name: string; readonly publicKey: string },
+): Promise<Enrolled> => {
+  const body = { email, password, ...(totp_code === undefined ? {} : { totp_code }) };
+  const { access_token: token } = await callWorkspace(at, signInRoutes.login, { body });
+  try {
+    return await enrolAs(at, token, request);
+  } finally {
+    await callWorkspace(at, identityRoutes.logout, { token }).catch((error: unknown) =>
+      kernel.log.warn('the session at the workspace could not be ended', { error }),
+    );
+  }
+};
+
+/**
+ * Enrols the device key of this workstation at a workspace and binds to it. What stops it is a 409 in the words of the
+ * workspace, or of what stood in between; what was reached is found again by the next attempt.
+ */
+export const enrolAtWorkspace = async (
+  kernel: Kernel,
+  { body }: Input<Enrol>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Enrol>> => {
+  const device = await findDevice(kernel.store.read);
+  if (device === undefined)
+    throw conflict('This workstation has no device key yet. Make one first, then enrol it at the workspace.');
+  const address = new URL(body.address).origin;
+  const at: WorkspaceAt = {
+    address,
+    certificateSha256: readPin(body.certificate_sha256),
+    nowMs: Date.parse(ctx.nowUtc),
+    timeoutSeconds: kernel.settings.sync.timeoutSeconds,
+    signal: ctx.signal,
+  };
+  const name = body.installation_name ?? nameOfMachine();
+  try {
+    const { authority, installation } = await askWorkspace(kernel, at, body, {
+      name,
+      publicKey: device.public_key,
+    });
+    const { sync_enabled, certificate_sha256 } = body;
+    const asked = {
+      authority,
+      installation_id: installation.id,
+      installation_name: installation.name,
+      installation_status: installation.status,
+      address,
+      certificate_sha256,
+      sync_enabled,
+    };
+    return { ...(await bindWorkspace(kernel, asked, ctx)) };
+  } catch (error) {
+    if (error instanceof SyncFailed) throw conflict(error.message);
+    throw error;
+  }
+};
