@@ -5,7 +5,7 @@ import { currencyStore } from '../../stores/currency.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { CheckAgain } from './check-again.tsx';
+import { CheckAgain } from './check-again-button.tsx';
 import { standingLook } from './currency-look.tsx';
 import { currencyPath } from './currency-path.ts';
 

@@ -10,7 +10,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { CheckAgain } from './check-again.tsx';
+import { CheckAgain } from './check-again-button.tsx';
 import { StandingChip, standingOf } from './currency-look.tsx';
 import './currency.css';
 

@@ -96,6 +96,22 @@ describe('a report full of text that tries to be markup', () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
+  it('names what was newer than the workspace, and is a PDF', () => {
+    const side = (version: string) => ({ version, sha256: 'd'.repeat(64) });
+    const difference = {
+      coordinate: 'rule_sets' as const,
+      name: hostile,
+      here: side(hostile),
+      workspace: null,
+    };
+    const adoption_gap = { workspace_id: hostile, as_of: model.created_at, differences: [difference] };
+    const marked = { ...input, model: { ...model, adoption_gap } };
+    expect(renderHtml(marked)).toContain('none in the workspace');
+    expect(renderHtml(marked)).not.toContain('<script>');
+    expect(Buffer.from(renderReportPdf(marked)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(renderHtml(input)).not.toContain('Adoption gap');
+  });
+
   it('is a PDF although no font has some of its characters', () => {
     const title = 'Probe 样品 試料 \u{1F9EA} नमूना ŝĝĵ αβγ дежз \u{10FFFD}';
     const titled = { ...model, analysis: { ...model.analysis, title } };
