@@ -6,7 +6,7 @@ import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
-import { claimFolder } from '#kernel/db/claim-folder.ts';
+import { claimFolder, type FolderHolder } from '#kernel/db/claim-folder.ts';
 import { convertStore } from '#kernel/db/convert-store.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
@@ -14,6 +14,8 @@ import { shareFolder } from '#kernel/db/share-folder.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { type FindingBook, openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
@@ -62,10 +64,16 @@ export const composeKernel = async (
     if (settings.dataDirShared) await shareFolder(settings.dataDir);
   };
   try {
-    const { kernel, close } = await openKernel(settings, log, machine);
+    const { kernel, close } = await openKernel(settings, log, machine, claim.interrupted);
     await share();
     return { kernel, close: () => close().then(share).finally(claim.release) };
   } catch (error) {
+    // The next start that succeeds tells of it.
+    if (error instanceof StoreRefusal)
+      openFindingBook(settings.dataDir, log, () => new Date(machine.nowMs()).toISOString()).add(
+        'start_refused',
+        { reason: error.message },
+      );
     claim.release();
     throw error;
   }
@@ -90,27 +98,42 @@ const encryptWherePlain = async (
   file: string,
   key: StoreKey,
   nowUtc: () => string,
-  log: Log,
+  findings: FindingBook,
 ): Promise<void> => {
   if (key === null || !isPlainStore(file)) return;
   checkStoreFile(file, null);
   const formerFile = await convertStore({ file, from: null, to: key, nowUtc: nowUtc() });
-  log.warn('the database was encrypted; the former one is still there, not encrypted', { formerFile });
+  findings.add('store_encrypted', { former_file: formerFile });
 };
 
 const openKernel = async (
   settings: Settings,
   log: Log,
   { workerFile, nowMs, builtAtMs, machineSeal: offeredSeal, installed }: Machine,
+  interrupted: FolderHolder | null,
 ): Promise<RunningKernel> => {
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
   const signingSecret = await loadSigningSecret(settings.dataDir);
+  const findings = openFindingBook(settings.dataDir, log, nowUtc);
+  if (interrupted !== null)
+    findings.add('interrupted', {
+      account: interrupted.account,
+      machine: interrupted.machine,
+      since: interrupted.sinceUtc,
+    });
   const machineSeal = createMachineSeal(signingSecret, offeredSeal);
   const storeFile = storeFileOf(settings.dataDir);
   const key = await loadStoreKey(settings, storeFile, machineSeal);
-  await encryptWherePlain(storeFile, key, nowUtc, log);
-  const store = await openStore({ file: storeFile, migrations, log, key });
+  await encryptWherePlain(storeFile, key, nowUtc, findings);
+  if (settings.storeEncryption === 'os_key' && settings.storeKeyFile === null) findings.add('no_key_copy');
+  const store = await openStore({
+    file: storeFile,
+    migrations,
+    log,
+    key,
+    onUpgraded: (steps) => findings.add('schema_upgraded', { steps }),
+  });
   const audit = await openAuditTrail({
     store,
     dataDir: settings.dataDir,
@@ -141,6 +164,7 @@ const openKernel = async (
     workspace: createWorkspaceRegistry(),
     signingSecret,
     machineSeal,
+    findings,
     builtAtMs,
   };
   return {

@@ -14,6 +14,7 @@ import { trackConnections } from '#kernel/http/open-connections.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { createLogFile } from '#kernel/log/log-file.ts';
 import { createApp } from './app.ts';
 import { isArchivedFile } from './archived-files.ts';
 import { composeKernel, type RunningKernel } from './compose-kernel.ts';
@@ -73,12 +74,19 @@ const findRenderer = (): string | null => {
 
 const findBuildTime = (): number => statSync(fileURLToPath(import.meta.url)).mtimeMs;
 
-const createDefaultLog = (settings: Settings): Log =>
-  createJsonLog({
+const createDefaultLog = (settings: Settings): Log => {
+  const keep = createLogFile(settings.dataDir, (reason) => {
+    process.stderr.write(`the log is not kept in a file: ${reason}\n`);
+  });
+  return createJsonLog({
     level: settings.logLevel,
-    write: (line) => process.stderr.write(line),
+    write: (line) => {
+      process.stderr.write(line);
+      keep(line);
+    },
     nowUtc: () => new Date().toISOString(),
   });
+};
 
 /** What is not even HTTP, a truncated body among it, gets a 400 in the shape of every other error. */
 const answerBrokenRequest = (requestId: string, socket: Socket): void => {
@@ -123,7 +131,9 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
     kernel.predictions.add(feature.predictions ?? []);
   }
   // An upload whose bytes were kept but whose row never came was not acknowledged.
-  await kernel.blobs.sweep((sha256) => isArchivedFile(kernel.store.read, sha256));
+  const swept = await kernel.blobs.sweep((sha256) => isArchivedFile(kernel.store.read, sha256));
+  if (swept.temporary > 0) kernel.findings.add('uploads_removed', { count: swept.temporary });
+  if (swept.orphans > 0) kernel.findings.add('files_set_aside', { count: swept.orphans });
   for (const feature of built) await feature.onStart?.();
   const stopping = new AbortController();
   const rendererDir = options.rendererDir === undefined ? findRenderer() : options.rendererDir;

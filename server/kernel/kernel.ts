@@ -5,6 +5,7 @@ import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
+import type { FindingBook } from '#kernel/diagnostics/start-findings.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
@@ -44,6 +45,8 @@ export interface Kernel {
   readonly signingSecret: Uint8Array;
   /** Seals what must not leave this machine: by the system's key store where there is one. */
   readonly machineSeal: MachineSeal;
+  /** What this start and former ones found and put right. */
+  readonly findings: FindingBook;
   /** When the program's own files were made, milliseconds since 1970 UTC: no right clock says it is earlier. */
   readonly builtAtMs: number;
 }

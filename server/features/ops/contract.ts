@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { startFindingSchema } from '../../kernel/contract/start-finding.ts';
 import { gateCheckName, gateMetric, idsShown } from '../knowledge/contract.ts';
 
 const decided = {
@@ -107,6 +108,24 @@ export const opsRoutes = defineRoutes({
     summary:
       'What was promoted to production: training snapshot, gold metrics, promotion, supersession and drift; empty until something is promoted',
     response: lineageSchema,
+    errors: [403],
+  },
+  startFindings: {
+    ...read,
+    id: 'admin.startFindings',
+    path: '/admin/start-findings',
+    summary: 'What starts of this program found and put right, newest first',
+    response: z.object({ findings: z.array(startFindingSchema) }),
+    errors: [403],
+  },
+  diagnostics: {
+    ...read,
+    id: 'admin.diagnostics',
+    path: '/admin/diagnostics',
+    summary:
+      'For whoever helps: versions, settings without secrets, counts, integrity and the end of the log; no record contents',
+    response: z.never(),
+    media: ['application/zip'],
     errors: [403],
   },
   deploymentGate: {

@@ -1,4 +1,6 @@
 import { opsRoutes } from '#contract/ops';
+import { streamZip } from '#kernel/blobs/stream-zip.ts';
+import { collectDiagnostics } from '#kernel/diagnostics/collect-diagnostics.ts';
 import type { Feature } from '#kernel/feature.ts';
 import { bindRoutes } from '#kernel/http/outcome.ts';
 import { candidateToWire, listPromoted } from '../knowledge/index.ts';
@@ -8,7 +10,7 @@ import { traceModels } from './trace-models.ts';
 export const opsFeature: Feature = {
   id: 'ops',
   declarations: opsRoutes,
-  build: (kernel) => ({
+  build: (kernel, program) => ({
     routes: bindRoutes(opsRoutes, {
       modelLineage: async () => {
         const promoted = await listPromoted(kernel.store.read);
@@ -22,6 +24,20 @@ export const opsFeature: Feature = {
           },
         };
       },
+      startFindings: async () => ({ body: { findings: kernel.findings.list() } }),
+      diagnostics: async (_input, { nowUtc }) => ({
+        media: 'application/zip' as const,
+        content: streamZip(
+          await collectDiagnostics({
+            settings: kernel.settings,
+            productVersion: program.version,
+            nowUtc,
+            findings: kernel.findings.list(),
+            openDb: () => kernel.store.read,
+          }),
+        ),
+        fileName: `larmor-diagnostics-${nowUtc.slice(0, 10)}.zip`,
+      }),
       deploymentGate: async (_input, { nowUtc }) => ({ body: describeGate(nowUtc) }),
     }),
   }),

@@ -19,14 +19,23 @@ export interface OpenStoreOptions {
   readonly log: Log;
   /** Default: not encrypted. */
   readonly key?: StoreKey;
+  /** Hears how many steps a store that was there already had to be brought up. */
+  readonly onUpgraded?: (steps: number) => void;
 }
 
 /**
  * Opens the store, creating it on the first start, checks every page and brings its schema up to date.
  * Throws StoreRefusal (damaged, locked, foreign, newer, unwritable) with a sentence for the operator.
  */
-export const openStore = async ({ file, migrations, log, key = null }: OpenStoreOptions): Promise<Store> => {
-  if (existsSync(file)) checkStoreFile(file, key);
+export const openStore = async ({
+  file,
+  migrations,
+  log,
+  key = null,
+  onUpgraded,
+}: OpenStoreOptions): Promise<Store> => {
+  const wasThere = existsSync(file);
+  if (wasThere) checkStoreFile(file, key);
   else await createStoreFile(file, key);
   refuseReadOnlyFile(file);
   const writing = openWriterConnection(file, key);
@@ -34,6 +43,7 @@ export const openStore = async ({ file, migrations, log, key = null }: OpenStore
     const writer = new Kysely<KernelTables>({ dialect: writerDialect(writing) });
     const applied = await migrateUp(writer, migrations, () => new Date().toISOString());
     if (applied.length > 0) log.info('schema brought up to date', { applied });
+    if (wasThere && applied.length > 0) onUpgraded?.(applied.length);
     return assembleStore(writer, writing, openReaderConnection(file, key), (target) =>
       backupDatabase(file, target, key),
     );

@@ -1,0 +1,55 @@
+import type { Settings } from '#kernel/config/settings.ts';
+
+type Shown = { readonly [Name in keyof Settings]: (value: Settings[Name]) => unknown };
+
+const asItIs = (value: unknown): unknown => value;
+const whetherSet = (value: unknown): string => (value === null ? 'not set' : 'set');
+/** Neither user, password, path nor query. */
+const hostOf = (address: string | null): string | null => (address === null ? null : new URL(address).host);
+
+/** How each setting is shown to whoever helps: a new one does not compile until somebody has decided. */
+const shown: Shown = {
+  updates: (updates) => ({ ...updates, url: hostOf(updates.url) }),
+  host: asItIs,
+  port: asItIs,
+  dataDir: asItIs,
+  dataDirShared: asItIs,
+  storeEncryption: asItIs,
+  storeKeyFile: whetherSet,
+  systemApiKey: whetherSet,
+  adminEmails: (emails) => emails.length,
+  maxRequestBodyBytes: asItIs,
+  archiveMaxFileBytes: asItIs,
+  archiveMaxUploadBytes: asItIs,
+  rateLimit: asItIs,
+  security: (security) => ({ ...security, alertWebhookUrl: hostOf(security.alertWebhookUrl) }),
+  securityTxt: asItIs,
+  compoundRegistryVisibility: asItIs,
+  requireSecondFactor: asItIs,
+  passwordMinLength: asItIs,
+  wrongPasswords: asItIs,
+  overdueAfterDays: asItIs,
+  signingIdleMinutes: asItIs,
+  mail: (mail) => (mail === null ? null : { smtpHost: hostOf(mail.smtpUrl) }),
+  sso: asItIs,
+  surveillance: asItIs,
+  session: asItIs,
+  retentionYears: asItIs,
+  entitlement: asItIs,
+  authorityPassphrase: whetherSet,
+  scimAdminGroup: whetherSet,
+  reviewConfidenceThreshold: asItIs,
+  reportUrlTtlSeconds: asItIs,
+  auditCheckpointEntries: asItIs,
+  workerThreads: asItIs,
+  logLevel: asItIs,
+};
+
+/** The settings without anything that is secret, or somebody's name. */
+export const describeSettings = (settings: Settings): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shown).map(([name, show]) => [
+      name,
+      (show as (value: unknown) => unknown)(settings[name as keyof Settings]),
+    ]),
+  );
