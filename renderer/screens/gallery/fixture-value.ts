@@ -113,6 +113,20 @@ const gate: DeploymentGate = {
   },
 };
 
+const startFindings = [
+  { at: '2026-11-20T07:58:00.000Z', code: 'no_key_copy', facts: {} },
+  {
+    at: '2026-11-20T07:57:59.000Z',
+    code: 'store_encrypted',
+    facts: { former_file: '/srv/larmor/larmor.db.before-2026-11-20T07-57-59-000Z' },
+  },
+  {
+    at: '2026-11-20T07:57:58.000Z',
+    code: 'interrupted',
+    facts: { account: 'anna', machine: 'nmr-pc-3', since: '2026-11-19T16:02:11.000Z' },
+  },
+];
+
 export const valueLists: readonly (readonly [string, readonly object[]])[] = [
   ['/analytics/automation-tasks', tasks],
 ];
@@ -126,6 +140,7 @@ export const valueSingles: readonly (readonly [string, (state: string) => object
   ['/ai/predictions/recommendation-1/feedback', () => said],
   ['/analytics/roi', (state) => roiOf(state === 'empty')],
   ['/admin/ops/deployment-gate', () => gate],
+  ['/admin/start-findings', (state) => ({ findings: state === 'empty' ? [] : startFindings })],
   [
     '/admin/ops/model-lineage',
     () => ({

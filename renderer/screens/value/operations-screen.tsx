@@ -10,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { StartFindingsPanel } from './start-findings-panel.tsx';
 import './value.css';
 
 type Case = DeploymentGate['self_check']['cases'][number];
@@ -189,7 +190,7 @@ function Loaded<T>({ of, title, children }: LoadedProps<T>) {
   );
 }
 
-/** What admins look at about models in use: who was let in by which rules, and that the gate refuses what it should. */
+/** What admins look at: what starts found, and of models in use who was let in by which rules and that the gate refuses what it should. */
 export function OperationsScreen() {
   const messages = useMessages();
   const { t } = messages;
@@ -197,6 +198,7 @@ export function OperationsScreen() {
   const lineage = useResource((signal) => api.call(opsRoutes.modelLineage, {}, { signal }), []);
   return (
     <Page title={t('operations.title')} intro={t('operations.intro')}>
+      <StartFindingsPanel />
       <Loaded of={lineage} title={t('operations.lineage')}>
         {({ models }) => (
           <Panel title={t('operations.lineage')} isFlush>
