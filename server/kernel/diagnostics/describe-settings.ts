@@ -33,6 +33,7 @@ const shown: Shown = {
   mail: (mail) => (mail === null ? null : { smtpHost: hostOf(mail.smtpUrl) }),
   sso: asItIs,
   surveillance: asItIs,
+  sync: asItIs,
   session: asItIs,
   retentionYears: asItIs,
   entitlement: asItIs,
