@@ -1,9 +1,9 @@
 import type { Sync } from '#contract/sync';
 import { startTestServer, type TestServer, type TestServerOptions } from '#kernel/testing/test-server.ts';
-import { anyAuthority } from './any-authority.ts';
 import { anyDossier } from './any-dossier.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import type { TlsCertificate } from './tls-certificate.ts';
+import { entitlementTerms, makeAuthorityFolder } from './workspace-authority.ts';
 
 /** A workstation and its workspace: two of the same server, with a way between them that may be faulty. */
 export interface WorkspacePair {
@@ -23,24 +23,29 @@ const requireStatus = async (asked: ReturnType<TestServer['call']>, expected: nu
   return body;
 };
 
+/** A workspace that issues statements, and a workstation enrolled and approved there that is not bound yet. */
 export const startPair = async (
   certificate: TlsCertificate,
   options: TestServerOptions = {},
+  ofWorkspace: TestServerOptions = { settings: entitlementTerms },
 ): Promise<WorkspacePair> => {
-  const workspace = await startTestServer();
+  const workspace = await startTestServer({ dataDir: await makeAuthorityFolder(), ...ofWorkspace });
   const workstation = await startTestServer(options);
   const proxy = await startFaultProxy(workspace.url.replace('/v1', ''), certificate);
-  const authority = anyAuthority();
   // An installation is enrolled by a person.
   const { access_token: person } = await workspace.signUp('root@example.org');
-  const { device } = await requireStatus(
+  const device = await requireStatus(
     workstation.call('POST', '/workstation/device', { token: workstation.systemKey, json: {} }),
     201,
-  ).then(async (made) => ({ device: made.device ?? made }));
+  );
   const asked = { name: 'Bench 7', platform: 'linux', public_key: device.public_key };
   const enrolled = await requireStatus(
     workspace.call('POST', '/desktop/installations', { token: person, json: asked }),
     201,
+  );
+  const authority = await requireStatus(
+    workspace.call('GET', '/desktop/entitlement-authority', { token: person }),
+    200,
   );
   const approval = { status: 'active', reason_for_change: 'Ours.' };
   await requireStatus(

@@ -24,6 +24,12 @@ function SyncChip({ sync }: { readonly sync: Sync }) {
   );
 }
 
+/** Failures whose reason is the workspace's own, or the statement's: the name alone does not tell it. */
+const givesReason: ReadonlySet<NonNullable<Sync['last_failure']>['code']> = new Set([
+  'refused',
+  'statement_refused',
+]);
+
 function SyncFailureFact({ failure }: { readonly failure: NonNullable<Sync['last_failure']> }) {
   const { t } = useMessages();
   return (
@@ -32,6 +38,7 @@ function SyncFailureFact({ failure }: { readonly failure: NonNullable<Sync['last
       <dd>
         {t(`workspace.sync.step.${failure.step}`)}: {t(`workspace.sync.failure.${failure.code}`)}{' '}
         <Moment utc={failure.at} />
+        {givesReason.has(failure.code) && <span className="workspace-note">{failure.message}</span>}
         <span className="workspace-note">{t('workspace.sync.goesOn')}</span>
       </dd>
     </>

@@ -14,18 +14,18 @@ export { type InstallationSessionItem, installationSessionRoutes } from './contr
 const platform = z.enum(['windows', 'macos', 'linux']);
 export type Platform = z.infer<typeof platform>;
 
-const status = z.enum(['pending', 'active', 'suspended', 'retired']);
-export type InstallationStatus = z.infer<typeof status>;
+export const installationStatus = z.enum(['pending', 'active', 'suspended', 'retired']);
+export type InstallationStatus = z.infer<typeof installationStatus>;
 
 /** What an admin may make of an installation; `retired` is final. */
-const decided = status.exclude(['pending']);
+const decided = installationStatus.exclude(['pending']);
 export type DecidedStatus = z.infer<typeof decided>;
 
 const installationSchema = z.object({
   id: z.string(),
   name: z.string(),
   platform,
-  status,
+  status: installationStatus,
   public_key: z.string().describe('Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key.'),
   fingerprint: z
     .string()
@@ -78,7 +78,7 @@ export const installationRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'a read of installations' },
     query: pageQuery.extend({
-      status: status.optional(),
+      status: installationStatus.optional(),
       q: cleanText(1, 200).optional().describe('A part of the name, the fingerprint or who enrolled it.'),
     }),
     response: pageOf(installationSchema),

@@ -96,7 +96,7 @@ const judge = (host: string, { status, headers }: GuardedAnswer, text: string): 
     return new SyncFailed('redirected', `${host} sends elsewhere. Check the address of the workspace.`);
   const refusal = errorBody.safeParse(parseJson(text));
   if (refusal.success && status >= 400) {
-    const answer = { status, code: refusal.data.code };
+    const answer = { status, code: refusal.data.code, fields: refusal.data.fields ?? {} };
     if (status >= 500 && refusal.data.code === 'internal_error')
       return new SyncFailed('unavailable', `${host} has a fault of its own. It is tried again by itself.`, {
         answer,

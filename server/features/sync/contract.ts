@@ -7,7 +7,7 @@ import { announcement, handedDecision } from '../workspace-inbox/contract.ts';
 export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements']);
 export type SyncStep = z.infer<typeof syncStep>;
 
-/** Why a step came to nothing. `refused`: the workspace answered and said why; `device_key`: this machine cannot prove itself; all others: there was no answer of a workspace. */
+/** Why a step came to nothing. `refused`: the workspace answered and said why; `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself; all others: there was no answer of a workspace. */
 export const syncFailureCode = z.enum([
   'out_of_reach',
   'certificate_mismatch',
@@ -21,6 +21,7 @@ export const syncFailureCode = z.enum([
   'unexpected_answer',
   'unavailable',
   'refused',
+  'statement_refused',
   'device_key',
   'internal_error',
 ]);

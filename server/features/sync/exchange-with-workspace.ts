@@ -1,17 +1,19 @@
 import { currencyRoutes } from '#contract/currency';
-import { installationRoutes } from '#contract/installations';
+import { installationRoutes, installationStatus } from '#contract/installations';
 import type { SyncFailure } from '#contract/sync';
 import { AppError } from '#kernel/app-error.ts';
 import type { JobContext } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { recordWorkspaceVersions } from '../currency/index.ts';
 import { deviceSessionMessage } from '../installations/index.ts';
-import { signWithDevice } from '../workstation/index.ts';
+import { hearWorkspace, signWithDevice } from '../workstation/index.ts';
 import { callWorkspace, type WorkspaceAt } from './call-workspace.ts';
 import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
 import { handOverDecisions } from './hand-over-decisions.ts';
+import { refreshStatement } from './refresh-statement.ts';
+import type { SyncPayload } from './schedule-sync.ts';
 import { SyncFailed } from './sync-failed.ts';
 
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
@@ -24,7 +26,16 @@ const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: stri
     challenge,
     signature: Buffer.from(signed).toString('base64'),
   };
-  return (await callWorkspace(at, installationRoutes.startDeviceSession, { body })).access_token;
+  const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
+  await hearWorkspace(kernel, installationId, { status: opened.installation.status });
+  return opened.access_token;
+};
+
+/** Of an installation that is not active its workspace says so instead of opening a session. */
+const hearRefusal = async (kernel: Kernel, installationId: string, error: unknown): Promise<void> => {
+  const [status] = error instanceof SyncFailed ? (error.answer?.fields['status'] ?? []) : [];
+  const { success, data } = installationStatus.safeParse(status);
+  if (success) await hearWorkspace(kernel, installationId, { status: data });
 };
 
 const sign = async (kernel: Kernel, message: Uint8Array): Promise<Uint8Array> => {
@@ -56,6 +67,7 @@ const fractionOf = { session: 0, statement: 0.2, currency: 0.4, decisions: 0.6, 
 export const exchangeWithWorkspace = (
   kernel: Kernel,
   binding: ReachableBinding,
+  payload: SyncPayload,
   job: JobContext,
 ): Promise<SyncFailure | null> => {
   const at: WorkspaceAt = {
@@ -76,9 +88,15 @@ export const exchangeWithWorkspace = (
       [
         'session',
         async () => {
-          token = await openSession(kernel, at, binding.installation_id);
+          try {
+            token = await openSession(kernel, at, binding.installation_id);
+          } catch (error) {
+            await hearRefusal(kernel, binding.installation_id, error);
+            throw error;
+          }
         },
       ],
+      ['statement', () => refreshStatement(exchange, payload.asked_for)],
       ['currency', () => checkCurrency(exchange)],
       ['decisions', () => handOverDecisions(exchange)],
       ['announcements', () => fetchAnnouncements(exchange)],

@@ -33,7 +33,7 @@ export const takeSteps = async (
     } catch (error) {
       if (!(error instanceof SyncFailed)) throw error;
       first ??= { step, code: error.code, message: error.message, at: nowUtc() };
-      if (error.code !== 'refused' || step === 'session') return first;
+      if (!error.isAnswer || step === 'session') return first;
     }
   }
   return first;

@@ -1,11 +1,18 @@
 import type { SyncFailureCode } from '#contract/sync';
 
+/** What the workspace refused with. */
+export interface WorkspaceRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Why a call to the workspace came to nothing. The message says what happened and what to do. */
 export class SyncFailed extends Error {
   override readonly name = 'SyncFailed';
   readonly code: SyncFailureCode;
   /** What the workspace answered, where it was the workspace. */
-  readonly answer: { readonly status: number; readonly code: string } | null;
+  readonly answer: WorkspaceRefusal | null;
 
   constructor(
     code: SyncFailureCode,
@@ -15,5 +22,10 @@ export class SyncFailed extends Error {
     super(message, options);
     this.code = code;
     this.answer = answer;
+  }
+
+  /** The workspace answered, in its own words or with a statement: the next step may go well. */
+  get isAnswer(): boolean {
+    return this.code === 'refused' || this.code === 'statement_refused';
   }
 }

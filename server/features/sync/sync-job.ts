@@ -50,7 +50,7 @@ const attempt = async (kernel: Kernel, payload: SyncPayload, job: JobContext): P
   const reachable = reachableBinding(await findBinding(kernel.store.read));
   if (typeof reachable === 'string' || reachable.workspace_id !== payload.workspace_id)
     return job.complete((tx) => endSchedule(tx, payload, job.jobId));
-  const failure = await exchangeWithWorkspace(kernel, reachable, job);
+  const failure = await exchangeWithWorkspace(kernel, reachable, payload, job);
   await job.complete((tx) => settle(kernel, tx, job.jobId, payload, failure));
 };
 

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '#kernel/testing/test-server.ts';
+import { setStatus } from '../../testing/device.ts';
+import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
+import {
+  decideAnything,
+  readSync,
+  receivedIds,
+  settledSync,
+  startPair,
+  syncNow,
+  type WorkspacePair,
+} from '../../testing/workspace-pair.ts';
+import { findBinding } from '../workstation/index.ts';
+
+const certificate = makeTlsCertificate();
+let pair: WorkspacePair;
+
+beforeAll(async () => {
+  pair = await startPair(certificate);
+});
+afterAll(() => pair.stop());
+
+const read = async (path: string) =>
+  (await pair.workstation.call('GET', path, { token: pair.workstation.systemKey })).body;
+const entitlement = async () => (await read('/workstation')).entitlement;
+
+describe('the exchange', () => {
+  it('is off on a workstation without a workspace: nothing is asked, and no decision is kept for anybody', async () => {
+    await decideAnything(pair.workstation);
+    expect(await readSync(pair.workstation)).toMatchObject({
+      enabled: false,
+      off_because: 'not_bound',
+      outbox: { waiting: 0, handed_over: 0 },
+    });
+    const { status, body } = await pair.workstation.call('POST', '/workstation/sync', {
+      token: pair.workstation.systemKey,
+    });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('bound to no workspace')]);
+  });
+
+  it.each([
+    ['switched_off', { sync_enabled: false }],
+    ['no_address', { sync_enabled: false, address: null, certificate_sha256: null }],
+  ])('is off by the binding (%s): decisions wait and nothing is sent', async (off_because, change) => {
+    await pair.bind(change);
+    await decideAnything(pair.workstation);
+    const sync = await readSync(pair.workstation);
+    expect(sync).toMatchObject({ enabled: false, off_because, running: false, next_attempt_at: null });
+    expect(sync.outbox.waiting).toBeGreaterThan(0);
+    const asked = await pair.workstation.call('POST', '/workstation/sync', {
+      token: pair.workstation.systemKey,
+    });
+    expect(asked.status).toBe(409);
+    expect(pair.proxy.requests).toEqual([]);
+  });
+
+  it('begins by itself once it is switched on, and brings statement, versions, announcements and what waited', async () => {
+    expect((await entitlement()).what_works).not.toContain('signing');
+    await pair.bind();
+    const sync = await settledSync(pair.workstation, null);
+    expect(sync).toMatchObject({ enabled: true, last_failure: null, outbox: { waiting: 0, handed_over: 2 } });
+    expect(Date.parse(sync.next_attempt_at ?? '')).toBeGreaterThan(Date.parse(sync.last_attempt_at ?? ''));
+    expect((await entitlement()).what_works).toContain('signing');
+    expect(await read('/system/currency')).toMatchObject({ currency: null, source: 'check' });
+    const { items } = await read('/workstation/announcements?limit=200');
+    expect(items.some(({ kind }: { kind: string }) => kind === 'rule_set')).toBe(true);
+  });
+
+  it('says who decided what on which record, and sends nothing of its data', async () => {
+    const sent = pair.proxy.requests.filter(({ method }) => method === 'POST');
+    const paths = new Set(pair.proxy.requests.map(({ path }) => path.replace(/ins_\w+/, '{id}')));
+    expect([...paths].toSorted()).toEqual([
+      '/v1/desktop/announcements?after=0',
+      ...[...paths].filter((path) => /^\/v1\/desktop\/announcements\?after=[1-9]/.test(path)).toSorted(),
+      '/v1/desktop/device-sessions',
+      '/v1/desktop/entitlement-statements',
+      '/v1/desktop/installations/{id}/challenge',
+      '/v1/desktop/review-decisions',
+      '/v1/desktop/review-decisions?limit=1',
+      '/v1/system/active-versions',
+    ]);
+    const told = sent.filter(({ path }) => path === '/v1/desktop/review-decisions');
+    expect(told.map(({ body }) => Object.keys(JSON.parse(body)).length)).toEqual([15, 15]);
+    const { items } = await read('/workstation/outbox');
+    expect(items).toMatchObject([{ state: 'handed_over' }, { state: 'handed_over' }]);
+    expect(told.map(({ body }) => JSON.parse(body).decision_id).toReversed()).toEqual(
+      items.map(({ decision }: { decision: { decision_id: string } }) => decision.decision_id),
+    );
+  });
+
+  it('tells of new revisions of the workspace once', async () => {
+    const { workspace, workstation } = pair;
+    const token = workspace.systemKey;
+    const json = { title: 'Q3D', publisher: 'ICH', jurisdiction: 'ICH', kind: 'guideline' };
+    const { id } = (await workspace.call('POST', '/knowledge/sources', { token, json })).body;
+    await workspace.call('POST', `/knowledge/sources/${id}/revisions`, {
+      token,
+      json: { content: 'Cadmium: 5.' },
+    });
+    for (const _time of [1, 2]) await syncNow(workstation);
+    const { items } = await read('/workstation/announcements?limit=200');
+    const told = items.filter(({ name }: { name: string }) => name === 'Q3D');
+    expect(told).toMatchObject([{ kind: 'knowledge_revision', version: '1' }]);
+  });
+
+  it('shows people their own decisions, and admins all', async () => {
+    const { access_token: token } = await pair.workstation.signUp('first@example.org');
+    const second = (await pair.workstation.signUp('second@example.org')).access_token;
+    const itemsFor = async (caller: string) =>
+      (await pair.workstation.call('GET', '/workstation/outbox', { token: caller })).body.items.length;
+    expect([await itemsFor(token), await itemsFor(second)]).toEqual([2, 0]);
+  });
+
+  it('is told that the installation was suspended, keeps what waits, and goes on when it is resumed', async () => {
+    const { workspace, workstation, installationId } = pair;
+    await setStatus(workspace, workspace.systemKey, installationId, 'suspended');
+    const id = await decideAnything(workstation);
+    const sync = await syncNow(workstation);
+    expect(sync.last_failure).toMatchObject({ step: 'session', code: 'refused' });
+    expect(sync.last_failure?.message).toContain('suspended');
+    expect(sync.outbox.waiting).toBe(1);
+    expect((await entitlement()).state).toBe('revoked');
+    await setStatus(workspace, workspace.systemKey, installationId, 'active');
+    expect(await syncNow(workstation)).toMatchObject({ last_failure: null, outbox: { waiting: 0 } });
+    expect((await receivedIds(workspace)).at(-1)).toBe(id);
+  });
+
+  it('hands over anew what a workspace restored from a backup does not hold any more', async () => {
+    const { workstation, workspace } = pair;
+    const before = await receivedIds(workspace);
+    // The backup was made before the first hand-over: the same workspace, installation and keys, without the decisions.
+    await workspace.kernel.store.transact(async (tx) => {
+      await sql`DROP TRIGGER received_decision_no_delete`.execute(tx);
+      await sql`DELETE FROM idempotency`.execute(tx);
+      await sql`DELETE FROM received_decision WHERE id <> ${before[0]}`.execute(tx);
+    });
+    expect(await receivedIds(workspace)).toEqual(before.slice(0, 1));
+    expect(await syncNow(workstation)).toMatchObject({ last_failure: null, outbox: { waiting: 0 } });
+    expect(await receivedIds(workspace)).toEqual(before);
+    const entries = await workstation.kernel.store.read
+      .selectFrom('audit_entry')
+      .select('canonical')
+      .where('event', '=', 'workstation.sync.put_back')
+      .execute();
+    expect(entries.map(({ canonical }) => JSON.parse(canonical).payload.decisions)).toEqual([
+      before.length - 1,
+    ]);
+  });
+
+  it('ends when the workstation is released', async () => {
+    const { workstation } = pair;
+    const json = { reason_for_change: 'It moves.' };
+    await workstation.call('DELETE', '/workstation/binding', { token: workstation.systemKey, json });
+    expect(await readSync(workstation)).toMatchObject({ enabled: false, off_because: 'not_bound' });
+    const open = await workstation.kernel.store.read
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'workstation.sync')
+      .where('state', 'in', ['ready', 'running'])
+      .execute();
+    expect(open).toEqual([]);
+  });
+});
+
+it('a workspace that issues no statement says which term is missing; all other steps are taken', async () => {
+  const other = await startPair(certificate, {}, {});
+  await other.bind();
+  const id = await decideAnything(other.workstation);
+  const sync = await syncNow(other.workstation);
+  expect(sync.last_failure).toMatchObject({ step: 'statement', code: 'refused' });
+  expect(sync.last_failure?.message).toContain('ENTITLEMENT_OFFLINE_DAYS');
+  expect(await receivedIds(other.workspace)).toEqual([id]);
+  expect((await findBinding(other.workstation.kernel.store.read))?.declined?.missing).toContain(
+    'ENTITLEMENT_OFFLINE_DAYS',
+  );
+  await other.stop();
+});
+
+it('after days switched off the next start tries at once', async () => {
+  const other = await startPair(certificate);
+  await other.bind();
+  const { last_attempt_at } = await settledSync(other.workstation, null);
+  await other.workstation.stop();
+  const late = await startTestServer({ dataDir: other.workstation.dataDir });
+  // Its moment came while it was off.
+  const past = '2026-01-01T00:00:00.000Z';
+  await late.kernel.store.transact((tx) =>
+    sql`UPDATE job SET scheduled_for = ${past} WHERE kind = 'workstation.sync' AND state = 'ready'`.execute(
+      tx,
+    ),
+  );
+  late.kernel.jobs.wake();
+  expect(await settledSync(late, last_attempt_at)).toMatchObject({ enabled: true, last_failure: null });
+  await late.cleanUp();
+  await other.stop();
+});
