@@ -4,6 +4,7 @@ import { session } from '../../api/api.ts';
 import { Banners } from '../../shell/banners.tsx';
 import { screens } from '../../shell/screen-table.ts';
 import { connectionStore } from '../../stores/connection.ts';
+import { currencyStore } from '../../stores/currency.ts';
 import { workstationStore } from '../../stores/workstation.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { EnrolScreen } from '../account/enrol-screen.tsx';
@@ -51,6 +52,7 @@ const useFixtures = (path: string, state: GalleryState): ComponentType | null =>
       window.fetch = serviceFetch;
       connectionStore.setState(connection);
       workstationStore.setState({ workstation: null });
+      currencyStore.setState({ currency: null });
     };
   }, [path, state]);
   return shown?.Screen ?? null;
