@@ -18,6 +18,8 @@ import { organisationsCommands } from '../screens/organisations/organisations-co
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
+import { policiesCommands } from '../screens/policies/policies-commands.ts';
+import { policiesPath } from '../screens/policies/policies-path.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
 import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
@@ -88,6 +90,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...workspaceCommands.open, run: () => void navigate(workspacePath) },
+      { ...policiesCommands.open, run: () => void navigate(policiesPath) },
       { ...setUpCommands.open, run: () => void navigate(setUpPath) },
       { ...currencyCommands.open, run: () => void navigate(currencyPath) },
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },

@@ -30,6 +30,7 @@ import { watchersCommands } from '../screens/knowledge/watchers/watchers-command
 import { optimizationsCommands } from '../screens/optimizations/optimizations-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
+import { policiesCommands } from '../screens/policies/policies-commands.ts';
 import { qnmrCommands } from '../screens/qnmr/qnmr-commands.ts';
 import { reactionsCommands } from '../screens/reactions/reactions-commands.ts';
 import { overridesCommands } from '../screens/regulatory/overrides/overrides-commands.ts';
@@ -72,6 +73,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(outboxCommands),
   ...Object.values(workspaceCommands),
   ...Object.values(setUpCommands),
+  ...Object.values(policiesCommands),
   ...Object.values(currencyCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,

@@ -14,6 +14,7 @@ import { watchersPath } from '../screens/knowledge/watchers/watchers-path.ts';
 import { newOptimizationPath } from '../screens/optimizations/optimizations-path.ts';
 import { organisationsPath } from '../screens/organisations/organisations-path.ts';
 import { outboxPath } from '../screens/outbox/outbox-path.ts';
+import { policiesPath } from '../screens/policies/policies-path.ts';
 import { assessPath } from '../screens/regulatory/assess-path.ts';
 import { overridesPath } from '../screens/regulatory/overrides/overrides-path.ts';
 import { setUpPath } from '../screens/set-up/set-up-path.ts';
@@ -306,6 +307,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'workspace.title',
     load: async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen,
+  },
+  {
+    path: policiesPath,
+    area: 'settings',
+    titleKey: 'policies.title',
+    load: async () => (await import('../screens/policies/policies-screen.tsx')).PoliciesScreen,
   },
   {
     path: setUpPath,

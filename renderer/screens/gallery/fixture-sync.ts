@@ -77,6 +77,22 @@ const announcements: readonly Announcement[] = [
   },
 ];
 
+/** As an administrator of the computer installed it, with a key of a later version. */
+const fixturePolicy = (state: 'empty' | 'filled' | 'partial'): object => ({
+  source: state === 'empty' ? null : '/etc/larmor/policy.json',
+  settings:
+    state === 'empty'
+      ? []
+      : [
+          { name: 'ADMIN_EMAILS', value: null, source: 'default', locked: false },
+          { name: 'DATA_DIR', value: '/var/lib/larmor', source: 'environment', locked: false },
+          { name: 'SYNC_ENABLED', value: 'true', source: 'policy', locked: true },
+          { name: 'UPDATE_CHANNEL', value: 'stable', source: 'policy', locked: true },
+          { name: 'WORKSPACE_URL', value: 'https://larmor.example.org', source: 'policy', locked: true },
+        ],
+  unknown_keys: state === 'partial' ? ['WORKSPACE_COLOUR'] : [],
+});
+
 export const workstationLists: readonly (readonly [string, readonly object[]])[] = [
   [
     '/workstation/outbox',
@@ -100,4 +116,5 @@ export const workstationSingles: readonly (readonly [
 ])[] = [
   ['/workstation', fixtureWorkstation],
   ['/workstation/sync', fixtureSync],
+  ['/system/policy', fixturePolicy],
 ];

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../shell/page.tsx';
 import { loadWorkstation } from '../../stores/workstation.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LockedSettings } from '../policies/locked-settings.tsx';
 import { ContinueLinks } from './continue-links.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 
@@ -15,7 +16,11 @@ export function SetUpScreen() {
       <Panel title={t('setUp.title')} hideTitle isFlush>
         {data === null && error === null && <Skeleton label={t('common.loading')} />}
         {error !== null && <ErrorState error={error} onRetry={reload} />}
-        {data !== null && <SetUpSteps workstation={data} onChange={reload} />}
+        {data !== null && (
+          <LockedSettings>
+            <SetUpSteps workstation={data} onChange={reload} />
+          </LockedSettings>
+        )}
       </Panel>
       {data !== null && <ContinueLinks workstation={data} />}
     </Page>

@@ -1,7 +1,8 @@
-import { BadgeCheck, ListChecks } from 'lucide-react';
+import { BadgeCheck, ListChecks, Lock } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../shell/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { policiesPath } from '../policies/policies-path.ts';
 import { setUpPath } from '../set-up/set-up-path.ts';
 import { workspacePath } from '../workspace/workspace-path.ts';
 
@@ -13,6 +14,9 @@ export function WorkstationPanel() {
       <div className="administration">
         <ButtonLink href={workspacePath} icon={<BadgeCheck aria-hidden="true" />}>
           {t('workspace.title')}
+        </ButtonLink>
+        <ButtonLink href={policiesPath} icon={<Lock aria-hidden="true" />}>
+          {t('policies.title')}
         </ButtonLink>
         <ButtonLink href={setUpPath} icon={<ListChecks aria-hidden="true" />}>
           {t('setUp.title')}

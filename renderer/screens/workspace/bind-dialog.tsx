@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { FactRows } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { LockedMark } from '../policies/locked-settings.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { installationIdIn, type StatementFile } from './read-workspace-file.ts';
 
@@ -99,6 +100,7 @@ export function BindDialog(props: BindDialogProps) {
             isSelected={draft.isSynced}
             onChange={(isSynced) => put({ isSynced })}
           />
+          <LockedMark name="SYNC_ENABLED" />
           {draft.isSynced && (
             <>
               <TextField

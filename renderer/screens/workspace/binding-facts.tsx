@@ -4,6 +4,7 @@ import { Chip, type Tone } from '../../ui/chip.tsx';
 import { FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EntitlementChip } from '../entitlement/entitlement-chip.tsx';
+import { LockedMark } from '../policies/locked-settings.tsx';
 import type { PartProps } from './device-part.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import './workspace.css';
@@ -48,6 +49,7 @@ export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, '
       <dt>{t('workspace.workspace')}</dt>
       <dd className="workspace-line">
         {workspace.name} {workspace.address !== null && <code>{workspace.address}</code>}
+        {!isBrief && <LockedMark name="WORKSPACE_URL" />}
       </dd>
       <InstallationFacts installation={installation} />
       <dt>{t('entitlement.statement')}</dt>
@@ -63,7 +65,8 @@ export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, '
         <>
           <dt>{t('workspace.pin')}</dt>
           <dd>
-            <Fingerprint text={workspace.certificate_sha256} />
+            <Fingerprint text={workspace.certificate_sha256} />{' '}
+            <LockedMark name="WORKSPACE_CERTIFICATE_SHA256" />
           </dd>
         </>
       )}
@@ -72,7 +75,7 @@ export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, '
           <div key={sha256} className="facts-row">
             <dt>{t('workspace.root')}</dt>
             <dd>
-              {subject} <Fingerprint text={sha256} />
+              {subject} <Fingerprint text={sha256} /> <LockedMark name="WORKSPACE_ROOT_PEM" />
             </dd>
           </div>
         ))}

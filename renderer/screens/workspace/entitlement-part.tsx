@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefusalCard } from '../entitlement/refusal-card.tsx';
 import { BindingFacts } from './binding-facts.tsx';
 import type { PartProps } from './device-part.tsx';
+import { EnrolOnline } from './enrol-dialog.tsx';
 import { FetchStatement } from './fetch-statement.tsx';
 import { FilesPart } from './files-part.tsx';
 import './workspace.css';
@@ -36,6 +37,7 @@ export function EntitlementPart(props: PartProps) {
       {device.state === 'ready' && workspace === null && !isAdmin && (
         <p className="muted">{t('workspace.byAdmin')}</p>
       )}
+      {device.state === 'ready' && workspace === null && isAdmin && <EnrolOnline onEnrolled={onChange} />}
       {workstation.sync.enabled && entitlement.state !== 'valid' && <FetchStatement onDone={onChange} />}
       {device.state === 'ready' && (!isBrief || entitlement.state !== 'valid') && <FilesPart {...props} />}
     </div>

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LockedMark } from '../policies/locked-settings.tsx';
 import { useExchange } from './use-exchange.ts';
 import { workspaceCommands } from './workspace-commands.ts';
 import './workspace.css';
@@ -79,6 +80,7 @@ export function SyncPanel({ onDone }: { readonly onDone: () => void }) {
       title={t('workspace.sync')}
       actions={
         <span className="workspace-line">
+          <LockedMark name="SYNC_ENABLED" />
           {data !== null && <SyncChip sync={data} />}
           {!isOff && (
             <Button

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { EntitlementChip } from '../entitlement/entitlement-chip.tsx';
+import { LockedSettings } from '../policies/locked-settings.tsx';
 import { setUpPath } from '../set-up/set-up-path.ts';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
 import { DevicePart, type PartProps } from './device-part.tsx';
@@ -37,7 +38,11 @@ export function WorkspaceScreen() {
     >
       {data === null && error === null && <Skeleton label={t('common.loading')} />}
       {error !== null && <ErrorState error={error} onRetry={reload} />}
-      {data !== null && <Parts workstation={data} onChange={reload} />}
+      {data !== null && (
+        <LockedSettings>
+          <Parts workstation={data} onChange={reload} />
+        </LockedSettings>
+      )}
     </Page>
   );
 }

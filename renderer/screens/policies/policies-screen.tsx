@@ -1,0 +1,87 @@
+import { Lock } from 'lucide-react';
+import type { z } from 'zod';
+import { policyRoutes } from '#contract/policies';
+import { api } from '../../api/api.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { BackToSettings } from '../../shell/back-to-settings.tsx';
+import { Page, Panel } from '../../shell/page.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import './policies.css';
+
+type Policy = z.infer<typeof policyRoutes.read.response>;
+type Setting = Policy['settings'][number];
+
+const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
+  {
+    id: 'name',
+    label: t('policies.setting'),
+    isRowHeader: true,
+    render: ({ name }) => <code>{name}</code>,
+  },
+  {
+    id: 'value',
+    label: t('policies.value'),
+    render: ({ value }) => (value === null ? '–' : <code className="policies-value">{value}</code>),
+  },
+  {
+    id: 'source',
+    label: t('policies.source'),
+    render: ({ source, locked }) =>
+      locked ? (
+        <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
+      ) : (
+        t(`policies.source.${source}`)
+      ),
+  },
+];
+
+function Installed({ policy }: { readonly policy: Policy }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { source, settings, unknown_keys: unknown } = policy;
+  // What cannot be changed here comes first.
+  const rows = [...settings.filter(({ locked }) => locked), ...settings.filter(({ locked }) => !locked)];
+  return (
+    <>
+      <Panel title={t('policies.file')}>
+        {source === null ? (
+          <EmptyState title={t('policies.none')} text={t('policies.noneText')} />
+        ) : (
+          <div className="policies-file">
+            <code>{source}</code>
+            {unknown.length > 0 && (
+              <p>
+                <Chip tone="warn">{t('policies.unknown', { count: unknown.length })}</Chip>{' '}
+                <code>{unknown.join(', ')}</code>
+              </p>
+            )}
+          </div>
+        )}
+      </Panel>
+      <Panel title={t('policies.settings')} isFlush>
+        <Table
+          label={t('policies.settings')}
+          columns={columnsOf(messages)}
+          rows={rows}
+          rowId={({ name }) => name}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** What the policy of this computer decides, what else is set, and where each value comes from. */
+export function PoliciesScreen() {
+  const { t } = useMessages();
+  const { data, error, reload } = useResource((signal) => api.call(policyRoutes.read, {}, { signal }), []);
+  return (
+    <Page title={t('policies.title')} intro={t('policies.intro')} actions={<BackToSettings />}>
+      {data === null && error === null && <Skeleton label={t('common.loading')} />}
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {data !== null && <Installed policy={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { workstationRoutes } from '#contract/workstation';
+import { api } from '../../api/api.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { LockedMark } from '../policies/locked-settings.tsx';
+import './workspace.css';
+
+interface EnrolDialogProps {
+  readonly onEnrolled: () => void;
+  readonly onClose: () => void;
+}
+
+const emptyDraft = { address: '', pin: '', email: '', password: '', code: '', name: '', isSynced: true };
+
+/** Enrols at a workspace with an account there; its password passes through once. */
+function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
+  const { t } = useMessages();
+  const [draft, setDraft] = useState(emptyDraft);
+  const put = (name: keyof typeof emptyDraft) => (value: string) => setDraft({ ...draft, [name]: value });
+  const missing = [
+    ...(draft.address.trim() === '' ? ['address'] : []),
+    ...(draft.pin.trim() === '' ? ['certificate_sha256'] : []),
+    ...(draft.email.trim() === '' ? ['email'] : []),
+    ...(draft.password === '' ? ['password'] : []),
+  ];
+  const save = async (): Promise<void> => {
+    const { address, pin, email, password, code, name, isSynced } = draft;
+    const body = {
+      address: address.trim(),
+      certificate_sha256: pin.trim(),
+      email: email.trim(),
+      password,
+      ...(code.trim() !== '' && { totp_code: code.trim() }),
+      ...(name.trim() !== '' && { installation_name: name.trim() }),
+      sync_enabled: isSynced,
+    };
+    await api.call(workstationRoutes.enrol, { body }, { isProof: true });
+    onEnrolled();
+  };
+  return (
+    <RecordDialog
+      title={t('workspace.enrol.title')}
+      action={t('workspace.enrol')}
+      asksReason={false}
+      missing={missing}
+      save={save}
+      onClose={onClose}
+    >
+      {(notesOf) => (
+        <>
+          <p className="muted">{t('workspace.enrol.text')}</p>
+          <TextField
+            label={t('workspace.address')}
+            placeholder="https://larmor.example.org"
+            type="url"
+            value={draft.address}
+            onChange={put('address')}
+            isRequired
+            autoFocus
+            maxLength={500}
+            {...notesOf('address')}
+          />
+          <TextField
+            label={t('workspace.pin')}
+            hint={t('workspace.pinHint')}
+            value={draft.pin}
+            onChange={put('pin')}
+            isRequired
+            mono
+            maxLength={95}
+            {...notesOf('certificate_sha256')}
+          />
+          <div className="workspace-pair">
+            <TextField
+              label={t('workspace.enrol.email')}
+              type="email"
+              value={draft.email}
+              onChange={put('email')}
+              isRequired
+              maxLength={320}
+              {...notesOf('email')}
+            />
+            <TextField
+              label={t('workspace.enrol.password')}
+              type="password"
+              value={draft.password}
+              onChange={put('password')}
+              isRequired
+              maxLength={1024}
+              {...notesOf('password')}
+            />
+            <TextField
+              label={t('workspace.enrol.code')}
+              hint={t('workspace.enrol.codeHint')}
+              inputMode="numeric"
+              value={draft.code}
+              onChange={put('code')}
+              maxLength={12}
+              {...notesOf('totp_code')}
+            />
+            <TextField
+              label={t('workspace.installationName')}
+              hint={t('workspace.installationNameHint')}
+              value={draft.name}
+              onChange={put('name')}
+              maxLength={100}
+              {...notesOf('installation_name')}
+            />
+          </div>
+          <LockedMark name="WORKSPACE_URL" />
+          <Checkbox
+            label={t('workspace.enrol.sync')}
+            isSelected={draft.isSynced}
+            onChange={(isSynced) => setDraft({ ...draft, isSynced })}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+/** The button that opens it. */
+export function EnrolOnline({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
+  const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <div className="state-actions">
+        <Button variant="primary" icon={<Building2 aria-hidden="true" />} onPress={() => setAsked(true)}>
+          {t('workspace.enrol.open')}
+        </Button>
+      </div>
+      {isAsked && (
+        <EnrolDialog
+          onEnrolled={() => {
+            setAsked(false);
+            onEnrolled();
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
