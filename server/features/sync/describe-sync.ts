@@ -1,4 +1,5 @@
 import type { Sync } from '#contract/sync';
+import type { Settings } from '#kernel/config/settings.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Binding, findBinding } from '../workstation/index.ts';
@@ -11,12 +12,12 @@ export type ReachableBinding = Binding & { readonly address: string; readonly ce
 export type WhyOff = NonNullable<Sync['off_because']>;
 
 /** Why there is no exchange with a workspace, or the binding it goes by. */
-export const reachableBinding = (binding: Binding | null): ReachableBinding | WhyOff => {
+export const reachableBinding = ({ sync }: Settings, binding: Binding | null): ReachableBinding | WhyOff => {
   if (binding === null) return 'not_bound';
   const { address, certificate_sha256, sync_enabled } = binding;
   if (address === null) return 'no_address';
   if (certificate_sha256 === null) return 'no_certificate';
-  return sync_enabled ? { ...binding, address, certificate_sha256 } : 'switched_off';
+  return (sync.enabled ?? sync_enabled) ? { ...binding, address, certificate_sha256 } : 'switched_off';
 };
 
 const off = (off_because: WhyOff, address: string | null): Sync => ({
@@ -34,9 +35,12 @@ const off = (off_because: WhyOff, address: string | null): Sync => ({
 });
 
 /** How the exchange stands. What was reached before it was switched off is still told. */
-export const describeSync = async ({ jobs }: Pick<Kernel, 'jobs'>, db: Db): Promise<Sync> => {
+export const describeSync = async (
+  { jobs, settings }: Pick<Kernel, 'jobs' | 'settings'>,
+  db: Db,
+): Promise<Sync> => {
   const binding = await findBinding(db);
-  const reachable = reachableBinding(binding);
+  const reachable = reachableBinding(settings, binding);
   const why = typeof reachable === 'string' ? reachable : null;
   if (binding === null) return off('not_bound', null);
   const state = await readState(db, binding.workspace_id);

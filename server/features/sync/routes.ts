@@ -42,7 +42,7 @@ const toItem =
 
 /** An attempt under way does what is asked for already. */
 const runNow = async (kernel: Kernel): Promise<JsonOutcome<typeof syncRoutes.run>> => {
-  const reachable = reachableBinding(await findBinding(kernel.store.read));
+  const reachable = reachableBinding(kernel.settings, await findBinding(kernel.store.read));
   if (typeof reachable === 'string') throw conflict(whyOff[reachable]);
   const { workspace_id } = reachable;
   const { running } = await describeSync(kernel, kernel.store.read);

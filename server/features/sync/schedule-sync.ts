@@ -41,7 +41,7 @@ export const rescheduleSync = async (kernel: Kernel, tx: Tx, former: string | nu
     await kernel.jobs.cancel(tx, state.job_id, superseded);
     await putState(tx, { ...state, job_id: null, next_attempt_at: null });
   }
-  const reachable = reachableBinding(binding);
+  const reachable = reachableBinding(kernel.settings, binding);
   if (typeof reachable === 'string') return;
   const state = await readState(tx, reachable.workspace_id);
   await scheduleAttempt(kernel, tx, state, { utc: null, askedFor: true });

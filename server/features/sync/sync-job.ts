@@ -36,7 +36,7 @@ const settle = async (
   const current = await readState(tx, workspace_id);
   const isOwn = current.job_id === jobId;
   const state = afterAttempt(current, failure, nowUtc);
-  const reachable = reachableBinding(await findBinding(tx));
+  const reachable = reachableBinding(kernel.settings, await findBinding(tx));
   const goesOn = typeof reachable !== 'string' && reachable.workspace_id === workspace_id;
   if (!isOwn)
     return putState(tx, { ...state, job_id: current.job_id, next_attempt_at: current.next_attempt_at });
@@ -47,7 +47,7 @@ const settle = async (
 };
 
 const attempt = async (kernel: Kernel, payload: SyncPayload, job: JobContext): Promise<void> => {
-  const reachable = reachableBinding(await findBinding(kernel.store.read));
+  const reachable = reachableBinding(kernel.settings, await findBinding(kernel.store.read));
   if (typeof reachable === 'string' || reachable.workspace_id !== payload.workspace_id)
     return job.complete((tx) => endSchedule(tx, payload, job.jobId));
   const failure = await exchangeWithWorkspace(kernel, reachable, payload, job);

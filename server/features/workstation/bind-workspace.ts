@@ -1,5 +1,5 @@
 import type { AuthorityFile, workstationRoutes } from '#contract/workstation';
-import { conflict, invalidField } from '#kernel/app-error.ts';
+import { conflict } from '#kernel/app-error.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { rescheduleSync } from '../sync/index.ts';
@@ -7,58 +7,40 @@ import { type Binding, findBinding, putBinding, removeBinding } from './binding-
 import { describeBinding } from './describe-binding.ts';
 import { findDevice } from './device-store.ts';
 import { readAuthority } from './read-authority.ts';
+import { type AskedPlace, refuseOtherRoot, refuseRelease, settlePlace } from './settle-place.ts';
 import { nameOfMachine } from './this-machine.ts';
 
 type Bind = typeof workstationRoutes.bind;
 type Unbind = typeof workstationRoutes.unbind;
 
-/** Lower-case hex of either spelling. Throws validation_error. */
-export const readPin = (text: string): string => {
-  const hex = text.replaceAll(':', '').toLowerCase();
-  if (!/^[0-9a-f]{64}$/.test(hex))
-    throw invalidField('certificate_sha256', 'A SHA-256 is 64 hexadecimal digits.');
-  return hex;
-};
-
 /** What is not said stays as it is; what is said as null is taken away. */
-export interface BindingRequest {
+export interface BindingRequest extends AskedPlace {
   readonly authority: AuthorityFile;
   readonly installation_id: string;
   readonly installation_name?: string | undefined;
   /** As the workspace said just now. */
   readonly installation_status?: NonNullable<Binding['installation_status']>;
-  readonly address?: string | null | undefined;
-  readonly certificate_sha256?: string | null | undefined;
-  readonly sync_enabled?: boolean | undefined;
 }
-
-const readAddress = (asked: BindingRequest, known: Binding | null) => {
-  const address = asked.address === undefined ? (known?.address ?? null) : asked.address;
-  const pin = asked.certificate_sha256 === undefined ? known?.certificate_sha256 : asked.certificate_sha256;
-  return {
-    address: address === null ? null : new URL(address).origin,
-    certificate_sha256: pin == null ? null : readPin(pin),
-    sync_enabled: asked.sync_enabled ?? known?.sync_enabled ?? false,
-  };
-};
 
 /**
  * Bound again to the same workspace, what the workspace said of the installation stays: that is how a new authority file
  * is brought after its keys were rotated.
  */
-const toBinding = (asked: BindingRequest, bound: Binding | null, { principal, nowUtc }: Ctx): Binding => {
+const toBinding = (
+  asked: BindingRequest,
+  bound: Binding | null,
+  { settings }: Kernel,
+  { principal, nowUtc }: Ctx,
+): Binding => {
   const known = bound?.installation_id === asked.installation_id ? bound : null;
-  const place = readAddress(asked, bound);
-  if (place.address !== null && place.certificate_sha256 === null)
-    throw invalidField('certificate_sha256', 'An address needs the certificate it is recognised by.');
-  if (place.sync_enabled && place.address === null)
-    throw invalidField('address', 'Without an address there is nothing to keep in step with.');
+  const roots = readAuthority(asked.authority);
+  refuseOtherRoot(roots, settings);
   const status = asked.installation_status ?? null;
   return {
     workspace_id: asked.authority.workspace_id,
     workspace_name: asked.authority.workspace_name ?? asked.authority.workspace_id,
-    ...place,
-    root_pems: readAuthority(asked.authority).map((root) => root.toString()),
+    ...settlePlace(asked, bound, settings),
+    root_pems: roots.map((root) => root.toString()),
     installation_id: asked.installation_id,
     installation_name: asked.installation_name ?? known?.installation_name ?? nameOfMachine(),
     installation_status: status ?? known?.installation_status ?? null,
@@ -83,7 +65,7 @@ export const bindWorkspace = async (
     throw conflict(
       `This workstation is bound to ${bound.workspace_name}. Release it first; reading, exporting and verifying go on working.`,
     );
-  const binding = toBinding(asked, bound, ctx);
+  const binding = toBinding(asked, bound, kernel, ctx);
   const roots = readAuthority(asked.authority).map(({ fingerprint256 }) => fingerprint256);
   const { workspace_id, installation_id, address, certificate_sha256, sync_enabled } = binding;
   return {
@@ -110,6 +92,7 @@ export const bindWorkspace = async (
 };
 
 export const unbindWorkspace = async (kernel: Kernel): Promise<JsonOutcome<Unbind>> => {
+  refuseRelease(kernel.settings);
   const bound = await findBinding(kernel.store.read);
   if (bound === null) throw conflict('This workstation is bound to no workspace.');
   const { workspace_id, installation_id } = bound;

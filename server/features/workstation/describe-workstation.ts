@@ -44,7 +44,10 @@ export const describeWorkstation = async (
     workspace: bound?.workspace ?? null,
     installation: bound?.installation ?? null,
     entitlement,
-    sync: { enabled: binding?.sync_enabled ?? false, last_success_at: binding?.last_sync_at ?? null },
+    sync: {
+      enabled: binding !== null && (watch.kernel.settings.sync.enabled ?? binding.sync_enabled),
+      last_success_at: binding?.last_sync_at ?? null,
+    },
     steps: describeSteps({
       device: device.state === 'ready',
       entitlement: isGood(entitlement),

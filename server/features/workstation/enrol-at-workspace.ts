@@ -8,9 +8,10 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { callWorkspace, SyncFailed, type WorkspaceAt } from '../sync/index.ts';
-import { bindWorkspace, readPin } from './bind-workspace.ts';
+import { bindWorkspace } from './bind-workspace.ts';
 import { findDevice } from './device-store.ts';
 import { fingerprintOfKey } from './fingerprint.ts';
+import { readPin } from './settle-place.ts';
 import { nameOfMachine, platformOfMachine } from './this-machine.ts';
 
 type Enrol = typeof workstationRoutes.enrol;

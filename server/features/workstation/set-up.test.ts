@@ -177,3 +177,56 @@ describe('the binding', () => {
     expect((await workstation()).mode).toBe('evaluation');
   });
 });
+
+describe('on a machine whose administrator chose the workspace', () => {
+  const pin = 'ab'.repeat(32);
+  let forced: TestServer;
+  let admin: string;
+  const other = makeAuthority();
+
+  beforeAll(async () => {
+    forced = await startTestServer({
+      settings: {
+        workspace: {
+          url: 'https://workspace.example',
+          certificateSha256: pin,
+          rootSha256: anyAuthority.root_sha256.replaceAll(':', '').toLowerCase(),
+        },
+        sync: { enabled: false, intervalMinutes: 15, timeoutSeconds: 5 },
+      },
+    });
+    admin = (await forced.signUp('root@example.org')).access_token;
+    await forced.call('POST', '/workstation/device', { token: admin, json: {} });
+  });
+  afterAll(() => forced.cleanUp());
+
+  const bind = (json: object) => forced.call('POST', '/workstation/binding', { token: admin, json });
+
+  it.each([
+    ['WORKSPACE_URL', { address: 'https://other.example', certificate_sha256: pin }],
+    ['WORKSPACE_CERTIFICATE_SHA256', { certificate_sha256: 'cd'.repeat(32) }],
+    ['SYNC_ENABLED', { sync_enabled: true }],
+    ['WORKSPACE_ROOT_SHA256', { authority: other }],
+  ])('another choice is refused by the name of %s', async (name, said) => {
+    const { status, body } = await bind({ ...bound, ...said });
+    expect(status).toBe(409);
+    expect(body.message).toContain(name);
+  });
+
+  it('what is not said is filled in, nothing is exchanged, and the binding cannot be released', async () => {
+    expect(await bind(bound)).toMatchObject({
+      status: 201,
+      body: {
+        workspace: {
+          address: 'https://workspace.example',
+          certificate_sha256: expect.stringMatching(/^(AB:){31}AB$/),
+        },
+      },
+    });
+    const released = await forced.call('DELETE', '/workstation/binding', { token: admin, json: reason });
+    expect(released.status).toBe(409);
+    expect(released.body.message).toContain('administrator');
+    const sync = await forced.call('GET', '/workstation/sync', { token: admin });
+    expect(sync.body).toMatchObject({ enabled: false, off_because: 'switched_off' });
+  });
+});

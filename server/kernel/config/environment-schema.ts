@@ -12,6 +12,12 @@ import {
 const mebibyte = 1024 * 1024;
 const gibibyte = 1024 * mebibyte;
 
+/** Of a certificate, with or without colons. */
+const fingerprint = z
+  .string()
+  .transform((text) => text.replaceAll(':', '').toLowerCase())
+  .pipe(z.string().regex(/^[0-9a-f]{64}$/));
+
 /** What NIST SP 800-63B allows between two sign-ins at most. */
 const longestSessionMinutes = 30 * 24 * 60;
 
@@ -78,8 +84,17 @@ const variables = (platform: { readonly cpuCount: number }) =>
     SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
     SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
     SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    SYNC_ENABLED: variable(flag.optional()),
     SYNC_INTERVAL_MINUTES: variable(wholeNumber(1, 1440).default(15)),
     SYNC_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    WORKSPACE_URL: variable(
+      z
+        .url({ protocol: /^https$/ })
+        .transform((text) => new URL(text).origin)
+        .optional(),
+    ),
+    WORKSPACE_CERTIFICATE_SHA256: variable(fingerprint.optional()),
+    WORKSPACE_ROOT_SHA256: variable(fingerprint.optional()),
     SESSION_IDLE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(12 * 60)),
     SESSION_ABSOLUTE_TIMEOUT_MINUTES: variable(wholeNumber(5, longestSessionMinutes).default(7 * 24 * 60)),
     RETENTION_YEARS_ANALYSIS: variable(wholeNumber(1, 100).default(10)),

@@ -87,7 +87,7 @@ describe('settings', () => {
 
 describe('docs/settings.md', () => {
   const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \| (.+) \|$/gm)].map(
+  const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| .+ \| (.+) \| (.+) \|$/gm)].map(
     ([, name = '', taken = '', fallback = '']) => ({ name, taken, fallback }),
   );
 

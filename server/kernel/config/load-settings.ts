@@ -59,6 +59,19 @@ export const loadInstalledSettings = (
 export const loadSettings = (env: Env, platform: Platform, policy: Policy = noPolicy): Settings =>
   loadInstalledSettings(env, platform, policy).settings;
 
+const workspaceOf = (values: EnvironmentValues): Pick<Settings, 'sync' | 'workspace'> => ({
+  sync: {
+    enabled: values.SYNC_ENABLED ?? null,
+    intervalMinutes: values.SYNC_INTERVAL_MINUTES,
+    timeoutSeconds: values.SYNC_TIMEOUT_SECONDS,
+  },
+  workspace: {
+    url: values.WORKSPACE_URL ?? null,
+    certificateSha256: values.WORKSPACE_CERTIFICATE_SHA256 ?? null,
+    rootSha256: values.WORKSPACE_ROOT_SHA256 ?? null,
+  },
+});
+
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
   host: values.HOST,
   port: values.PORT,
@@ -138,7 +151,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
   reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
   auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
-  sync: { intervalMinutes: values.SYNC_INTERVAL_MINUTES, timeoutSeconds: values.SYNC_TIMEOUT_SECONDS },
+  ...workspaceOf(values),
   updates: {
     enabled: values.UPDATES_ENABLED,
     channel: values.UPDATE_CHANNEL,

@@ -80,7 +80,18 @@ export interface Settings {
   /** Where watchers of regulatory sources may read on the web, and how long one answer may take in all. */
   readonly surveillance: { readonly allowedHosts: readonly AllowedHost[]; readonly timeoutSeconds: number };
   /** The exchange with a workspace: how often, and how long each answer may take in all. */
-  readonly sync: { readonly intervalMinutes: number; readonly timeoutSeconds: number };
+  /** `enabled`: for every binding, whatever it says; null where the binding decides. */
+  readonly sync: {
+    readonly enabled: boolean | null;
+    readonly intervalMinutes: number;
+    readonly timeoutSeconds: number;
+  };
+  /** The one workspace this workstation may be bound to, as far as it is said; lower-case hexadecimal. */
+  readonly workspace: {
+    readonly url: string | null;
+    readonly certificateSha256: string | null;
+    readonly rootSha256: string | null;
+  };
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
   /** How long a deleted record is kept at least, calendar years; an analysis with its runs, reviews, revisions and reports. */

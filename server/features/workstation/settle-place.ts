@@ -1,0 +1,70 @@
+import type { X509Certificate } from 'node:crypto';
+import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { Settings } from '#kernel/config/settings.ts';
+import type { Binding } from './binding-store.ts';
+import { toFingerprint } from './fingerprint.ts';
+
+/** Where a workspace is and how it is known. What is not said stays as it is; what is said as null is taken away. */
+export interface AskedPlace {
+  readonly address?: string | null | undefined;
+  readonly certificate_sha256?: string | null | undefined;
+  readonly sync_enabled?: boolean | undefined;
+}
+
+type Place = Pick<Binding, 'address' | 'certificate_sha256' | 'sync_enabled'>;
+type Forced = Pick<Settings, 'workspace' | 'sync'>;
+
+/** Lower-case hex of either spelling. Throws validation_error. */
+export const readPin = (text: string): string => {
+  const hex = text.replaceAll(':', '').toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(hex))
+    throw invalidField('certificate_sha256', 'A SHA-256 is 64 hexadecimal digits.');
+  return hex;
+};
+
+/** What a setting says goes; where somebody asks for something else it is refused rather than passed over. */
+const settle = <T>(name: string, forced: T | null, asked: T | null | undefined, present: T | null) => {
+  if (forced === null) return asked === undefined ? present : asked;
+  if (asked !== undefined && asked !== forced)
+    throw conflict(`${name} is set on this machine to ${forced}. Its administrator can change it.`);
+  return forced;
+};
+
+const readOrigin = (address: string | null | undefined) =>
+  address == null ? address : new URL(address).origin;
+
+/** Throws `conflict` where a setting of this machine says otherwise, and validation_error where parts do not go together. */
+export const settlePlace = (asked: AskedPlace, known: Place | null, { workspace, sync }: Forced): Place => {
+  const pin = asked.certificate_sha256;
+  const address = settle('WORKSPACE_URL', workspace.url, readOrigin(asked.address), known?.address ?? null);
+  const certificate_sha256 = settle(
+    'WORKSPACE_CERTIFICATE_SHA256',
+    workspace.certificateSha256,
+    pin == null ? pin : readPin(pin),
+    known?.certificate_sha256 ?? null,
+  );
+  const sync_enabled =
+    settle('SYNC_ENABLED', sync.enabled, asked.sync_enabled, known?.sync_enabled ?? false) ?? false;
+  if (address !== null && certificate_sha256 === null)
+    throw invalidField('certificate_sha256', 'An address needs the certificate it is recognised by.');
+  if (sync_enabled && address === null)
+    throw invalidField('address', 'Without an address there is nothing to keep in step with.');
+  return { address, certificate_sha256, sync_enabled };
+};
+
+/** Throws `conflict` where this machine may be bound to another authority alone. */
+export const refuseOtherRoot = (roots: readonly X509Certificate[], { workspace }: Forced): void => {
+  const { rootSha256 } = workspace;
+  if (rootSha256 === null || roots[0]?.fingerprint256 === toFingerprint(rootSha256)) return;
+  throw conflict(
+    `WORKSPACE_ROOT_SHA256 of this machine names another root, ${toFingerprint(rootSha256)}. Its administrator can change it.`,
+  );
+};
+
+/** Throws `conflict` where the binding is not for the people of this machine to release. */
+export const refuseRelease = ({ workspace }: Forced): void => {
+  if (workspace.url === null && workspace.rootSha256 === null) return;
+  throw conflict(
+    'The workspace of this workstation is set by the administrator of the machine. Reading, exporting and verifying go on working.',
+  );
+};
