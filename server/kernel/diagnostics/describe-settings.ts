@@ -34,6 +34,7 @@ const shown: Shown = {
   sso: asItIs,
   surveillance: asItIs,
   sync: asItIs,
+  workspace: (workspace) => ({ ...workspace, url: hostOf(workspace.url) }),
   session: asItIs,
   retentionYears: asItIs,
   entitlement: asItIs,
