@@ -1,4 +1,4 @@
-export { deviceSessionMessage, deviceSignInMessage } from './device-message.ts';
+export { deviceSessionMessage } from './device-message.ts';
 export { findOwnInstallation } from './find-own.ts';
 export { requireActive } from './require-active.ts';
 export { readSignInPlace } from './sign-in-place.ts';
