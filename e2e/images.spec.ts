@@ -268,11 +268,22 @@ test.describe('pictures of the screens', () => {
     }
     await page.goto('/gallery/stage/valid/settings-workspace?gallery');
     await expect(page.getByRole('grid', { name: 'New at the workspace' })).toBeVisible();
-    await takePictures(page, info, 'workspace');
+    await takePictures(page, info, 'settings-workspace');
     await page.goto('/gallery/entitlement?gallery');
     for (const name of ['Lines', 'Refusals']) {
       const part = page.getByRole('region', { name, exact: true });
       await takePictures(page, info, `entitlement-${name.toLowerCase()}`, part);
+    }
+  });
+
+  test('every line about currency, and its details', async ({ page }, info) => {
+    for (const [name, address] of [
+      ['currency', '/gallery/currency?gallery'],
+      ['currency-details', '/gallery/currency/ahead?gallery'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Currency' })).toBeVisible();
+      await takePictures(page, info, name);
     }
   });
 
