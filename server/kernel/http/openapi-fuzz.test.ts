@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts
 import { declarations } from '../../features.ts';
 import { anyOptimization } from '../../testing/any-optimization.ts';
 import { analysed, brukerParts } from '../../testing/upload.ts';
+import { entitlementTerms, makeAuthorityFolder } from '../../testing/workspace-authority.ts';
 
 /** Enough to meet each kind of spoiled field; fixed, so that a failure can be repeated. */
 const runsPerRoute = 40;
@@ -158,7 +159,11 @@ describe('every route of the description', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 101 } });
+    const dataDir = await makeAuthorityFolder();
+    server = await startTestServer({
+      dataDir,
+      settings: { host: 'localhost', reviewConfidenceThreshold: 101, ...entitlementTerms },
+    });
     const { access_token } = await server.signUp('ada@example.org');
     // A key survives the sign-outs the fuzzer finds.
     const key = await server.call('POST', '/auth/api-keys', { token: access_token, json: { name: 'fuzz' } });
