@@ -50,6 +50,7 @@ const evaluation: Workstation = {
     what_works: [...workingAll],
   },
   sync: { enabled: false, last_success_at: null },
+  fixed: { address: null, certificate_sha256: null, root_sha256: null, sync_enabled: null },
   steps: [...stepsAfter(2)],
 };
 
@@ -94,6 +95,7 @@ const bound: Workstation = {
   installation,
   entitlement: { state: 'valid', days_left: 27, statement, refusal: null, what_works: [...workingAll] },
   sync: { enabled: true, last_success_at: timestamp },
+  fixed: { address: null, certificate_sha256: null, root_sha256: null, sync_enabled: null },
   steps: [...stepsAfter(4)],
 };
 

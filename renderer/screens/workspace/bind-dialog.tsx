@@ -26,16 +26,15 @@ interface Draft {
   readonly isSynced: boolean;
 }
 
-/** What is there already stays, where the authority file is a renewed one of the same workspace. */
+/** What is decided for this machine goes first. What is there already stays, where the authority file is a renewed one of the same workspace. */
 const firstDraft = ({ workstation, authority, statement }: BindDialogProps): Draft => {
-  const { workspace, installation, sync } = workstation;
-  if (workspace?.id !== authority.workspace_id)
-    return { installationId: installationIdIn(statement), address: '', pin: '', isSynced: false };
+  const { installation, sync, fixed } = workstation;
+  const known = workstation.workspace?.id === authority.workspace_id ? workstation.workspace : null;
   return {
-    installationId: installation?.id ?? '',
-    address: workspace.address ?? '',
-    pin: workspace.certificate_sha256 ?? '',
-    isSynced: sync.enabled,
+    installationId: known === null ? installationIdIn(statement) : (installation?.id ?? ''),
+    address: fixed.address ?? known?.address ?? '',
+    pin: fixed.certificate_sha256 ?? known?.certificate_sha256 ?? '',
+    isSynced: fixed.sync_enabled ?? (known !== null && sync.enabled),
   };
 };
 
@@ -48,6 +47,7 @@ const missingIn = ({ installationId, address, pin, isSynced }: Draft): readonly 
 /** Binds to the workspace of an authority file, after somebody compared its fingerprint. */
 export function BindDialog(props: BindDialogProps) {
   const { authority, onBound, onClose } = props;
+  const { fixed } = props.workstation;
   const { t } = useMessages();
   const [draft, setDraft] = useState(() => firstDraft(props));
   const put = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
@@ -98,6 +98,7 @@ export function BindDialog(props: BindDialogProps) {
           <Checkbox
             label={t('workspace.bind.sync')}
             isSelected={draft.isSynced}
+            isDisabled={fixed.sync_enabled !== null}
             onChange={(isSynced) => put({ isSynced })}
           />
           <LockedMark name="SYNC_ENABLED" />
@@ -110,6 +111,7 @@ export function BindDialog(props: BindDialogProps) {
                 value={draft.address}
                 onChange={(address) => put({ address })}
                 isRequired
+                isReadOnly={fixed.address !== null}
                 maxLength={500}
                 {...notesOf('address')}
               />
@@ -119,6 +121,7 @@ export function BindDialog(props: BindDialogProps) {
                 value={draft.pin}
                 onChange={(pin) => put({ pin })}
                 isRequired
+                isReadOnly={fixed.certificate_sha256 !== null}
                 mono
                 maxLength={95}
                 {...notesOf('certificate_sha256')}

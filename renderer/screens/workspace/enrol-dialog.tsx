@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { workstationRoutes } from '#contract/workstation';
+import { type Workstation, workstationRoutes } from '#contract/workstation';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,17 +11,28 @@ import { LockedMark } from '../policies/locked-settings.tsx';
 import './workspace.css';
 
 interface EnrolDialogProps {
+  /** What is decided for this machine. */
+  readonly fixed: Workstation['fixed'];
   readonly onEnrolled: () => void;
   readonly onClose: () => void;
 }
 
-const emptyDraft = { address: '', pin: '', email: '', password: '', code: '', name: '', isSynced: true };
+const firstDraft = (fixed: Workstation['fixed']) => ({
+  address: fixed.address ?? '',
+  pin: fixed.certificate_sha256 ?? '',
+  email: '',
+  password: '',
+  code: '',
+  name: '',
+  isSynced: fixed.sync_enabled ?? true,
+});
+type Draft = ReturnType<typeof firstDraft>;
 
 /** Enrols at a workspace with an account there; its password passes through once. */
-function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
+function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useMessages();
-  const [draft, setDraft] = useState(emptyDraft);
-  const put = (name: keyof typeof emptyDraft) => (value: string) => setDraft({ ...draft, [name]: value });
+  const [draft, setDraft] = useState(() => firstDraft(fixed));
+  const put = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value });
   const missing = [
     ...(draft.address.trim() === '' ? ['address'] : []),
     ...(draft.pin.trim() === '' ? ['certificate_sha256'] : []),
@@ -61,16 +72,19 @@ function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
             value={draft.address}
             onChange={put('address')}
             isRequired
-            autoFocus
+            isReadOnly={fixed.address !== null}
+            autoFocus={fixed.address === null}
             maxLength={500}
             {...notesOf('address')}
           />
+          <LockedMark name="WORKSPACE_URL" />
           <TextField
             label={t('workspace.pin')}
             hint={t('workspace.pinHint')}
             value={draft.pin}
             onChange={put('pin')}
             isRequired
+            isReadOnly={fixed.certificate_sha256 !== null}
             mono
             maxLength={95}
             {...notesOf('certificate_sha256')}
@@ -82,6 +96,7 @@ function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
               value={draft.email}
               onChange={put('email')}
               isRequired
+              autoFocus={fixed.address !== null}
               maxLength={320}
               {...notesOf('email')}
             />
@@ -112,12 +127,13 @@ function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
               {...notesOf('installation_name')}
             />
           </div>
-          <LockedMark name="WORKSPACE_URL" />
           <Checkbox
             label={t('workspace.enrol.sync')}
             isSelected={draft.isSynced}
+            isDisabled={fixed.sync_enabled !== null}
             onChange={(isSynced) => setDraft({ ...draft, isSynced })}
           />
+          <LockedMark name="SYNC_ENABLED" />
         </>
       )}
     </RecordDialog>
@@ -125,7 +141,7 @@ function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
 }
 
 /** The button that opens it. */
-export function EnrolOnline({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
+export function EnrolOnline({ fixed, onEnrolled }: Omit<EnrolDialogProps, 'onClose'>) {
   const { t } = useMessages();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -137,6 +153,7 @@ export function EnrolOnline({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>
       </div>
       {isAsked && (
         <EnrolDialog
+          fixed={fixed}
           onEnrolled={() => {
             setAsked(false);
             onEnrolled();

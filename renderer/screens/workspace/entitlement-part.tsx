@@ -37,7 +37,9 @@ export function EntitlementPart(props: PartProps) {
       {device.state === 'ready' && workspace === null && !isAdmin && (
         <p className="muted">{t('workspace.byAdmin')}</p>
       )}
-      {device.state === 'ready' && workspace === null && isAdmin && <EnrolOnline onEnrolled={onChange} />}
+      {device.state === 'ready' && workspace === null && isAdmin && (
+        <EnrolOnline fixed={workstation.fixed} onEnrolled={onChange} />
+      )}
       {workstation.sync.enabled && entitlement.state !== 'valid' && <FetchStatement onDone={onChange} />}
       {device.state === 'ready' && (!isBrief || entitlement.state !== 'valid') && <FilesPart {...props} />}
     </div>

@@ -152,6 +152,14 @@ export const workstationSchema = z.object({
   installation: installationSchema.nullable(),
   entitlement: entitlementSchema,
   sync: z.object({ enabled: z.boolean(), last_success_at: utcTimestamp.nullable() }),
+  fixed: z
+    .object({
+      address: z.string().nullable(),
+      certificate_sha256: fingerprint.nullable(),
+      root_sha256: fingerprint.nullable(),
+      sync_enabled: z.boolean().nullable(),
+    })
+    .describe('What the administrator of this machine decided about its workspace; null where nothing was.'),
   steps: z.array(setUpStep),
 });
 export type Workstation = z.infer<typeof workstationSchema>;

@@ -9,6 +9,7 @@ import { describeBinding } from './describe-binding.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeEntitlement } from './describe-entitlement.ts';
 import { findDevice } from './device-store.ts';
+import { fixedPlace } from './settle-place.ts';
 
 interface Done {
   readonly device: boolean;
@@ -44,6 +45,7 @@ export const describeWorkstation = async (
     workspace: bound?.workspace ?? null,
     installation: bound?.installation ?? null,
     entitlement,
+    fixed: fixedPlace(watch.kernel.settings),
     sync: {
       enabled: binding !== null && (watch.kernel.settings.sync.enabled ?? binding.sync_enabled),
       last_success_at: binding?.last_sync_at ?? null,

@@ -226,6 +226,12 @@ describe('on a machine whose administrator chose the workspace', () => {
     const released = await forced.call('DELETE', '/workstation/binding', { token: admin, json: reason });
     expect(released.status).toBe(409);
     expect(released.body.message).toContain('administrator');
+    expect((await forced.call('GET', '/workstation', { token: admin })).body.fixed).toEqual({
+      address: 'https://workspace.example',
+      certificate_sha256: expect.stringMatching(/^(AB:){31}AB$/),
+      root_sha256: anyAuthority.root_sha256,
+      sync_enabled: false,
+    });
     const sync = await forced.call('GET', '/workstation/sync', { token: admin });
     expect(sync.body).toMatchObject({ enabled: false, off_because: 'switched_off' });
   });

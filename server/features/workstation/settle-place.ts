@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import type { Workstation } from '#contract/workstation';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Binding } from './binding-store.ts';
@@ -60,6 +61,14 @@ export const refuseOtherRoot = (roots: readonly X509Certificate[], { workspace }
     `WORKSPACE_ROOT_SHA256 of this machine names another root, ${toFingerprint(rootSha256)}. Its administrator can change it.`,
   );
 };
+
+/** What is decided for this machine, as the wire has it. */
+export const fixedPlace = ({ workspace, sync }: Forced): Workstation['fixed'] => ({
+  address: workspace.url,
+  certificate_sha256: workspace.certificateSha256 && toFingerprint(workspace.certificateSha256),
+  root_sha256: workspace.rootSha256 && toFingerprint(workspace.rootSha256),
+  sync_enabled: sync.enabled,
+});
 
 /** Throws `conflict` where the binding is not for the people of this machine to release. */
 export const refuseRelease = ({ workspace }: Forced): void => {
