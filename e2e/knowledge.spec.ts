@@ -2,6 +2,7 @@ import { findViolations } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
+import { tickRow } from './pages/tick-row.ts';
 
 test('a source changes, its record is reviewed, a set is frozen and takes two people to be approved', async ({
   page,
@@ -41,10 +42,7 @@ test('a source changes, its record is reviewed, a set is frozen and takes two pe
   await expect(page.getByText('In progress')).toBeVisible();
 
   await page.goto('/knowledge/records?q=of+the+story');
-  await page
-    .getByRole('row', { name: /Cadmium of the story/ })
-    .getByRole('checkbox')
-    .press('Space');
+  await tickRow(page.getByRole('row', { name: /Cadmium of the story/ }));
   await page.getByRole('button', { name: 'Freeze 1 chosen' }).click();
   const freeze = page.getByRole('dialog', { name: 'Freeze the chosen records' });
   await freeze.getByLabel('Name').fill('Limits of the story');
