@@ -146,7 +146,6 @@ export const workstationStages: ReadonlyMap<string, Workstation> = new Map<strin
   ['last-day', { ...bound, entitlement: { ...bound.entitlement, state: 'expiring', days_left: 0 } }],
   ['expired', refusedBy('expired', 'expired')],
   ['declined', refusedBy('declined', 'declined', ['ENTITLEMENT_OFFLINE_DAYS'])],
-  ['declined-pending', held('declined', 'pending', ['installation_active'])],
   ['revoked', held('revoked', 'suspended', [])],
   ['done', { ...bound, steps: [...stepsAfter(5)] }],
   ...refusalCode.options.map((code) => [`refused-${code}`, refusedBy('refused', code)] as const),
