@@ -115,16 +115,6 @@ const refusedBy = (
   steps: [...stepsAfter(3)],
 });
 
-/** Of an installation the workspace does not count as active. */
-const held = (
-  state: 'declined' | 'revoked',
-  status: 'pending' | 'suspended',
-  missing: readonly string[],
-): Workstation => ({
-  ...refusedBy(state, state, missing),
-  installation: { ...installation, status },
-});
-
 /** One workstation in each state of first run and of entitlement, by name; one per code of a refused statement. */
 export const workstationStages: ReadonlyMap<string, Workstation> = new Map<string, Workstation>([
   ['evaluation', evaluation],
@@ -146,7 +136,7 @@ export const workstationStages: ReadonlyMap<string, Workstation> = new Map<strin
   ['last-day', { ...bound, entitlement: { ...bound.entitlement, state: 'expiring', days_left: 0 } }],
   ['expired', refusedBy('expired', 'expired')],
   ['declined', refusedBy('declined', 'declined', ['ENTITLEMENT_OFFLINE_DAYS'])],
-  ['revoked', held('revoked', 'suspended', [])],
+  ['revoked', { ...refusedBy('revoked', 'revoked'), installation: { ...installation, status: 'suspended' } }],
   ['done', { ...bound, steps: [...stepsAfter(5)] }],
   ...refusalCode.options.map((code) => [`refused-${code}`, refusedBy('refused', code)] as const),
 ]);
