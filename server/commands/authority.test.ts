@@ -2,6 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isPlainStore } from '#kernel/db/plain-store.ts';
+import { createKeyFile } from '#kernel/db/store-key.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { storeFileOf } from '../compose-kernel.ts';
 import { authorityFolderOf, readAuthority } from '../features/entitlements/authority-folder.ts';
 import { makeAuthorityFolder, runAuthority } from '../testing/workspace-authority.ts';
 import { UsageError } from './command-environment.ts';
@@ -55,4 +59,15 @@ it('renews nothing with a passphrase that does not open the root, and leaves wha
   await expect(rotate('another one altogether')).rejects.toThrow(UsageError);
   await expect(rotate(null)).rejects.toThrow(/AUTHORITY_PASSPHRASE is not set/);
   expect([await readAuthority(dataDir), await listKeys()]).toEqual([before, keys]);
+});
+
+it('opens an encrypted store with its key, and makes no plain one beside it', async () => {
+  const storeKeyFile = path.join(dataDir, 'kept-elsewhere.key');
+  await createKeyFile(storeKeyFile);
+  const settings = { storeEncryption: 'key_file', storeKeyFile } as const;
+  const made = await runAuthority(dataDir, ['init'], settings);
+  expect(isPlainStore(storeFileOf(dataDir))).toBe(false);
+  await runAuthority(dataDir, ['rotate'], settings);
+  expect((await runAuthority(dataDir, ['show'], settings))[0]).toBe(made[0]);
+  await expect(runAuthority(dataDir, ['rotate'])).rejects.toThrow(StoreRefusal);
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { openStore } from '#kernel/db/open-store.ts';
+import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { storeFileOf } from '../compose-kernel.ts';
 import { type Authority, readAuthority, writeAuthority } from '../features/entitlements/authority-folder.ts';
@@ -47,7 +48,9 @@ const replaceAuthority = async (
   nowUtc: string,
 ): Promise<void> => {
   const { dataDir, auditCheckpointEntries } = settings;
-  const store = await openStore({ file: storeFileOf(dataDir), migrations, log: commandLog });
+  const file = storeFileOf(dataDir);
+  const key = await loadStoreKey(settings, file, null);
+  const store = await openStore({ file, migrations, log: commandLog, key });
   try {
     const audit = await openAuditTrail({
       store,
