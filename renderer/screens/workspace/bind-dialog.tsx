@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { LockedMark } from '../policies/locked-settings.tsx';
 import { Fingerprint } from './fingerprint.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { installationIdIn, type StatementFile } from './read-workspace-file.ts';
 
 export interface BindDialogProps {
@@ -102,32 +103,7 @@ export function BindDialog(props: BindDialogProps) {
             onChange={(isSynced) => put({ isSynced })}
           />
           <LockedMark name="SYNC_ENABLED" />
-          {draft.isSynced && (
-            <>
-              <TextField
-                label={t('workspace.address')}
-                placeholder="https://larmor.example.org"
-                type="url"
-                value={draft.address}
-                onChange={(address) => put({ address })}
-                isRequired
-                isReadOnly={fixed.address !== null}
-                maxLength={500}
-                {...notesOf('address')}
-              />
-              <TextField
-                label={t('workspace.pin')}
-                hint={t('workspace.pinHint')}
-                value={draft.pin}
-                onChange={(pin) => put({ pin })}
-                isRequired
-                isReadOnly={fixed.certificate_sha256 !== null}
-                mono
-                maxLength={95}
-                {...notesOf('certificate_sha256')}
-              />
-            </>
-          )}
+          {draft.isSynced && <PlaceFields place={draft} onChange={put} fixed={fixed} notesOf={notesOf} />}
         </>
       )}
     </RecordDialog>

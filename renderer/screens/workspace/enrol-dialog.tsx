@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { LockedMark } from '../policies/locked-settings.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import './workspace.css';
 
 interface EnrolDialogProps {
@@ -65,29 +66,12 @@ function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
       {(notesOf) => (
         <>
           <p className="muted">{t('workspace.enrol.text')}</p>
-          <TextField
-            label={t('workspace.address')}
-            placeholder="https://larmor.example.org"
-            type="url"
-            value={draft.address}
-            onChange={put('address')}
-            isRequired
-            isReadOnly={fixed.address !== null}
+          <PlaceFields
+            place={draft}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+            fixed={fixed}
+            notesOf={notesOf}
             autoFocus={fixed.address === null}
-            maxLength={500}
-            {...notesOf('address')}
-          />
-          <LockedMark name="WORKSPACE_URL" />
-          <TextField
-            label={t('workspace.pin')}
-            hint={t('workspace.pinHint')}
-            value={draft.pin}
-            onChange={put('pin')}
-            isRequired
-            isReadOnly={fixed.certificate_sha256 !== null}
-            mono
-            maxLength={95}
-            {...notesOf('certificate_sha256')}
           />
           <div className="workspace-pair">
             <TextField
