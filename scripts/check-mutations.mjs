@@ -54,13 +54,13 @@ const mutations = [
   },
   {
     name: '13C satellites: looked for at the whole coupling instead of half of it',
-    file: 'engines/nmr/classify/find-satellites.ts',
+    file: 'engines/nmr/peaks/find-satellites.ts',
     from: 'fromHz: rule.fromHz / 2, toHz: rule.toHz / 2',
     to: 'fromHz: rule.fromHz, toHz: rule.toHz',
   },
   {
     name: '13C satellites: need not be symmetric',
-    file: 'engines/nmr/classify/find-satellites.ts',
+    file: 'engines/nmr/peaks/find-satellites.ts',
     from: 'const protonShiftHz = 1.25;',
     to: 'const protonShiftHz = 125;',
   },

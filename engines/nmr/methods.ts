@@ -1,6 +1,6 @@
-import { solventTable } from './classify/solvent-table.ts';
 import type { RecipeStep } from './model.ts';
 import { incrementSources } from './prediction/increment-tables.ts';
+import { solventTable } from './solvents/solvent-table.ts';
 
 /** How a kind of number of a result is found. */
 export interface Method {

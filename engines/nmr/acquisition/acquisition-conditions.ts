@@ -1,5 +1,5 @@
 import type { Acquisition, Vendor } from '../model.ts';
-import { experimentKindOf } from '../processing/experiment-kind.ts';
+import { experimentKindOf } from './experiment-kind.ts';
 import type { Repetition } from './recovered-part.ts';
 
 /** How a spectrum was recorded, as far as its parameters tell. */

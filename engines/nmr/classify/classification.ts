@@ -1,8 +1,8 @@
 import type { PeakCategory, ReferenceFinding } from '../model.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
+import type { Companion } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventAnswer } from './detect-solvent.ts';
-import type { Companion } from './find-satellites.ts';
 
 /** What a line is and why. */
 export interface Label {

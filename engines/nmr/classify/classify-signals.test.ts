@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceFinding } from '../model.ts';
+import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { classifySignals } from './classify-signals.ts';
 import { detectSolvent } from './detect-solvent.ts';
-import { findCompanions } from './find-satellites.ts';
 
 const lineAt = (shiftPpm: number, height: number): FittedLine => ({
   shiftPpm,

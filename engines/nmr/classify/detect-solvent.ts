@@ -1,7 +1,7 @@
 import type { SolventFinding } from '../model.ts';
+import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
 import { judgeSolvent, type SolventEvidence } from './solvent-evidence.ts';
 import type { SolventQuestion } from './solvent-line-evidence.ts';
-import { findSolventByName, type SolventRow, solventTable } from './solvent-table.ts';
 
 export interface SolventAnswer {
   readonly finding: SolventFinding;

@@ -1,3 +1,4 @@
+import { experimentKindOf } from '../acquisition/experiment-kind.ts';
 import type {
   Contradiction,
   Fid1D,
@@ -7,10 +8,9 @@ import type {
   ReferenceFinding,
   SolventFinding,
 } from '../model.ts';
+import type { Companion } from '../peaks/find-satellites.ts';
 import type { FidCondition } from '../processing/assess-fid.ts';
-import { experimentKindOf } from '../processing/experiment-kind.ts';
 import { findRelaxationDoubt } from './find-relaxation-doubt.ts';
-import type { Companion } from './find-satellites.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ContradictionQuestion {

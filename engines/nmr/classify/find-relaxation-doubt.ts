@@ -1,9 +1,9 @@
 import { median } from '../../stats/robust.ts';
 import { readRepetition } from '../acquisition/acquisition-conditions.ts';
+import { experimentKindOf } from '../acquisition/experiment-kind.ts';
 import { assumedAngleDeg, leastCommonPart, longestCommonT1S } from '../acquisition/recovered-part.ts';
 import type { Acquisition, Contradiction, Multiplet, Peak } from '../model.ts';
-import { experimentKindOf } from '../processing/experiment-kind.ts';
-import type { Companion } from './find-satellites.ts';
+import type { Companion } from '../peaks/find-satellites.ts';
 import { mostImpurityProtons } from './label-groupings.ts';
 import { naturalShare, satelliteShareOf } from './measure-satellites.ts';
 import { exchangeWidths } from './proton-unit.ts';

@@ -1,7 +1,7 @@
 import type { FittedLine } from '../peaks/fitted-line.ts';
+import type { SolventLine, SolventRow } from '../solvents/solvent-table.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
 import { carbonCouplingHz, deuteronsOf, type SolventQuestion } from './solvent-line-evidence.ts';
-import type { SolventLine, SolventRow } from './solvent-table.ts';
 
 /** Lines of one solvent keep their distance this well. */
 const unsplitReachPpm = 0.35;

@@ -1,4 +1,4 @@
-import type { ImpurityLine, ImpurityRow } from './solvent-table.ts';
+import type { ImpurityLine, ImpurityRow } from '../solvents/solvent-table.ts';
 
 /**
  * Protons behind the lines of impurities with several lines, by the assignment of the table, where these differ from what

@@ -10,13 +10,13 @@ import type {
   SolventFinding,
   Spectrum1D,
 } from '../model.ts';
+import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { FidCondition } from '../processing/assess-fid.ts';
 import type { Classification } from './classification.ts';
 import { classifySignals } from './classify-signals.ts';
 import { detectSolvent } from './detect-solvent.ts';
 import { findContradictions } from './find-contradictions.ts';
-import { findCompanions } from './find-satellites.ts';
 import { measureQuality } from './measure-quality.ts';
 import { scoreConfidence } from './score-confidence.ts';
 

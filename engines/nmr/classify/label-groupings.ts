@@ -1,9 +1,9 @@
 import { median } from '../../stats/robust.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
+import { solventTable } from '../solvents/solvent-table.ts';
 import type { ClassificationQuestion, Label } from './classification.ts';
 import type { ImpurityMatch } from './match-impurities.ts';
-import { solventTable } from './solvent-table.ts';
 import { meanWidthHz, typicalWidthHz } from './typical-width.ts';
 
 /** Water moves with concentration and temperature around its tabulated place. */

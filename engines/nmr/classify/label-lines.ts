@@ -1,6 +1,6 @@
 import type { ReferenceFinding } from '../model.ts';
+import { solventTable } from '../solvents/solvent-table.ts';
 import type { ClassificationQuestion, Label } from './classification.ts';
-import { solventTable } from './solvent-table.ts';
 import { typicalWidthHz } from './typical-width.ts';
 
 /** TMS, TSP and DSS define 0 ppm; their line is looked for this close to it. */

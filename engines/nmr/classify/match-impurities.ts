@@ -1,6 +1,11 @@
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
+import {
+  type ImpurityLine,
+  type ImpurityRow,
+  type SolventRow,
+  solventTable,
+} from '../solvents/solvent-table.ts';
 import { areasPerNucleus, areInProportion } from './impurity-intensities.ts';
-import { type ImpurityLine, type ImpurityRow, type SolventRow, solventTable } from './solvent-table.ts';
 
 /** One grouping of lines explained by a line of a known impurity. */
 export interface ImpurityMatch {

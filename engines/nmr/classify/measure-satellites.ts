@@ -1,5 +1,5 @@
 import type { Multiplet, Peak } from '../model.ts';
-import type { Companion } from './find-satellites.ts';
+import type { Companion } from '../peaks/find-satellites.ts';
 
 /** Share both 13C satellites together hold of a proton signal's area where all its protons count alike: 1.07 to 98.93. */
 export const naturalShare = 0.0107 / 0.9893;

@@ -1,3 +1,4 @@
+import { findSolventByName, type SolventLine, type SolventRow } from '../solvents/solvent-table.ts';
 import { followCarbons } from './follow-carbons.ts';
 import {
   findLineEvidence,
@@ -5,7 +6,6 @@ import {
   type SolventQuestion,
   type Tolerance,
 } from './solvent-line-evidence.ts';
-import { findSolventByName, type SolventLine, type SolventRow } from './solvent-table.ts';
 
 export interface SolventEvidence {
   readonly row: SolventRow;

@@ -1,7 +1,7 @@
 import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
+import type { SolventLine } from '../solvents/solvent-table.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
-import type { SolventLine } from './solvent-table.ts';
 
 export interface SolventQuestion {
   readonly lines: readonly FittedLine[];

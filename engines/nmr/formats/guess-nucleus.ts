@@ -1,4 +1,4 @@
-import { type ExperimentKind2D, experimentKind2D } from '../two-d/experiment-kind-2d.ts';
+import { type ExperimentKind2D, experimentKind2D } from '../acquisition/experiment-kind-2d.ts';
 import { nucleusOfJeol } from './nucleus-name.ts';
 
 /** What the head of a parameter file says about the measurement; null where it says nothing. */

@@ -1,13 +1,13 @@
 import type { Warning } from '../../common/result.ts';
 import { classifySignals } from '../classify/classify-signals.ts';
 import { detectSolvent, type SolventAnswer } from '../classify/detect-solvent.ts';
-import { findCompanions } from '../classify/find-satellites.ts';
 import { judgeSolvent } from '../classify/solvent-evidence.ts';
 import type { SolventQuestion } from '../classify/solvent-line-evidence.ts';
-import { findSolventByName, type SolventRow, solventTable } from '../classify/solvent-table.ts';
 import type { PeakCategory, ReferenceFinding, Spectrum1D } from '../model.ts';
+import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { lorentzFractionOf } from '../peaks/line-shape.ts';
+import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
 import type { GsdPeak } from './deconvolve.ts';
 
 export interface NamedPeak extends GsdPeak {

@@ -1,6 +1,6 @@
 import { median } from '../../stats/robust.ts';
-import { findCompanions } from '../classify/find-satellites.ts';
 import type { Spectrum1D } from '../model.ts';
+import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigt, pseudoVoigtArea } from '../peaks/line-shape.ts';
 import { groupLines, type LineGrouping } from './build-multiplets.ts';

@@ -1,6 +1,6 @@
+import type { ExperimentKind } from '../acquisition/experiment-kind.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 import { shiftAt } from './complex-spectrum.ts';
-import type { ExperimentKind } from './experiment-kind.ts';
 import { findPhaseRegions, reduceSpectrum } from './phase-regions.ts';
 
 /**

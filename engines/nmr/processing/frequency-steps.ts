@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../common/result.ts';
 import type { LinearPhase } from '../../numeric/linear-phase.ts';
-import { solventTable } from '../classify/solvent-table.ts';
 import type { RecipeStep, ReferenceFinding } from '../model.ts';
+import { solventTable } from '../solvents/solvent-table.ts';
 import { applyPhase } from './apply-phase.ts';
 import { findPhase } from './auto-phase.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';

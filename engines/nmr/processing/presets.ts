@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../common/result.ts';
+import { experimentKindOf } from '../acquisition/experiment-kind.ts';
 import type { NmrSource, Recipe, RecipeStep } from '../model.ts';
-import { experimentKindOf } from './experiment-kind.ts';
 
 /** A recipe with a name. Null parameters are decided from the data and filled in when the recipe runs. */
 export interface Preset {

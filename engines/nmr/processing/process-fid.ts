@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
+import { experimentKindOf } from '../acquisition/experiment-kind.ts';
 import type {
   Fid1D,
   NmrSource,
@@ -13,7 +14,6 @@ import type {
 import { assessFid, type FidCondition } from './assess-fid.ts';
 import { measureWrongSide } from './auto-phase.ts';
 import { estimateNoise } from './estimate-noise.ts';
-import { experimentKindOf } from './experiment-kind.ts';
 import { frequencySteps } from './frequency-steps.ts';
 import type { BaselineQuality, ProcessState, StepOutcome } from './process-state.ts';
 import { timeSteps } from './time-steps.ts';

@@ -1,7 +1,7 @@
 import type { Warning } from '../../common/result.ts';
+import type { ExperimentKind } from '../acquisition/experiment-kind.ts';
 import type { Fid1D, RecipeStep, ReferenceFinding } from '../model.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
-import type { ExperimentKind } from './experiment-kind.ts';
 
 /** A complex spectrum, or the real part alone where the source had no more. */
 export interface WorkingSpectrum extends Omit<ComplexSpectrum, 'im'> {

@@ -1,5 +1,5 @@
-import { findSolventByName, type SolventRow, type SolventTable } from '../classify/solvent-table.ts';
 import type { ReferenceFinding, Spectrum1D } from '../model.ts';
+import { findSolventByName, type SolventRow, type SolventTable } from '../solvents/solvent-table.ts';
 import { matchMultiplet } from './match-multiplet.ts';
 import { type ReferenceFeature, solventFeaturesOf, standardOf } from './reference-features.ts';
 

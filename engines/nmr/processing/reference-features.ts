@@ -1,4 +1,4 @@
-import type { SolventLine, SolventRow } from '../classify/solvent-table.ts';
+import type { SolventLine, SolventRow } from '../solvents/solvent-table.ts';
 import type { MultipletShape } from './match-multiplet.ts';
 
 /** A signal of known shift by which an axis can be fixed. */

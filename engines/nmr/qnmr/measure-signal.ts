@@ -1,7 +1,7 @@
 import { highOf, lowOf } from '../../numeric/running-sum.ts';
-import { findCompanions } from '../classify/find-satellites.ts';
 import { uncertaintyOfLength } from '../integration/region-uncertainty.ts';
 import { indexAt, stepHz, stepPpm } from '../peaks/axis.ts';
+import { findCompanions } from '../peaks/find-satellites.ts';
 import { lorentzFractionOf, pseudoVoigt } from '../peaks/line-shape.ts';
 import { estimateNoise } from '../processing/estimate-noise.ts';
 import { fitSignal, type SignalStart } from './fit-signal.ts';

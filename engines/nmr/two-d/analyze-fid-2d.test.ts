@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { process2D, recipeFor2D } from '../../testing/process-2d.ts';
 import { type SyntheticFid2DOptions, synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
+import { experimentKind2D } from '../acquisition/experiment-kind-2d.ts';
 import type { ReferenceFinding } from '../model.ts';
 import { analyzeFid2D } from './analyze-fid-2d.ts';
 import type { Lines1D } from './compare-with-lines.ts';
-import { experimentKind2D } from './experiment-kind-2d.ts';
 import type { Fid2D } from './model.ts';
 
 const named = (fid: Fid2D, pulseProgram: string, solventName: string | null = null): Fid2D => ({

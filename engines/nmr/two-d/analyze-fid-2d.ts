@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../common/result.ts';
+import { experimentKind2D } from '../acquisition/experiment-kind-2d.ts';
 import type { Recipe } from '../model.ts';
 import type { Lines1D } from './compare-with-lines.ts';
-import { experimentKind2D } from './experiment-kind-2d.ts';
 import { type Analysis2D, interpretSpectrum2D } from './interpret-2d.ts';
 import type { AxisOf2D, Fid2D } from './model.ts';
 import { processFid2D } from './process-fid-2d.ts';

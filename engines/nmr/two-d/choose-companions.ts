@@ -1,5 +1,5 @@
 import type { Warning } from '../../common/result.ts';
-import { findSolventByName } from '../classify/solvent-table.ts';
+import { findSolventByName } from '../solvents/solvent-table.ts';
 import type { Lines1D } from './compare-with-lines.ts';
 import { sampleWords } from './sample-words.ts';
 

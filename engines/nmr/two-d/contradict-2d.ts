@@ -1,6 +1,6 @@
+import type { Experiment2D } from '../acquisition/experiment-kind-2d.ts';
 import type { Contradiction, Evidence } from '../model.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
-import type { Experiment2D } from './experiment-kind-2d.ts';
 import type { Peak2D } from './label-signals.ts';
 import type { Spectrum2D } from './model.ts';
 import type { References2D } from './reference-axes-2d.ts';

@@ -1,5 +1,5 @@
+import type { ExperimentKind2D } from '../acquisition/experiment-kind-2d.ts';
 import type { PeakCategory } from '../model.ts';
-import type { ExperimentKind2D } from './experiment-kind-2d.ts';
 
 interface Correlation {
   readonly f2Ppm: number;

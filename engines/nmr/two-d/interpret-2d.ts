@@ -1,14 +1,14 @@
 import type { Warning } from '../../common/result.ts';
-import { findSolventByName } from '../classify/solvent-table.ts';
+import type { Experiment2D } from '../acquisition/experiment-kind-2d.ts';
 import { engineVersion } from '../engine-version.ts';
 import type { Acquisition, Recipe, ReferenceFinding } from '../model.ts';
 import { minimumSnrOf } from '../peaks/pick-options.ts';
 import { numberOf } from '../processing/recipe-values.ts';
 import { givenReference, referenceParameters } from '../processing/reference-step.ts';
+import { findSolventByName } from '../solvents/solvent-table.ts';
 import { type Assessment2D, assess2D } from './assess-2d.ts';
 import { compareAxis, type Lines1D } from './compare-with-lines.ts';
 import { moveAxis } from './dimension.ts';
-import type { Experiment2D } from './experiment-kind-2d.ts';
 import { labelSignals, type Peak2D } from './label-signals.ts';
 import { measureNoise2D } from './measure-noise-2d.ts';
 import type { Spectrum2D } from './model.ts';

@@ -1,7 +1,7 @@
-import { findSolventByName, type SolventRow, solventTable } from '../classify/solvent-table.ts';
+import type { Experiment2D } from '../acquisition/experiment-kind-2d.ts';
 import type { PeakCategory } from '../model.ts';
+import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
-import type { Experiment2D } from './experiment-kind-2d.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 

@@ -1,8 +1,8 @@
-import { findSolventByName, type SolventRow, solventTable } from '../classify/solvent-table.ts';
+import type { Experiment2D } from '../acquisition/experiment-kind-2d.ts';
 import type { ReferenceFinding } from '../model.ts';
 import { referenceByXi } from '../processing/xi-scale.ts';
+import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
-import type { Experiment2D } from './experiment-kind-2d.ts';
 import type { AxisOf2D } from './model.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 

@@ -1,4 +1,4 @@
-import { findSolventByName } from '../classify/solvent-table.ts';
+import { findSolventByName } from '../solvents/solvent-table.ts';
 
 /** An experiment number at the end of a path, as Bruker counts the measurements of one sample. */
 const experimentNumber = /\/\d+$/;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { provenanceSchema } from '#contract/fid-runs';
-import solventShifts from '#engines/nmr/classify/solvent-shifts.json' with { type: 'json' };
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { methods } from '#engines/nmr/methods.ts';
+import solventShifts from '#engines/nmr/solvents/solvent-shifts.json' with { type: 'json' };
 import type { Kernel } from '#kernel/kernel.ts';
 import { findPerson } from '../analyses/index.ts';
 import { findArchive } from '../raw-archive/index.ts';

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import atomicWeights from '#engines/chem/atomic-weights.json' with { type: 'json' };
 import counterIons from '#engines/chem/counter-ions.json' with { type: 'json' };
-import solventShifts from '#engines/nmr/classify/solvent-shifts.json' with { type: 'json' };
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import predictionErrors from '#engines/nmr/prediction/prediction-errors.json' with { type: 'json' };
 import shiftIncrements from '#engines/nmr/prediction/shift-increments.json' with { type: 'json' };
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
+import solventShifts from '#engines/nmr/solvents/solvent-shifts.json' with { type: 'json' };
 import { structureCheckVersion } from '#engines/nmr/structure-check/check-structure.ts';
 import matchCalibration from '#engines/nmr/structure-check/match-calibration.json' with { type: 'json' };
 import { engineVersion as optimizationVersion } from '#engines/optimization/engine-version.ts';

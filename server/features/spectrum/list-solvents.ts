@@ -1,5 +1,5 @@
 import type { spectrumRoutes } from '#contract/spectrum';
-import { type SolventLine, solventTable } from '#engines/nmr/classify/solvent-table.ts';
+import { type SolventLine, solventTable } from '#engines/nmr/solvents/solvent-table.ts';
 import type { Reply } from '#kernel/contract/define-route.ts';
 
 const toWireLine = ({ shiftPpm, multiplicity, couplingHz }: SolventLine) => ({

@@ -1,5 +1,5 @@
 import type { Acquisition } from '../model.ts';
-import type { IndirectDimension } from './model.ts';
+import type { IndirectDimension } from '../two-d/model.ts';
 
 /** What a 2D experiment correlates: protons by coupling or in space, or protons with another nucleus. */
 export type ExperimentKind2D =

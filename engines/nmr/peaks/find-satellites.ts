@@ -1,4 +1,4 @@
-import type { FittedLine } from '../peaks/fitted-line.ts';
+import type { FittedLine } from './fitted-line.ts';
 
 /** A line explained by a stronger one. */
 export interface Companion {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FittedLine } from '../peaks/fitted-line.ts';
 import { findCompanions } from './find-satellites.ts';
+import type { FittedLine } from './fitted-line.ts';
 
 const frequencyMhz = 500;
 const protons = { nucleus: '1H', frequencyMhz };
