@@ -1,18 +1,27 @@
 // The regulatory engines: developer examples of the potency category, rows of the tables, speed on one core.
 import { loadRdkit } from '#engines/chem/rdkit.ts';
-import { assessElementalImpurity, elementsWithPde } from '#engines/regulatory/elemental-impurities.ts';
+import {
+  assessElementalImpurity,
+  elementsWithPde,
+} from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import {
   assessMutagenicImpurities,
   type MutagenicImpurity,
-} from '#engines/regulatory/mutagenic-impurities.ts';
-import { openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
+} from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
+import { openAlertScreen } from '#engines/regulatory/mutagenic-impurities/mutagenicity-alerts.ts';
 import { assessCpca } from '#engines/regulatory/nitrosamines/assess-cpca.ts';
 import { assessNitrosamine } from '#engines/regulatory/nitrosamines/assess-nitrosamine.ts';
 import cpcaCases from '#engines/regulatory/nitrosamines/cpca-cases.json' with { type: 'json' };
 import cpcaSubstances from '#engines/regulatory/nitrosamines/cpca-substance-cases.json' with { type: 'json' };
 import { readNitrosamine } from '#engines/regulatory/nitrosamines/read-nitrosamine.ts';
-import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
-import { assessResidualSolvent, solventNames } from '#engines/regulatory/residual-solvents.ts';
+import {
+  assessOrganicImpurity,
+  findOrganicThresholds,
+} from '#engines/regulatory/organic-impurities/organic-impurities.ts';
+import {
+  assessResidualSolvent,
+  solventNames,
+} from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import alertSet from '#engines/regulatory/rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
 import { type BenchRow, median, perSecond, timeRuns, wholeNumber } from './server-rows.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parameterRules } from '../engines/nmr/processing/parameter-rules.ts';
 import { presets } from '../engines/nmr/processing/presets.ts';
-import { purgeTable } from '../engines/regulatory/purge-rules.ts';
+import { purgeTable } from '../engines/regulatory/purge/purge-rules.ts';
 import { catalogues, isMessageKey, languages } from '../renderer/i18n/catalogues.ts';
 
 const withoutWord = (keys: readonly string[]): readonly string[] =>

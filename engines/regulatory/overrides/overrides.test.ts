@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flattenCode } from '../../chem/parent-molecule.ts';
 import { loadRdkit } from '../../chem/rdkit.ts';
-import { assessElementalImpurity } from '../elemental-impurities.ts';
-import { assessMutagenicImpurities, type MutagenicImpurity } from '../mutagenic-impurities.ts';
-import { type AlertScreen, openAlertScreen } from '../mutagenicity-alerts.ts';
+import { assessElementalImpurity } from '../elemental-impurities/elemental-impurities.ts';
+import {
+  assessMutagenicImpurities,
+  type MutagenicImpurity,
+} from '../mutagenic-impurities/mutagenic-impurities.ts';
+import { type AlertScreen, openAlertScreen } from '../mutagenic-impurities/mutagenicity-alerts.ts';
 import { assessNitrosamine, type Nitrosamine } from '../nitrosamines/assess-nitrosamine.ts';
 import { sumCumulativeRisk, watchOf } from '../nitrosamines/cumulative-risk.ts';
 import { publishedRows } from '../nitrosamines/published-intakes.ts';
 import { readNitrosamine } from '../nitrosamines/read-nitrosamine.ts';
 import { assessSeveral } from '../nitrosamines/several-nitrosamines.ts';
-import { assessResidualSolvent, type ResidualSolvent } from '../residual-solvents.ts';
-import { type OverrideSubject, readOverrideSubject } from './read-override-subject.ts';
+import { type OverrideSubject, readOverrideSubject } from '../read-override-subject.ts';
+import { assessResidualSolvent, type ResidualSolvent } from '../residual-solvents/residual-solvents.ts';
 import {
   doOverlap,
   noOverrides,

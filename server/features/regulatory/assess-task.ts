@@ -1,13 +1,16 @@
 import type { Result, Warning } from '#engines/common/result.ts';
-import { assessElementalImpurity } from '#engines/regulatory/elemental-impurities.ts';
-import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
-import { assessOrganicImpurity, findOrganicThresholds } from '#engines/regulatory/organic-impurities.ts';
+import { assessElementalImpurity } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
+import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
+import {
+  assessOrganicImpurity,
+  findOrganicThresholds,
+} from '#engines/regulatory/organic-impurities/organic-impurities.ts';
 import {
   type OverridesInForce,
   overridesInForce,
   type TenantRules,
 } from '#engines/regulatory/overrides/rule-override.ts';
-import { assessResidualSolvent } from '#engines/regulatory/residual-solvents.ts';
+import { assessResidualSolvent } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
 import { findAbsurdLevels } from './find-absurd-levels.ts';

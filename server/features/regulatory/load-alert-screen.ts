@@ -1,5 +1,8 @@
 import { loadRdkit } from '#engines/chem/rdkit.ts';
-import { type AlertScreen, openAlertScreen } from '#engines/regulatory/mutagenicity-alerts.ts';
+import {
+  type AlertScreen,
+  openAlertScreen,
+} from '#engines/regulatory/mutagenic-impurities/mutagenicity-alerts.ts';
 
 let screen: Promise<AlertScreen> | null = null;
 

@@ -5,20 +5,20 @@ import {
   elementalRuleSet,
   elementsWithPde,
   type Route,
-} from '#engines/regulatory/elemental-impurities.ts';
-import { m7Basis, m7RuleSet } from '#engines/regulatory/m7-rules.ts';
+} from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
+import { m7Basis, m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
 import {
   findOrganicThresholds,
   organicRuleSets,
   type SubstanceType,
-} from '#engines/regulatory/organic-impurities.ts';
+} from '#engines/regulatory/organic-impurities/organic-impurities.ts';
 import { type OverridesInForce, overridesInForce } from '#engines/regulatory/overrides/rule-override.ts';
 import {
   assessResidualSolvent,
   isListedSolvent,
   solventNames,
   solventRuleSet,
-} from '#engines/regulatory/residual-solvents.ts';
+} from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';

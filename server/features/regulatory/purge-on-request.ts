@@ -1,6 +1,6 @@
 import type { PurgeAnswer, regulatoryRoutes } from '#contract/regulatory';
 import type { Result } from '#engines/common/result.ts';
-import { findPurgeFault } from '#engines/regulatory/purge-factors.ts';
+import { findPurgeFault } from '#engines/regulatory/purge/purge-factors.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';

@@ -1,15 +1,15 @@
 import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
-import { alertRuleSet } from '#engines/regulatory/alert-rules.ts';
-import { assessPurge, givenLimit } from '#engines/regulatory/assess-purge.ts';
-import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
-import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities.ts';
+import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
+import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
+import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
 import {
   type OverridesInForce,
   overridesInForce,
   type TenantRules,
 } from '#engines/regulatory/overrides/rule-override.ts';
-import type { PurgeStep } from '#engines/regulatory/purge-factors.ts';
-import { purgeRuleSet } from '#engines/regulatory/purge-rules.ts';
+import { assessPurge, givenLimit } from '#engines/regulatory/purge/assess-purge.ts';
+import type { PurgeStep } from '#engines/regulatory/purge/purge-factors.ts';
+import { purgeRuleSet } from '#engines/regulatory/purge/purge-rules.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { PurgeAnswer, PurgeBody } from './contract.ts';
 import { given } from './given.ts';

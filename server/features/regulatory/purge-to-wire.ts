@@ -1,4 +1,4 @@
-import type { PurgeAssessment } from '#engines/regulatory/assess-purge.ts';
+import type { PurgeAssessment } from '#engines/regulatory/purge/assess-purge.ts';
 import type { PurgeAnswer } from './contract.ts';
 import { collectEvidence, toWireBasis } from './row-evidence.ts';
 

@@ -1,10 +1,10 @@
 import { fail, ok, type Result, type Warning } from '#engines/common/result.ts';
+import type { RuleOverride } from '#engines/regulatory/overrides/rule-override.ts';
 import {
   type KeyedSubject,
   type OverrideSubject,
   readOverrideSubject,
-} from '#engines/regulatory/overrides/read-override-subject.ts';
-import type { RuleOverride } from '#engines/regulatory/overrides/rule-override.ts';
+} from '#engines/regulatory/read-override-subject.ts';
 import { assessImpurities } from './assess-task.ts';
 import type { AppliedOverride, AssessmentBody } from './contract.ts';
 

@@ -1,12 +1,12 @@
 import type { Assessment } from '#contract/regulatory';
-import { alertRuleSet } from '#engines/regulatory/alert-rules.ts';
-import { elementalRuleSet } from '#engines/regulatory/elemental-impurities.ts';
-import { m7RuleSet } from '#engines/regulatory/m7-rules.ts';
+import { elementalRuleSet } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
+import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
+import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
 import { controlRuleSet } from '#engines/regulatory/nitrosamines/control-rules.ts';
 import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
 import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
-import { organicRuleSets } from '#engines/regulatory/organic-impurities.ts';
-import { solventRuleSet } from '#engines/regulatory/residual-solvents.ts';
+import { organicRuleSets } from '#engines/regulatory/organic-impurities/organic-impurities.ts';
+import { solventRuleSet } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 
 export type Section = Assessment['warnings'][number]['section'];
 

@@ -1,5 +1,5 @@
-import type { MutagenicImpurity } from '#engines/regulatory/mutagenic-impurities.ts';
-import type { MutagenicProduct } from '#engines/regulatory/mutagenic-limits.ts';
+import type { MutagenicImpurity } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
+import type { MutagenicProduct } from '#engines/regulatory/mutagenic-impurities/mutagenic-limits.ts';
 import type { AssessmentBody } from './contract.ts';
 import { given } from './given.ts';
 

@@ -1,13 +1,13 @@
-import type { ElementalAssessment } from '#engines/regulatory/elemental-impurities.ts';
-import type { MutagenicAssessment } from '#engines/regulatory/mutagenic-impurities.ts';
-import type { StructuralAlert } from '#engines/regulatory/mutagenicity-alerts.ts';
+import type { ElementalAssessment } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
+import type { MutagenicAssessment } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
+import type { StructuralAlert } from '#engines/regulatory/mutagenic-impurities/mutagenicity-alerts.ts';
 import type {
   OrganicAssessment,
   OrganicThresholds,
   Threshold,
-} from '#engines/regulatory/organic-impurities.ts';
+} from '#engines/regulatory/organic-impurities/organic-impurities.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
-import type { SolventAssessment } from '#engines/regulatory/residual-solvents.ts';
+import type { SolventAssessment } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import type { ElementRow, MutagenicRow, OrganicRow, SolventRow } from './contract.ts';
 import { collectEvidence, numberOf, toWireOverride } from './row-evidence.ts';
 

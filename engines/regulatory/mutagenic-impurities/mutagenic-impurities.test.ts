@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { constitutionOf } from '../chem/constitution.ts';
-import { parseHeavyAtoms } from '../chem/parse-molecule.ts';
-import { loadRdkit } from '../chem/rdkit.ts';
-import { createRng } from '../common/rng.ts';
-import { writeRandomSmiles } from '../testing/write-random-smiles.ts';
+import { constitutionOf } from '../../chem/constitution.ts';
+import { parseHeavyAtoms } from '../../chem/parse-molecule.ts';
+import { loadRdkit } from '../../chem/rdkit.ts';
+import { createRng } from '../../common/rng.ts';
+import { writeRandomSmiles } from '../../testing/write-random-smiles.ts';
 import { assessMutagenicImpurities, type MutagenicImpurity } from './mutagenic-impurities.ts';
 import type { MutagenicProduct } from './mutagenic-limits.ts';
 import { type AlertScreen, openAlertScreen } from './mutagenicity-alerts.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { constitutionOf } from '../chem/constitution.ts';
-import { parseHeavyAtoms } from '../chem/parse-molecule.ts';
-import { loadRdkit } from '../chem/rdkit.ts';
-import { createRng } from '../common/rng.ts';
-import { writeRandomSmiles } from '../testing/write-random-smiles.ts';
+import { constitutionOf } from '../../chem/constitution.ts';
+import { parseHeavyAtoms } from '../../chem/parse-molecule.ts';
+import { loadRdkit } from '../../chem/rdkit.ts';
+import { createRng } from '../../common/rng.ts';
+import { writeRandomSmiles } from '../../testing/write-random-smiles.ts';
+import m7Set from '../rule-sets/ich-m7.r2.json' with { type: 'json' };
+import alertSet from '../rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
 import { type AlertScreen, openAlertScreen, screenStructure } from './mutagenicity-alerts.ts';
-import m7Set from './rule-sets/ich-m7.r2.json' with { type: 'json' };
-import alertSet from './rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
 
 let screen: AlertScreen;
 

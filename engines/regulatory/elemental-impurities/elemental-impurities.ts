@@ -1,21 +1,21 @@
-import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
-import { add, divide, type Exact, exact, isGreater, multiply, zero } from './exact.ts';
+import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
+import { add, divide, type Exact, exact, isGreater, multiply, zero } from '../exact.ts';
 import {
   applyOverride,
   inheritOverride,
   type OverrideEffect,
   versionWith,
-} from './overrides/apply-override.ts';
-import { noOverrides, type OverridesInForce, type RuleOverride } from './overrides/rule-override.ts';
+} from '../overrides/apply-override.ts';
+import { noOverrides, type OverridesInForce, type RuleOverride } from '../overrides/rule-override.ts';
 import {
   type AppliedOverride,
   type Basis,
   type RegulatedNumber,
   regulated,
   type Verdict,
-} from './regulated-number.ts';
-import { basisOf, bindRuleSet } from './rule-set.ts';
-import q3dSet from './rule-sets/ich-q3d.r2.json' with { type: 'json' };
+} from '../regulated-number.ts';
+import { basisOf, bindRuleSet } from '../rule-set.ts';
+import q3dSet from '../rule-sets/ich-q3d.r2.json' with { type: 'json' };
 
 export const elementalRuleSet = bindRuleSet(q3dSet);
 const { table } = elementalRuleSet;

@@ -1,9 +1,14 @@
-import { findMainComponent, type MainComponent } from '../chem/main-component.ts';
-import type { Rdkit } from '../chem/rdkit.ts';
-import { compilePatterns, type Pattern, type PatternMatch, type PatternSet } from '../chem/substructures.ts';
-import { fail, ok, type Result } from '../common/result.ts';
+import { findMainComponent, type MainComponent } from '../../chem/main-component.ts';
+import type { Rdkit } from '../../chem/rdkit.ts';
+import {
+  compilePatterns,
+  type Pattern,
+  type PatternMatch,
+  type PatternSet,
+} from '../../chem/substructures.ts';
+import { fail, ok, type Result } from '../../common/result.ts';
+import m7Set from '../rule-sets/ich-m7.r2.json' with { type: 'json' };
 import { alertRuleSet } from './alert-rules.ts';
-import m7Set from './rule-sets/ich-m7.r2.json' with { type: 'json' };
 
 export interface StructuralAlert {
   readonly id: string;

@@ -1,11 +1,11 @@
-import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
+import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
+import { divide, exact, isGreater } from '../exact.ts';
+import { m7RuleSet } from '../mutagenic-impurities/m7-rules.ts';
+import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
+import { basisOf } from '../rule-set.ts';
 import { type ControlOption, decideControlOptions } from './control-options.ts';
-import { divide, exact, isGreater } from './exact.ts';
-import { m7RuleSet } from './m7-rules.ts';
 import { multiplyPurge, type PurgeStep, purges } from './purge-factors.ts';
 import { purgeBasis, purgeRuleSet, purgeTable } from './purge-rules.ts';
-import { type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
-import { basisOf } from './rule-set.ts';
 
 export interface PurgeQuestion {
   /** Where the impurity comes in, in ppm of that material; above 0. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCasNumber } from '../chem/cas-number.ts';
+import { isCasNumber } from '../../chem/cas-number.ts';
+import q3cSet from '../rule-sets/ich-q3c.r9.json' with { type: 'json' };
 import { assessResidualSolvent, type ResidualSolvent, solventNames } from './residual-solvents.ts';
-import q3cSet from './rule-sets/ich-q3c.r9.json' with { type: 'json' };
 
 const assess = (solvent: ResidualSolvent, dailyMassG = 10) => {
   const result = assessResidualSolvent(solvent, dailyMassG);

@@ -1,8 +1,8 @@
-import { compare, divide, type Exact, exact, isGreater, multiply, toText } from './exact.ts';
-import { m7Basis, m7RuleSet } from './m7-rules.ts';
+import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
+import { m7Basis, m7RuleSet } from '../mutagenic-impurities/m7-rules.ts';
+import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
 import { type PurgedStep, purges } from './purge-factors.ts';
 import { type PurgeSupport, purgeBasis, purgeSupports, purgeTable, type RatioRange } from './purge-rules.ts';
-import { type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
 
 const { control_options: rules, control_rule } = m7RuleSet.table;
 

@@ -1,13 +1,13 @@
 import { Molecule } from 'openchemlib';
-import { looseIdentityOf } from '../chem/main-component.ts';
-import { type Warning, warn } from '../common/result.ts';
-import { compare, divide, type Exact, exact, isGreater, multiply } from './exact.ts';
+import { looseIdentityOf } from '../../chem/main-component.ts';
+import { type Warning, warn } from '../../common/result.ts';
+import { compare, divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { applyOverride } from '../overrides/apply-override.ts';
+import type { RuleOverride } from '../overrides/rule-override.ts';
+import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
+import { findDurationBand, type TreatmentDuration } from '../treatment-duration.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import type { M7Class } from './mutagenicity-class.ts';
-import { applyOverride } from './overrides/apply-override.ts';
-import type { RuleOverride } from './overrides/rule-override.ts';
-import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
-import { findDurationBand, type TreatmentDuration } from './treatment-duration.ts';
 
 const { table } = m7RuleSet;
 

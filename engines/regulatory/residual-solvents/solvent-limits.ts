@@ -1,8 +1,8 @@
-import { compare, divide, type Exact, exact, isGreater, multiply } from './exact.ts';
+import { compare, divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { applyOverride, inheritOverride, type OverrideEffect } from '../overrides/apply-override.ts';
+import type { RuleOverride } from '../overrides/rule-override.ts';
+import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
 import { type SolventRow, solventBasis, solventTable } from './find-solvent.ts';
-import { applyOverride, inheritOverride, type OverrideEffect } from './overrides/apply-override.ts';
-import type { RuleOverride } from './overrides/rule-override.ts';
-import { type Basis, type RegulatedNumber, regulated } from './regulated-number.ts';
 
 /** What permits a solvent; each null where it does not apply. */
 export interface SolventLimits {

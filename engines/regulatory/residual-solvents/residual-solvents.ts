@@ -1,5 +1,14 @@
-import { ok, type Result, type Warning, warn } from '../common/result.ts';
-import { divide, type Exact, exact, multiply } from './exact.ts';
+import { ok, type Result, type Warning, warn } from '../../common/result.ts';
+import { divide, type Exact, exact, multiply } from '../exact.ts';
+import { versionWith } from '../overrides/apply-override.ts';
+import { noOverrides, type OverridesInForce } from '../overrides/rule-override.ts';
+import {
+  type AppliedOverride,
+  type Basis,
+  type RegulatedNumber,
+  regulated,
+  type Verdict,
+} from '../regulated-number.ts';
 import {
   type FoundSolvent,
   findSolvent,
@@ -11,15 +20,6 @@ import {
   solventRuleSet,
   solventTable,
 } from './find-solvent.ts';
-import { versionWith } from './overrides/apply-override.ts';
-import { noOverrides, type OverridesInForce } from './overrides/rule-override.ts';
-import {
-  type AppliedOverride,
-  type Basis,
-  type RegulatedNumber,
-  regulated,
-  type Verdict,
-} from './regulated-number.ts';
 import { governSolvent, isAboveSolventLimit, overrideSolvent, publishedLimits } from './solvent-limits.ts';
 
 export { isListedSolvent, type SolventCandidate, solventNames, solventRuleSet } from './find-solvent.ts';

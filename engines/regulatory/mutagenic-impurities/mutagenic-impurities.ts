@@ -1,7 +1,18 @@
-import { looseIdentityOf } from '../chem/main-component.ts';
-import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
+import { looseIdentityOf } from '../../chem/main-component.ts';
+import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
+import { add, type Exact, exact, isGreater, zero } from '../exact.ts';
+import { versionWith } from '../overrides/apply-override.ts';
+import { noOverrides, type OverridesInForce, type RuleOverride } from '../overrides/rule-override.ts';
+import {
+  type AppliedOverride,
+  type Basis,
+  type RegulatedNumber,
+  regulated,
+  type Verdict,
+} from '../regulated-number.ts';
+import { basisOf } from '../rule-set.ts';
+import { findDurationBand } from '../treatment-duration.ts';
 import { alertRuleSet } from './alert-rules.ts';
-import { add, type Exact, exact, isGreater, zero } from './exact.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import {
   findListedCompound,
@@ -14,17 +25,6 @@ import {
 import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
 import { screenStructure } from './mutagenicity-alerts.ts';
 import { classifyMutagenicity, type Evidence, type M7Class } from './mutagenicity-class.ts';
-import { versionWith } from './overrides/apply-override.ts';
-import { noOverrides, type OverridesInForce, type RuleOverride } from './overrides/rule-override.ts';
-import {
-  type AppliedOverride,
-  type Basis,
-  type RegulatedNumber,
-  regulated,
-  type Verdict,
-} from './regulated-number.ts';
-import { basisOf } from './rule-set.ts';
-import { findDurationBand } from './treatment-duration.ts';
 
 const { table } = m7RuleSet;
 

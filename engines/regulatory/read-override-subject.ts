@@ -1,11 +1,11 @@
-import { findMainComponent, looseIdentityOf } from '../../chem/main-component.ts';
-import { smilesOfCode } from '../../chem/parent-molecule.ts';
-import { fail, ok, type Result } from '../../common/result.ts';
-import { elementKey, findElement, type Route } from '../elemental-impurities.ts';
-import { findSolvent, solventKey } from '../find-solvent.ts';
-import { type IntakeScope, nitrosamineKey } from '../nitrosamines/override-intakes.ts';
-import { readNitrosamine } from '../nitrosamines/read-nitrosamine.ts';
-import type { OverrideGuideline } from './rule-override.ts';
+import { findMainComponent, looseIdentityOf } from '../chem/main-component.ts';
+import { smilesOfCode } from '../chem/parent-molecule.ts';
+import { fail, ok, type Result } from '../common/result.ts';
+import { elementKey, findElement, type Route } from './elemental-impurities/elemental-impurities.ts';
+import { type IntakeScope, nitrosamineKey } from './nitrosamines/override-intakes.ts';
+import { readNitrosamine } from './nitrosamines/read-nitrosamine.ts';
+import type { OverrideGuideline } from './overrides/rule-override.ts';
+import { findSolvent, solventKey } from './residual-solvents/find-solvent.ts';
 
 /** What a rule row is to be about, as somebody wrote it. */
 export interface OverrideSubject {

@@ -1,4 +1,4 @@
-import { type Warning, warn } from '../common/result.ts';
+import { type Warning, warn } from '../../common/result.ts';
 
 export type M7Class = 1 | 2 | 3 | 4 | 5;
 

@@ -1,5 +1,5 @@
-import { type EngineError, fail, ok, type Result } from '../common/result.ts';
-import { compare, divide, type Exact, exact, multiply } from './exact.ts';
+import { type EngineError, fail, ok, type Result } from '../../common/result.ts';
+import { compare, divide, type Exact, exact, multiply } from '../exact.ts';
 import { type FactorScale, type PurgeFactorKind, type PurgeSupport, scaleOf } from './purge-rules.ts';
 
 export interface PurgeFactor {
