@@ -1,5 +1,4 @@
 import type { Acquisition } from '../model.ts';
-import type { IndirectDimension } from '../two-d/model.ts';
 
 /** What a 2D experiment correlates: protons by coupling or in space, or protons with another nucleus. */
 export type ExperimentKind2D =
@@ -35,7 +34,7 @@ const homonuclearKinds: readonly ExperimentKind2D[] = ['cosy', 'tocsy', 'noesy',
 /** What tells the kind of an experiment. */
 interface NamedExperiment {
   readonly acquisition: Pick<Acquisition, 'nucleus' | 'pulseProgram' | 'title'>;
-  readonly indirect: Pick<IndirectDimension, 'nucleus'>;
+  readonly indirect: Pick<Acquisition, 'nucleus'>;
 }
 
 /** From the pulse program's name, else the title; a name that does not fit the nuclei counts as unknown. */
