@@ -3,8 +3,8 @@ import { isCasNumber } from '../chem/cas-number.ts';
 import { loadRdkit } from '../chem/rdkit.ts';
 import { compilePatterns, type PatternSet } from '../chem/substructures.ts';
 import { groupRuleSet, pairRuleSet } from './chemistry.ts';
-import { reagentKeyOf } from './safety/reagent-key.ts';
-import { allReagentRows, reagentRuleSet, solventRuleSet } from './safety/reagent-rows.ts';
+import { reagentKeyOf } from './substances/reagent-key.ts';
+import { allReagentRows, reagentRuleSet, solventRuleSet } from './substances/reagent-rows.ts';
 
 const { groups } = groupRuleSet.table;
 const classes = pairRuleSet.table.classes.flatMap((row) =>

@@ -1,6 +1,6 @@
 import { bindRuleSet } from '../rule-set.ts';
 import byProductSet from '../rule-sets/reaction-by-products.1.json' with { type: 'json' };
-import { readSubstance, type Substance } from '../substance.ts';
+import { readSubstance, type Substance } from '../substances/substance.ts';
 
 export const byProductRuleSet = bindRuleSet(byProductSet);
 

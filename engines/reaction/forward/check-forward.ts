@@ -2,9 +2,9 @@ import { groupRuleSet, pairRuleSet, type ReactionChemistry } from '../chemistry.
 import { reactionVersion } from '../engine-version.ts';
 import { openRouteDesk } from '../routes/score-steps.ts';
 import { findPairs, type PairHazard } from '../safety/incompatible-pairs.ts';
-import { reagentRuleSet, solventRuleSet } from '../safety/reagent-rows.ts';
 import { judgeHazards, type SafetyAssessment, type SafetyVerdict } from '../safety/safety-model.ts';
-import { readSubstance, type Substance } from '../substance.ts';
+import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
+import { readSubstance, type Substance } from '../substances/substance.ts';
 import { addAtoms, byProductRuleSet, deficitOf, subtractAtoms } from './atom-balance.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkOutcome, type ForwardRow, judgeRows } from './check-outcome.ts';

@@ -1,5 +1,5 @@
 import type { Molecule } from 'openchemlib';
-import { parseSubstance } from '../substance.ts';
+import { parseSubstance } from '../substances/substance.ts';
 
 export interface MappingFinding {
   /** Atoms of the product that carry a number found among the reactants. */

@@ -1,4 +1,4 @@
-import { readSubstance, type Substance, writeAtoms } from '../substance.ts';
+import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
 import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from './atom-balance.ts';
 import type { MappingFinding } from './check-mapping.ts';
 import { classifyMatch, type MatchClass } from './match-class.ts';

@@ -1,5 +1,5 @@
 import { flattenCode } from '../../chem/parent-molecule.ts';
-import { identityOf, type Substance, writeAtoms } from '../substance.ts';
+import { identityOf, type Substance, writeAtoms } from '../substances/substance.ts';
 import type { AtomBalance } from './atom-balance.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { solventRows } from '../safety/reagent-rows.ts';
+import { findSolventRow } from '../substances/find-solvent.ts';
+import { solventRows } from '../substances/reagent-rows.ts';
 import { assessGreen } from './assess-green.ts';
-import { findSolventRow } from './find-solvent.ts';
 import { rankSolvent } from './rank-solvent.ts';
 
 describe('metrics', () => {

@@ -1,5 +1,5 @@
-import { readSubstance, type Substance } from '../substance.ts';
-import { findSolventRow } from './find-solvent.ts';
+import { findSolventRow } from '../substances/find-solvent.ts';
+import { readSubstance, type Substance } from '../substances/substance.ts';
 import { rankSolvent, type SolventRank } from './rank-solvent.ts';
 
 /** A number of the green metrics, or why there is none. */

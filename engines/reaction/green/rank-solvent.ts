@@ -1,4 +1,4 @@
-import { type SolventRow, solventRuleSet } from '../safety/reagent-rows.ts';
+import { type SolventRow, solventRuleSet } from '../substances/reagent-rows.ts';
 
 export type SolventClass = 'recommended' | 'problematic' | 'hazardous';
 

@@ -1,9 +1,9 @@
 import { ok, type Result, type Warning, warn } from '../../common/result.ts';
 import { groupRuleSet, pairRuleSet, type ReactionChemistry } from '../chemistry.ts';
 import { reactionVersion } from '../engine-version.ts';
-import { reagentRuleSet, solventRuleSet } from '../safety/reagent-rows.ts';
 import { judgeHazards, type SafetyVerdict } from '../safety/safety-model.ts';
-import { readSubstance } from '../substance.ts';
+import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
+import { readSubstance } from '../substances/substance.ts';
 import type { Route } from './route.ts';
 import type { RouteScore, ScoredMolecule, ScoredStep, ScorePart } from './route-score.ts';
 import { costOfRoute, longestSequence, overallAtomEconomy } from './route-shape.ts';

@@ -1,7 +1,7 @@
 import type { Molecule } from 'openchemlib';
 import { codeOfMolecule } from '../../chem/identify-compound.ts';
 import { ok, type Result } from '../../common/result.ts';
-import { identityOf, parseSubstance } from '../substance.ts';
+import { identityOf, parseSubstance } from '../substances/substance.ts';
 
 /** Bonds away from an atom that its value knows of. */
 const rounds = 8;

@@ -1,9 +1,9 @@
 import type { PatternMatch } from '../../chem/substructures.ts';
 import { groupRuleSet, type ReactionChemistry } from '../chemistry.ts';
-import { readSubstance, type Substance } from '../substance.ts';
-import { findReagents, reagentHazard } from './find-reagents.ts';
+import { findReagents, reagentHazard } from '../substances/find-reagents.ts';
+import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
+import { readSubstance, type Substance } from '../substances/substance.ts';
 import { oxygenBalanceLimitPercent, oxygenBalancePercent } from './oxygen-balance.ts';
-import { reagentRuleSet, solventRuleSet } from './reagent-rows.ts';
 import {
   type Hazard,
   judgeHazards,

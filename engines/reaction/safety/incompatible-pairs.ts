@@ -1,6 +1,6 @@
 import { pairRuleSet, type ReactionChemistry } from '../chemistry.ts';
-import { findSolventRow, solventKeyOf } from '../green/find-solvent.ts';
-import { findReagents } from './find-reagents.ts';
+import { findReagents } from '../substances/find-reagents.ts';
+import { findSolventRow, solventKeyOf } from '../substances/find-solvent.ts';
 import type { Hazard, Severity } from './safety-model.ts';
 
 /** How a class of the table is told by a structure; any of what it has is enough. */

@@ -1,4 +1,4 @@
-import { massOfAtoms } from '../substance.ts';
+import { massOfAtoms } from '../substances/substance.ts';
 
 /**
  * Oxygen balance in percent: −1600 · (2x + (y − h)/2 − z + m) / M for C x, H y, O z, halogens h (each takes a hydrogen with it)

@@ -3,7 +3,7 @@ import { loadReactionChemistry } from '#engines/reaction/chemistry.ts';
 import { balanceAtoms, byProductRuleSet, nameLeftover } from '#engines/reaction/forward/atom-balance.ts';
 import { checkForward } from '#engines/reaction/forward/check-forward.ts';
 import type { ForwardRow } from '#engines/reaction/forward/check-outcome.ts';
-import { readSubstance, type Substance, writeAtoms } from '#engines/reaction/substance.ts';
+import { readSubstance, type Substance, writeAtoms } from '#engines/reaction/substances/substance.ts';
 import type { Refusal } from '#kernel/http/parse-body-text.ts';
 import { toBadRequest } from './score-task.ts';
 import { distinctHazards, hazardsOf, toPairHazard, toSafety } from './to-hazards.ts';

@@ -1,7 +1,7 @@
 import type { Molecule } from 'openchemlib';
 import { nameCounterIonByCode } from '../../chem/counter-ion-names.ts';
 import { codeOfParent, copyPart } from '../../chem/parent-molecule.ts';
-import { parseSubstance } from '../substance.ts';
+import { parseSubstance } from './substance.ts';
 
 /** What reagents are compared by. */
 export interface ReagentKey {

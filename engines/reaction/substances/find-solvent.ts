@@ -1,8 +1,8 @@
-import { foldName } from '../safety/find-reagents.ts';
-import { reagentKeyOf } from '../safety/reagent-key.ts';
-import { type SolventRow, solventRows } from '../safety/reagent-rows.ts';
 import type { NamedSubstance } from '../safety/safety-model.ts';
-import { readSubstance } from '../substance.ts';
+import { foldName } from './find-reagents.ts';
+import { reagentKeyOf } from './reagent-key.ts';
+import { type SolventRow, solventRows } from './reagent-rows.ts';
+import { readSubstance } from './substance.ts';
 
 const byCas = new Map(solventRows.map((row) => [row.cas, row]));
 const byName = new Map(

@@ -1,9 +1,9 @@
 import type { Molecule } from 'openchemlib';
-import { atomicWeights } from '../chem/atomic-weights.ts';
-import { codeOfMolecule } from '../chem/identify-compound.ts';
-import { parseHeavyAtoms } from '../chem/parse-molecule.ts';
-import { maxHeavyAtoms } from '../chem/read-structure.ts';
-import { fail, ok, type Result } from '../common/result.ts';
+import { atomicWeights } from '../../chem/atomic-weights.ts';
+import { codeOfMolecule } from '../../chem/identify-compound.ts';
+import { parseHeavyAtoms } from '../../chem/parse-molecule.ts';
+import { maxHeavyAtoms } from '../../chem/read-structure.ts';
+import { fail, ok, type Result } from '../../common/result.ts';
 
 /** Ten characters for each of the heavy atoms a structure may have: bracketed, with stereochemistry and a number. */
 export const maxSmilesLength = 10 * maxHeavyAtoms;

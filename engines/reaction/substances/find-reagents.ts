@@ -1,7 +1,7 @@
-import { readSubstance, writeAtoms } from '../substance.ts';
+import type { Hazard, NamedSubstance } from '../safety/safety-model.ts';
 import { reagentKeyOf } from './reagent-key.ts';
 import { allReagentRows, type ReagentRow } from './reagent-rows.ts';
-import type { Hazard, NamedSubstance } from './safety-model.ts';
+import { readSubstance, writeAtoms } from './substance.ts';
 
 /** How a row was found; the hazards of another salt are those of the row as far as they are those of its ion. */
 type ReagentMatch = 'cas' | 'name' | 'structure' | 'other_counter_ion';
