@@ -1,7 +1,8 @@
 import type { Warning } from '../../common/result.ts';
 import type { GreenMetric, GreenSolvent } from '../green/assess-green.ts';
 import type { PairHazard } from '../safety/incompatible-pairs.ts';
-import type { Hazard, SafetyVerdict, Severity } from '../safety/safety-model.ts';
+import type { Hazard, SafetyVerdict } from '../safety/safety-model.ts';
+import type { Severity } from '../substances/reagent-rows.ts';
 import type { RouteChoice, RouteFormat } from './route.ts';
 import type { RouteCost } from './route-shape.ts';
 

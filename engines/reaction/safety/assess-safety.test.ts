@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadReactionChemistry, type ReactionChemistry } from '../chemistry.ts';
+import type { NamedSubstance } from '../substances/substance.ts';
 import { assessSafety } from './assess-safety.ts';
 import { classesOf, findPairs } from './incompatible-pairs.ts';
-import type { NamedSubstance, SafetyAssessment } from './safety-model.ts';
+import type { SafetyAssessment } from './safety-model.ts';
 
 let chemistry: ReactionChemistry;
 

@@ -1,17 +1,10 @@
 import type { PatternMatch } from '../../chem/substructures.ts';
 import { groupRuleSet, type ReactionChemistry } from '../chemistry.ts';
-import { findReagents, reagentHazard } from '../substances/find-reagents.ts';
-import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
-import { readSubstance, type Substance } from '../substances/substance.ts';
+import { type FoundReagent, findReagents, type ReagentMatch } from '../substances/find-reagents.ts';
+import { reagentRuleSet, type Severity, solventRuleSet } from '../substances/reagent-rows.ts';
+import { type NamedSubstance, readSubstance, type Substance } from '../substances/substance.ts';
 import { oxygenBalanceLimitPercent, oxygenBalancePercent } from './oxygen-balance.ts';
-import {
-  type Hazard,
-  judgeHazards,
-  type NamedSubstance,
-  type SafetyAssessment,
-  type Severity,
-  worstSeverity,
-} from './safety-model.ts';
+import { type Hazard, judgeHazards, type SafetyAssessment, worstSeverity } from './safety-model.ts';
 
 const rows = new Map(groupRuleSet.table.groups.map((row) => [row.id, row]));
 
@@ -95,6 +88,26 @@ const search = (smiles: string | undefined, chemistry: ReactionChemistry): Searc
     ? searchStructure(substance.value.smiles, substance.value, chemistry)
     : unsearched(substance.error.message);
 };
+
+const noteOf: Readonly<Record<ReagentMatch, string>> = {
+  cas: 'found by CAS number',
+  name: 'found by name',
+  structure: 'found by structure',
+  other_counter_ion: 'found by structure with another counter-ion',
+};
+
+/** What the table says of a reagent, as severe as the worst of its statements. */
+const reagentHazard = ({ row, match }: FoundReagent): Hazard => ({
+  kind: 'reagent',
+  id: row.cas,
+  name: row.name,
+  severity: row.severity,
+  hazard: row.hazard,
+  occurrences: [],
+  note: noteOf[match],
+  source: row.source,
+  status: row.status,
+});
 
 /**
  * Energetic and reactive groups, oxygen balance and the table of reagents for one substance given by SMILES, CAS number or

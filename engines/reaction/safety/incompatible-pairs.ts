@@ -1,7 +1,8 @@
 import { pairRuleSet, type ReactionChemistry } from '../chemistry.ts';
 import { findReagents } from '../substances/find-reagents.ts';
 import { findSolventRow, solventKeyOf } from '../substances/find-solvent.ts';
-import type { Hazard, Severity } from './safety-model.ts';
+import type { Severity } from '../substances/reagent-rows.ts';
+import type { Hazard } from './safety-model.ts';
 
 /** How a class of the table is told by a structure; any of what it has is enough. */
 interface ClassRow {

@@ -1,4 +1,5 @@
-export type Severity = 'high' | 'medium' | 'low';
+import type { Severity } from '../substances/reagent-rows.ts';
+import type { NamedSubstance } from '../substances/substance.ts';
 
 /**
  * What the tables say of a substance: `flagged` where a hit is of high severity, `review` where there is any other,
@@ -21,13 +22,6 @@ export interface Hazard {
   readonly source: string;
   /** How well the row was compared with its source. */
   readonly status: string;
-}
-
-/** A substance as people name it; at least one of the three. */
-export interface NamedSubstance {
-  readonly smiles?: string;
-  readonly cas?: string;
-  readonly name?: string;
 }
 
 export interface SafetyAssessment {

@@ -1,10 +1,9 @@
-import type { Hazard, NamedSubstance } from '../safety/safety-model.ts';
 import { reagentKeyOf } from './reagent-key.ts';
 import { allReagentRows, type ReagentRow } from './reagent-rows.ts';
-import { readSubstance, writeAtoms } from './substance.ts';
+import { type NamedSubstance, readSubstance, writeAtoms } from './substance.ts';
 
 /** How a row was found; the hazards of another salt are those of the row as far as they are those of its ion. */
-type ReagentMatch = 'cas' | 'name' | 'structure' | 'other_counter_ion';
+export type ReagentMatch = 'cas' | 'name' | 'structure' | 'other_counter_ion';
 
 export interface FoundReagent {
   readonly row: ReagentRow;
@@ -85,23 +84,3 @@ export const findReagents = ({ smiles, cas, name }: NamedSubstance): readonly Fo
   if (name !== undefined) add(byName.get(foldName(name)), 'name');
   return hits;
 };
-
-const noteOf: Readonly<Record<ReagentMatch, string>> = {
-  cas: 'found by CAS number',
-  name: 'found by name',
-  structure: 'found by structure',
-  other_counter_ion: 'found by structure with another counter-ion',
-};
-
-/** What the table says of a reagent, as severe as the worst of its statements. */
-export const reagentHazard = ({ row, match }: FoundReagent): Hazard => ({
-  kind: 'reagent',
-  id: row.cas,
-  name: row.name,
-  severity: row.severity,
-  hazard: row.hazard,
-  occurrences: [],
-  note: noteOf[match],
-  source: row.source,
-  status: row.status,
-});

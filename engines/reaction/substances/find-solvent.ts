@@ -1,8 +1,7 @@
-import type { NamedSubstance } from '../safety/safety-model.ts';
 import { foldName } from './find-reagents.ts';
 import { reagentKeyOf } from './reagent-key.ts';
 import { type SolventRow, solventRows } from './reagent-rows.ts';
-import { readSubstance } from './substance.ts';
+import { type NamedSubstance, readSubstance } from './substance.ts';
 
 const byCas = new Map(solventRows.map((row) => [row.cas, row]));
 const byName = new Map(

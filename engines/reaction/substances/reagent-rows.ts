@@ -1,7 +1,8 @@
 import { bindRuleSet } from '../rule-set.ts';
 import reagentSet from '../rule-sets/reaction-reagents.1.json' with { type: 'json' };
 import solventSet from '../rule-sets/reaction-solvents.1.json' with { type: 'json' };
-import type { Severity } from '../safety/safety-model.ts';
+
+export type Severity = 'high' | 'medium' | 'low';
 
 export const reagentRuleSet = bindRuleSet(reagentSet);
 export const solventRuleSet = bindRuleSet(solventSet);

@@ -8,6 +8,13 @@ import { fail, ok, type Result } from '../../common/result.ts';
 /** Ten characters for each of the heavy atoms a structure may have: bracketed, with stereochemistry and a number. */
 export const maxSmilesLength = 10 * maxHeavyAtoms;
 
+/** A substance as people name it; at least one of the three. */
+export interface NamedSubstance {
+  readonly smiles?: string;
+  readonly cas?: string;
+  readonly name?: string;
+}
+
 /** What arithmetic over reactions needs of a structure. */
 export interface Substance {
   /** As given, without blanks around it. */
