@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
-import { createMachineSeal, type OfferedSeal } from '#kernel/auth/machine-seal.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
-import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -21,6 +19,8 @@ import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { createMachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
+import { loadSigningSecret } from '#kernel/keys/system-key.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { createWorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import { createWorkPermits } from '#kernel/permits/work-permits.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { restoreDatabase } from '#kernel/backup/restore.ts';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveLayout } from '#kernel/blobs/object-files.ts';
-import { restoreDatabase } from '#kernel/db/restore.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';

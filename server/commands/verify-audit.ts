@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
-import { verifyStoreFile } from '#kernel/audit/verify-store-file.ts';
+import { verifyStoreFile } from '#kernel/backup/verify-store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { storeFileOf } from '../compose-kernel.ts';

@@ -1,10 +1,10 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
-import type { BoundRoute } from '#kernel/http/outcome.ts';
 import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PredictionSource } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
+import type { BoundRoute } from '#kernel/request/outcome.ts';
 
 /** What a feature may know about the program it is part of. */
 export interface Program {

@@ -1,5 +1,4 @@
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
-import type { MachineSeal } from '#kernel/auth/machine-seal.ts';
 import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
@@ -9,6 +8,7 @@ import type { FindingBook } from '#kernel/diagnostics/start-findings.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { WorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';

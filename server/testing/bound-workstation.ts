@@ -10,9 +10,9 @@ import {
   utcAt,
 } from '#engines/entitlement/testing/made-authority.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { OfferedSeal } from '#kernel/auth/machine-seal.ts';
-import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Work } from '#kernel/contract/adoption-gap.ts';
+import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
+import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { authorityFileOf } from './any-authority.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { loadSigningSecret } from '#kernel/auth/system-key.ts';
 import { openStore } from '#kernel/db/open-store.ts';
+import { loadSigningSecret } from '#kernel/keys/system-key.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { addPepper, createApiKeyPeppers } from '../features/identity/api-key-peppers.ts';
 import { findApiKeyOwner, noteApiKeyUse } from '../features/identity/api-key-store.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { type EntryContent, sealEntry } from './seal-entry.ts';
 import { findHead, insertEntry } from './store.ts';
 import type { AiDecisionTable } from './tables.ts';

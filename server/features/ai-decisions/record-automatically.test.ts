@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Assessment } from '#contract/regulatory';
 import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { recordAutomatically } from './index.ts';

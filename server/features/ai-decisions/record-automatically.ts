@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DecisionContent } from '#contract/ai-decisions';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { appendEntries, auditEntry } from './append-entries.ts';
 import { decisionBody } from './contract-entries.ts';
 import { type DecidedRows, describeAssessment } from './describe-assessment.ts';

@@ -2,8 +2,9 @@ import type { aiDecisionRoutes, DecisionBody, DecisionContent } from '#contract/
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier, requireStillOpen } from '../dossiers/index.ts';
 import { appendEntry, auditEntry } from './append-entries.ts';
 import { decideRisk, isLower } from './decide-risk.ts';

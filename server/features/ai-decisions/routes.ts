@@ -1,8 +1,9 @@
 import { type AiChainVerification, aiDecisionRoutes } from '#contract/ai-decisions';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes, type Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { recordDecision } from './record-decision.ts';
 import { reviewDecision } from './review-decision.ts';

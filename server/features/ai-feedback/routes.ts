@@ -1,7 +1,7 @@
 import { aiFeedbackRoutes } from '#contract/ai-feedback';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { countVerdicts, type FeedbackRow, listFeedback } from './store.ts';
 import { feedbackToWire } from './to-wire.ts';

@@ -1,8 +1,9 @@
 import type { analysisRoutes } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireProcessingChoice } from '../fid-runs/index.ts';
 import { findProject } from '../projects/index.ts';
 import { type ArchiveRecord, insertArchive, prepareArchive } from '../raw-archive/index.ts';

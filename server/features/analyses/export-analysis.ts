@@ -1,9 +1,9 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict } from '#kernel/app-error.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
-import type { MediaOutcome } from '#kernel/http/outcome.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 import { gapText } from '#kernel/permits/gap-text.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { decodeSamples, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
 import type { CurrentResult } from './count-protons.ts';
 import { hasCorrelationTag } from './describe-correlations.ts';

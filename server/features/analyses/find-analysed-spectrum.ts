@@ -1,7 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import { findReadable } from './find-for-caller.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';

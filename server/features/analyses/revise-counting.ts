@@ -1,8 +1,8 @@
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { invalidField } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { CurrentResult } from './count-protons.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { noDecisions, type RangeBook, type RangeDecisions } from './range-book.ts';

@@ -4,7 +4,7 @@ import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 import { type FidRunTable, findSpectrum, type ProcessingChoice } from '../fid-runs/index.ts';
 import { countReport, issueReport, type ReportDecision } from '../reports/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';

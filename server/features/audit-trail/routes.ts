@@ -8,8 +8,8 @@ import type {
   AuditSigningKeyTable,
 } from '#kernel/db/kernel-tables.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { buildProofHandlers } from './proof-routes.ts';
 import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
 import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';

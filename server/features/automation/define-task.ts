@@ -3,8 +3,9 @@ import { notFound } from '#kernel/app-error.ts';
 import { isAutomationTask } from '#kernel/contract/automation-tasks.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { AutomationTaskVersionTable } from '#kernel/db/kernel-tables.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { insertLaboratoryVersion, listLaboratoryVersions } from './definition-store.ts';
 import { describeTask } from './describe-task.ts';
 

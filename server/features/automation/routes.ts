@@ -1,7 +1,7 @@
 import { automationRoutes } from '#contract/automation';
 import { automationTaskNames } from '#kernel/contract/automation-tasks.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { answerRoi } from './answer-roi.ts';
 import { defineTask } from './define-task.ts';
 import { listLaboratoryVersions } from './definition-store.ts';

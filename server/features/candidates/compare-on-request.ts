@@ -7,8 +7,9 @@ import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 
 type Declaration = typeof candidatesRoutes.compareCouplings;
 type Body = Input<Declaration>['body'];

@@ -1,6 +1,6 @@
 import { candidatesRoutes } from '#contract/candidates';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { compareOnRequest } from './compare-on-request.ts';
 
 export const bindCandidatesRoutes = (kernel: Kernel): BoundRoute[] =>

@@ -1,8 +1,9 @@
 import type { compoundRoutes } from '#contract/compounds';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOwnAnalysis } from '../analyses/index.ts';
 import { findProject } from '../projects/index.ts';
 import {

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
-import { isNotDeleted, type RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import type { CompoundAttachmentTable, CompoundTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<CompoundTables>();

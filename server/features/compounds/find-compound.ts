@@ -1,8 +1,8 @@
 import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findCompound } from './store.ts';
 import type { CompoundTable } from './tables.ts';
 

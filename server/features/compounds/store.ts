@@ -3,8 +3,8 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { isTargetOf, type Target } from './attachment-store.ts';
 import type { CompoundTable, CompoundTables } from './tables.ts';
 

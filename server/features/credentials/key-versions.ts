@@ -1,7 +1,8 @@
 import type { credentialRoutes, KeyVersions } from '#contract/credentials';
 import type { Db } from '#kernel/db/store.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { addPepper, countLiveKeysByVersion, isReadable, listPeppersAfter } from '../identity/index.ts';
 
 /** Newest first; version 0 where keys still stand at it. */

@@ -1,7 +1,7 @@
 import { credentialRoutes } from '#contract/credentials';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findAnyUser, listUsers, type UserTable } from '../identity/index.ts';
 import { describeCredentials } from './describe-credentials.ts';
 import { describeKeyVersions, rotateKeyPepper } from './key-versions.ts';

@@ -1,6 +1,6 @@
 import { type ActiveVersions, currencyRoutes } from '#contract/currency';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { describeVersions } from './describe-versions.ts';
 import { permitByCurrency } from './permit-by-currency.ts';
 import { readCurrency } from './read-currency.ts';

@@ -1,7 +1,8 @@
 import type { dossierAssessmentRoutes, SolventAssessment } from '#contract/dossier-assessments';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier } from '../dossiers/index.ts';
 import { countVerdicts } from '../regulatory/index.ts';
 import {

@@ -1,8 +1,9 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
 import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { recordAutomatically } from '../ai-decisions/index.ts';
 import { type DossierTable, productOf, requireStillOpen } from '../dossiers/index.ts';
 import { assessOnPool, keepVersionsOf, type Section } from '../regulatory/index.ts';

@@ -1,9 +1,10 @@
 import type { CurrentRisk, dossierAssessmentRoutes, RecordedRisk } from '#contract/dossier-assessments';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findDossier, requireOpenDossier } from '../dossiers/index.ts';
 import { auditOf, recordForDossier, signRecord, toRow, usageOf } from './compute-for-dossier.ts';
 import { readRecord } from './read-stored.ts';

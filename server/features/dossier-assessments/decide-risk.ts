@@ -1,9 +1,10 @@
 import type { dossierAssessmentRoutes, RiskEntry } from '#contract/dossier-assessments';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier, requireStillOpen } from '../dossiers/index.ts';
 import { toEntry } from './read-register.ts';
 import { findEntry, insertDecision, listDecisionsOf } from './register-store.ts';

@@ -1,8 +1,8 @@
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { findAssessment, listAssessments } from './store.ts';
 import type { AssessmentKind, DossierAssessmentTable } from './tables.ts';

@@ -7,8 +7,8 @@ import {
   type SolventAssessment,
   type Watch,
 } from '#contract/dossier-assessments';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { assessElements } from './assess-elements.ts';
 import { assessSolvents } from './assess-solvents.ts';
 import { recordCumulativeRisk, showCumulativeRisk } from './cumulative-risk.ts';

@@ -1,7 +1,7 @@
 import type { RecordedRisk } from '#contract/dossier-assessments';
 import type { Assessment } from '#contract/regulatory';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { DossierTable } from '../dossiers/index.ts';
 import { computeForDossier } from './compute-for-dossier.ts';
 import { readRecord } from './read-stored.ts';

@@ -1,8 +1,9 @@
 import type { dossierAssessmentRoutes, Watch } from '#contract/dossier-assessments';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier } from '../dossiers/index.ts';
 import { identifyNitrosamineOnPool } from '../regulatory/index.ts';
 import {

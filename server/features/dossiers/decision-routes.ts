@@ -1,8 +1,8 @@
 import { dossierDecisionRoutes } from '#contract/dossiers';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { decideDossier } from './decide-dossier.ts';
 import { listDecisions } from './decision-store.ts';
 import { findDossier } from './find-dossier.ts';

@@ -2,8 +2,9 @@ import { clockSkewMinutes, type dossierDecisionRoutes, type SyncedDecision } fro
 import { AppError, conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { decisionPayload, recordDecision } from './decide-dossier.ts';
 import { statusAfter } from './decide-transition.ts';

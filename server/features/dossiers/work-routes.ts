@@ -1,8 +1,8 @@
 import { dossierWorkRoutes } from '#contract/dossiers';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findDossier } from './find-dossier.ts';
 import { listActionItems, listRequirements } from './work-store.ts';
 import { addActionItem, updateActionItem } from './write-action-item.ts';

@@ -2,8 +2,9 @@ import { type dossierWorkRoutes, mostPerDossier } from '#contract/dossiers';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findDossier, requireNotArchived } from './find-dossier.ts';
 import type { ActionItemTable } from './tables.ts';
 import {

@@ -1,8 +1,9 @@
 import { type dossierWorkRoutes, mostPerDossier } from '#contract/dossiers';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier, requireStillOpen } from './find-dossier.ts';
 import type { RequirementTable } from './tables.ts';
 import { changeRequirement, countOf, findRequirement, insertRequirement } from './work-store.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writePrivateFile } from '#kernel/auth/private-file.ts';
+import { writePrivateFile } from '#kernel/files/private-file.ts';
 
 const certified = z.strictObject({
   /** The certificate. */

@@ -1,7 +1,7 @@
 import { entitlementRoutes } from '#contract/entitlements';
 import { AppError } from '#kernel/app-error.ts';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { describeVersions } from '../currency/index.ts';
 import { findOwnInstallation } from '../installations/index.ts';
 import { readAuthority } from './authority-folder.ts';

@@ -4,8 +4,9 @@ import { type Envelope, signEnvelope } from '#engines/entitlement/dsse.ts';
 import { type Statement, statementPayloadType, writeStatement } from '#engines/entitlement/statement.ts';
 import { writeUtcSeconds } from '#engines/entitlement/utc-seconds.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { type InstallationTable, requireActive } from '../installations/index.ts';
 import { type Issuer, IssuerFault, openIssuer } from './open-issuer.ts';
 

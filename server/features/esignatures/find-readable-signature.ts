@@ -1,6 +1,6 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findSignature } from './store.ts';
 import type { EsignatureTable } from './tables.ts';
 

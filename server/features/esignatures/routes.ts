@@ -1,7 +1,7 @@
 import { esignatureRoutes } from '#contract/esignatures';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findReadableSignature } from './find-readable-signature.ts';
 import { showSnapshot } from './show-snapshot.ts';
 import { signRecord } from './sign-record.ts';

@@ -1,8 +1,8 @@
 import type { SigningSnapshot } from '#contract/esignatures';
 import { notFound } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { hashSnapshot } from '#kernel/records/record-registry.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { componentsNeeded, meanings, whyNotSign } from './decide-signing.ts';
 import { signingSession } from './sign-record.ts';
 import { findLastSigning } from './store.ts';

@@ -1,9 +1,10 @@
 import type { factorRoutes } from '#contract/factors';
 import { AppError, conflict, notFound } from '#kernel/app-error.ts';
-import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findUser, liftEnrolment } from '../identity/index.ts';
 import {
   confirmTotp,

@@ -1,10 +1,10 @@
 import type { Component, PasskeyAnswer } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
 import { checkPassword } from '#kernel/auth/passwords.ts';
-import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret } from '#kernel/keys/sealed-secret.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { UserTable } from '../identity/index.ts';
 import type { ChallengeAct } from './challenge-act.ts';
 import { checkPasskey } from './check-passkey.ts';

@@ -1,8 +1,9 @@
 import type { factorRoutes } from '#contract/factors';
 import { notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { deleteRecoveryCodes } from './factor-store.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 import { deletePasskey, findOwnPasskey } from './passkey-store.ts';

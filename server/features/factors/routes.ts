@@ -1,7 +1,7 @@
 import { factorRoutes } from '#contract/factors';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findTotp, listRecoveryCodes } from './factor-store.ts';
 import { confirmTotpCode, enrolTotp, removeTotp, replaceCodes } from './manage-totp.ts';
 import { listPasskeys } from './passkey-store.ts';

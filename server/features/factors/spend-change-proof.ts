@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 import { useStepUp } from './use-step-up.ts';
 

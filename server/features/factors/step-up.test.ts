@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { useStepUp } from './index.ts';
 

@@ -2,7 +2,7 @@ import type { Component, StepUpPurpose } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { findStepUp, markStepUpUsed } from './step-up-store.ts';
 
 export interface StepUpUse {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { spectrumQuery, spectrumSchema } from '#contract/fid-runs';
 import { invalidField } from '#kernel/app-error.ts';
-import type { MediaOutcome } from '#kernel/http/outcome.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
 import { decodeFloat32, encodeFloat32 } from './spectrum-bytes.ts';
 

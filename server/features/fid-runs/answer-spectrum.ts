@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { spectrumQuery, spectrumSchema } from '#contract/fid-runs';
-import type { MediaOutcome } from '#kernel/http/outcome.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { answerMatrix } from './answer-matrix.ts';
 import type { StoredSpectrum } from './run-result.ts';
 import { decodeSamples, encodeFloat32 } from './spectrum-bytes.ts';

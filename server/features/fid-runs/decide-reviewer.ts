@@ -1,6 +1,6 @@
 import { AppError, conflict, type AppError as Refusal } from '#kernel/app-error.ts';
 import { isHuman, seesAll } from '#kernel/auth/owner-scope.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 const isAuthor = (principal: Principal, authorId: string | null): boolean =>
   authorId !== null && principal.id === authorId;

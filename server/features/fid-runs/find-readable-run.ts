@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { requireReadable } from './may-read.ts';
 import { findRun } from './store.ts';
 import type { FidRunTable } from './tables.ts';

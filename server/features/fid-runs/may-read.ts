@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
 import { isHuman, reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { isOpenToReviewer } from './store.ts';
 
 /** A record that hangs on archived bytes: the archive entry itself, an analysis, a run, a spectrum, a report. */

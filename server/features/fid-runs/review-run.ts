@@ -2,8 +2,9 @@ import type { fidRunRoutes } from '#contract/fid-runs';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import {
   prepareApproval,
   prepareRejection,

@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findGsdRun } from './run-store.ts';
 
 /** A run of the caller that gave lines, any for admins; the 404 of one that is not there otherwise. */

@@ -1,7 +1,7 @@
 import { gsdRoutes } from '#contract/gsd';
 import { notFound } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { deconvolveOnRequest } from './deconvolve-on-request.ts';
 import { graduate, listGraduationHistory } from './graduate.ts';
 import { markAccepted } from './run-store.ts';

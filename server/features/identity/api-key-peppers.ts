@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
-import { openSecret, sealerIdOf, sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret, sealerIdOf, sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { findNewestVersionInUse, insertPepper, listPeppersAfter } from './pepper-store.ts';
 import type { ApiKeyPepperTable, ApiKeyTable } from './tables.ts';
 

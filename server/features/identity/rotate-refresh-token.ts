@@ -3,8 +3,8 @@ import { AppError } from '#kernel/app-error.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { hasTimedOut } from './session-limits.ts';
 import {

@@ -1,8 +1,8 @@
 import { identityRoutes } from '#contract/identity';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import type { ApiKeyPeppers } from './api-key-peppers.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';

@@ -1,6 +1,6 @@
 import type { SessionTokens } from '#contract/identity';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { deleteExpiredAccessTokens, insertSession } from './session-store.ts';
 import type { UserTable } from './tables.ts';

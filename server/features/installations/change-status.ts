@@ -1,8 +1,9 @@
 import type { DecidedStatus, Installation } from '#contract/installations';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { endSessionsOfInstallation } from '../identity/index.ts';
 import { refuseStatus } from './decide-status.ts';
 import { changeStatus, endDeviceSessions, findInstallation } from './store.ts';

@@ -1,8 +1,8 @@
 import { installationRoutes, installationSessionRoutes } from '#contract/installations';
 import { createChallenge } from '#kernel/auth/challenge.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { decideInstallation } from './change-status.ts';
 import { enrol } from './enrol.ts';
 import { findOwnInstallation } from './find-own.ts';

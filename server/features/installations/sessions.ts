@@ -3,8 +3,9 @@ import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import {
   endSession,
   findSession,

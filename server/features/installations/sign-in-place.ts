@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { deviceSignInMessage } from './device-message.ts';
 import { proveDevice } from './prove-device.ts';
 import { requireActive } from './require-active.ts';

@@ -1,7 +1,8 @@
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { deviceSessionMessage } from './device-message.ts';
 import { type DeviceProof, proveDevice } from './prove-device.ts';

@@ -4,7 +4,7 @@ import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import type { DeviceSessionTable, InstallationTable, InstallationTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<InstallationTables>();

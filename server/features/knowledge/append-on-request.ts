@@ -1,8 +1,9 @@
 import { type knowledgeRoutes, revisionLimits } from '#contract/knowledge';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { type Appended, appendRevision } from './append-revision.ts';
 import { requireSource } from './require-source.ts';
 import { revisionToSummary } from './to-wire.ts';

@@ -1,8 +1,9 @@
 import type { knowledgeRoutes } from '#contract/knowledge';
 import { AppError } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findHighestVersion, findRecordsToFreeze, insertDatasetVersion } from './dataset-store.ts';
 import { datasetVersionToWire } from './dataset-to-wire.ts';
 import { hashDataset } from './hash-dataset.ts';

@@ -1,7 +1,8 @@
 import type { knowledgeRoutes } from '#contract/knowledge';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { insertSource } from './source-store.ts';
 import type { SourceTable } from './tables.ts';
 import { sourceToWire } from './to-wire.ts';

@@ -1,8 +1,9 @@
 import type { knowledgeRoutes } from '#contract/knowledge';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { candidateToWire, type DecisionDetail, standingOf } from './candidate-to-wire.ts';
 import { refuseBarred, type Step } from './conveyor.ts';
 import { type CandidateRecord, insertDecision } from './deployment-store.ts';

@@ -2,8 +2,9 @@ import { approvalsRequired, type DatasetStatus, type knowledgeRoutes } from '#co
 import { AppError, conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { changeDatasetStatus, insertApproval, listFrozenRecords } from './dataset-store.ts';
 import { datasetVersionToWire } from './dataset-to-wire.ts';
 import { hashDataset } from './hash-dataset.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { isHuman } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 
 /** The gate refuses machine keys; the system key is no person either. */
 export const requirePerson = ({ principal }: Ctx): void => {

@@ -1,8 +1,8 @@
 import { knowledgeRoutes } from '#contract/knowledge';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { appendOnRequest } from './append-on-request.ts';
 import { candidateToWire } from './candidate-to-wire.ts';
 import { createCandidate } from './create-candidate.ts';

@@ -2,7 +2,7 @@ import { opsRoutes } from '#contract/ops';
 import { streamZip } from '#kernel/blobs/stream-zip.ts';
 import { collectDiagnostics } from '#kernel/diagnostics/collect-diagnostics.ts';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { candidateToWire, listPromoted } from '../knowledge/index.ts';
 import { describeGate } from './describe-gate.ts';
 import { traceModels } from './trace-models.ts';

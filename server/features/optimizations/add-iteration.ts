@@ -1,8 +1,9 @@
 import { type ExperimentInput, optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { IterationCheck } from './check-iteration-task.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Optimization, optimizationRoutes } from '#contract/optimizations';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findProject } from '../projects/index.ts';
 import type { Definition, Evidence } from './definition.ts';
 import { gatherRelated } from './gather-related.ts';

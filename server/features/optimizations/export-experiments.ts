@@ -1,9 +1,10 @@
 import type { optimizationRoutes } from '#contract/optimizations';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, MediaOutcome } from '#kernel/http/outcome.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
 import { ownValue } from './own-value.ts';

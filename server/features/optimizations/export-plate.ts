@@ -2,9 +2,10 @@ import type { Conditions, optimizationRoutes, Recommendation } from '#contract/o
 import { layoutPlate, type PlateWells, type Well } from '#engines/optimization/layout-plate.ts';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, MediaOutcome } from '#kernel/http/outcome.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { headerOf } from './export-experiments.ts';
 import { findOptimization } from './find-optimization.ts';
 import { ownValue } from './own-value.ts';

@@ -1,9 +1,9 @@
 import { conflict, notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findLive, findOptimizationRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
 

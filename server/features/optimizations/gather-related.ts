@@ -1,7 +1,7 @@
 import type { Conditions } from '#contract/optimizations';
 import { invalidField } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
 import { readHistory } from './read-history.ts';

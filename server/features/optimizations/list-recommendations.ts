@@ -1,8 +1,9 @@
 import type { optimizationRoutes } from '#contract/optimizations';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOptimization } from './find-optimization.ts';
 import { readPresent, readStored } from './recommend-on-request.ts';
 import { listRecommendations } from './recommendation-store.ts';

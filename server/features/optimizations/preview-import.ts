@@ -8,8 +8,9 @@ import {
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenRun } from './find-optimization.ts';
 import { findImportOf } from './import-store.ts';
 import type { ImportToRead, ReadImport, UnderstoodFile } from './read-import-task.ts';

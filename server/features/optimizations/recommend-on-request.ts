@@ -2,8 +2,9 @@ import type { optimizationRoutes, Recommendation } from '#contract/optimizations
 import type { Result } from '#engines/common/result.ts';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization, requireOpenRun } from './find-optimization.ts';
 import { hashHistory } from './hash-history.ts';

@@ -1,8 +1,9 @@
 import type { optimizationRoutes, Pareto } from '#contract/optimizations';
 import { engineVersion } from '#engines/optimization/engine-version.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
 import type { ParetoTask } from './pareto-task.ts';

@@ -1,7 +1,8 @@
 import type { optimizationRoutes } from '#contract/optimizations';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOptimization, requireRevision } from './find-optimization.ts';
 import { changeOptimization, findDefinitionRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';

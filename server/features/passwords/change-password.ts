@@ -3,8 +3,9 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import { refuseWeakPassword } from '#kernel/auth/password-policy.ts';
 import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { hasSecondFactor, proveFactors, spendChangeProof } from '../factors/index.ts';
 import { endSessionsOf, findUser, setPassword } from '../identity/index.ts';
 

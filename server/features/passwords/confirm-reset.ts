@@ -4,8 +4,9 @@ import { hashToken } from '#kernel/auth/opaque-token.ts';
 import { refuseWeakPassword } from '#kernel/auth/password-policy.ts';
 import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { AuditDetail, Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
 import { findUser, revokeAllTokens, setPassword } from '../identity/index.ts';
 import { findByToken, spendMessage } from './outbox-store.ts';
 

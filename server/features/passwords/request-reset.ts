@@ -1,9 +1,10 @@
 import type { passwordRoutes } from '#contract/passwords';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
-import { sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { sealSecret } from '#kernel/keys/sealed-secret.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { emailKeyOf, findUserByEmail } from '../identity/index.ts';
 import { findByAddress, outboxSeal, putMessage } from './outbox-store.ts';

@@ -1,8 +1,9 @@
 import type { passwordRoutes } from '#contract/passwords';
 import { AppError, conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { describeMessage, isListed } from './describe-message.ts';
 import { clearFailure, findMessage } from './outbox-store.ts';
 import { mailJobKind } from './send-mail-job.ts';

@@ -1,9 +1,9 @@
 import { passwordRoutes } from '#contract/passwords';
 import { notFound } from '#kernel/app-error.ts';
-import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret } from '#kernel/keys/sealed-secret.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { changePassword } from './change-password.ts';
 import { confirmReset } from './confirm-reset.ts';
 import { describeMessage, isListed } from './describe-message.ts';

@@ -1,6 +1,6 @@
-import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret } from '#kernel/keys/sealed-secret.ts';
 import { findUser } from '../identity/index.ts';
 import { findMessage, noteDelivery, outboxSeal } from './outbox-store.ts';
 

@@ -1,7 +1,7 @@
 import { policyRoutes } from '#contract/policies';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 
 /** What the administrator of the machine decided, for whoever wonders why a setting is locked. */
 export const policiesFeature: Feature = {

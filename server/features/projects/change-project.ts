@@ -1,8 +1,9 @@
 import type { projectRoutes } from '#contract/projects';
 import { notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findProject } from './find-project.ts';
 import { findOwnProject, type ProjectRow, updateProject } from './store.ts';
 import { toWire } from './to-wire.ts';

@@ -1,8 +1,8 @@
 import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Deleted } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findOwnProject, findProjectName, type ProjectRow } from './store.ts';
 
 /** The caller's project, or the 404 that also covers everybody else's. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import { type Deleted, showsDeleted } from '#kernel/records/require-shown.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import type { ProjectTable, ProjectTables } from './tables.ts';
 
 export interface ProjectRow extends ProjectTable {

@@ -1,8 +1,8 @@
 import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findQuantification } from './store.ts';
 
 /** The caller's own quantification, any for admins; the 404 of one that is not there otherwise, and of a deleted one. */

@@ -2,8 +2,8 @@ import type { QuantificationRecord } from '#contract/qnmr';
 import { readConditions } from '#engines/nmr/acquisition/acquisition-conditions.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
 import type { QnmrSpectrum } from '#engines/nmr/qnmr/model.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { type AnalysedSpectrum, findAnalysedSpectrum } from '../analyses/index.ts';
 import { decodeSamples, hasFit, type RunResult, toPeakLine } from '../fid-runs/index.ts';
 

@@ -1,11 +1,11 @@
 import { qnmrRoutes } from '#contract/qnmr';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findOwn } from './find-own.ts';
 import { quantifyOnRequest } from './quantify-on-request.ts';
 import { listQuantifications } from './store.ts';

@@ -1,7 +1,8 @@
 import { type ArchiveEntry, rawArchiveRoutes } from '#contract/raw-archive';
 import { notFound } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes, type Ctx, type MediaOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import { type BoundRoute, bindRoutes, type MediaOutcome } from '#kernel/request/outcome.ts';
 import { requireReadable } from '../fid-runs/index.ts';
 import { type ArchiveRecord, findArchive } from './store.ts';
 import type { ArchiveFileTable } from './tables.ts';

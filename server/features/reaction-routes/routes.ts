@@ -1,7 +1,7 @@
 import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
 import { notFound } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { readAnswer, readAnswers, readRequest, readWhole } from '../reactions/index.ts';
 import { checkOnRequest } from './check-on-request.ts';
 import { scoreOnRequest } from './score-on-request.ts';

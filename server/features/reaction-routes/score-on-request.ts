@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { reactionRouteRoutes } from '#contract/reaction-routes';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import { toAppError } from '#kernel/http/parse-body-text.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findReactionProject, recordAnswer } from '../reactions/index.ts';
 import type { ScoreTaskAnswer } from './score-task.ts';
 

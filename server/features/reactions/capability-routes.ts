@@ -1,5 +1,5 @@
 import { reactionCapabilityRoutes } from '#contract/reactions';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { capabilities, sdl } from './capabilities.ts';
 
 export const bindReactionCapabilityRoutes = (): BoundRoute[] =>

@@ -1,7 +1,8 @@
 import type { reactionRoutes } from '#contract/reactions';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireDistinctNames } from './require-distinct-names.ts';
 import { requireLinks } from './require-links.ts';
 import { insertReactionProject } from './store.ts';

@@ -1,6 +1,6 @@
 import { yieldPredictionRoutes } from '#contract/reactions';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { predictForProject } from './predict-yields.ts';
 import { readAnswer, readAnswers, readWhole } from './read-answers.ts';
 

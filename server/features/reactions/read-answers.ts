@@ -1,8 +1,8 @@
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { type AnswerRef, findAnswer, findRequest, listSummaries } from './answer-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
 import type { AnswerKind, ReactionAnswerTable } from './tables.ts';

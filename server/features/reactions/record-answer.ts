@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail } from '#kernel/http/outcome.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { insertAnswer } from './answer-store.ts';
 import { requireLiveProject } from './find-reaction-project.ts';
 import type { AnswerKind } from './tables.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { isRecordDeleted } from '#kernel/records/record-registry.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 
 interface Links {
   readonly project_id?: string | null | undefined;

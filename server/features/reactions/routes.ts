@@ -1,11 +1,11 @@
 import { reactionRoutes } from '#contract/reactions';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { createProject } from './create-project.ts';
 import { listExperiments } from './experiment-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';

@@ -1,8 +1,9 @@
 import type { reactionRoutes } from '#contract/reactions';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { countRows } from './experiment-store.ts';
 import { findReactionProject, requireLiveProject } from './find-reaction-project.ts';
 import { requireDistinctNames } from './require-distinct-names.ts';

@@ -1,8 +1,8 @@
 import { readinessRoutes } from '#contract/readiness';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { buildReport, toWire } from './build-report.ts';
 import { listReports } from './store.ts';

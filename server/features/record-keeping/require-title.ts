@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 
 /** What a record is called, deleted or not; 404 where there is none, and for a type nobody keeps. */
 export const requireTitle = async (kernel: Kernel, db: Db, { type, id }: RecordRef): Promise<string> => {

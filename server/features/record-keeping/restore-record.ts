@@ -1,11 +1,12 @@
 import type { recordKeepingRoutes } from '#contract/record-keeping';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { closeDeletion, findDeletion } from '#kernel/records/deletion-store.ts';
 import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireTitle } from './require-title.ts';
 
 type Declaration = typeof recordKeepingRoutes.restore;

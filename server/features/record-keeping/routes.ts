@@ -1,10 +1,10 @@
 import { recordKeepingRoutes } from '#contract/record-keeping';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { listDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { listHolds } from '#kernel/records/hold-store.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { requireTitle } from './require-title.ts';
 import { restoreRecord } from './restore-record.ts';
 import { holdToWire, liftHold, setHold } from './set-hold.ts';

@@ -2,10 +2,11 @@ import type { recordKeepingRoutes } from '#contract/record-keeping';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { LegalHoldTable } from '#kernel/db/kernel-tables.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { closeHold, findHold, insertHold } from '#kernel/records/hold-store.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireTitle } from './require-title.ts';
 
 type SetHold = typeof recordKeepingRoutes.setHold;

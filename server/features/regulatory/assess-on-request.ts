@@ -1,7 +1,8 @@
 import type { regulatoryRoutes } from '#contract/regulatory';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { assessOnPool } from './assess-on-pool.ts';
 import { countVerdicts } from './count-verdicts.ts';
 

@@ -1,9 +1,10 @@
 import type { regulatoryRoutes } from '#contract/regulatory';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOverride } from './find-override.ts';
 import { endOverrideRow, findOverrideRow } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findOverrideRow } from './override-store.ts';
 import type { RuleOverrideTable } from './tables.ts';
 

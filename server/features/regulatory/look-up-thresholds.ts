@@ -21,8 +21,9 @@ import {
 } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence, toWireBasis } from './row-evidence.ts';
 import { rulesOfOwner } from './rules-of-owner.ts';

@@ -1,7 +1,7 @@
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import type { RegulatoryTables, RuleOverrideTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<RegulatoryTables>();

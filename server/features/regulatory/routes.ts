@@ -1,7 +1,7 @@
 import { regulatoryRoutes } from '#contract/regulatory';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { assessOnRequest } from './assess-on-request.ts';
 import { endOverride } from './end-override.ts';
 import { enterOverride } from './enter-override.ts';

@@ -1,6 +1,7 @@
 import type { releaseRoutes } from '#contract/releases';
-import type { Ctx, JsonOutcome, MediaOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome, MediaOutcome } from '#kernel/request/outcome.ts';
 import { requireRelease } from './find-release.ts';
 import { packRelease } from './pack-release.ts';
 import type { ReleaseRecord } from './store.ts';

@@ -1,9 +1,10 @@
 import type { OpenPoint, PackageSummary, releaseRoutes } from '#contract/releases';
 import { AppError, conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireRelease } from './find-release.ts';
 import { keepBytes } from './keep-bytes.ts';
 import { packRelease } from './pack-release.ts';

@@ -1,8 +1,8 @@
 import { releaseRoutes } from '#contract/releases';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Program } from '#kernel/feature.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { addEvidence } from './add-evidence.ts';
 import { answerPackage } from './answer-package.ts';
 import { createRelease } from './create-release.ts';

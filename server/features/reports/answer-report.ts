@@ -1,5 +1,5 @@
-import type { MediaOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { listManifestations } from '../esignatures/index.ts';
 import { renderHtml } from './render-html.ts';
 import type { ReportModel } from './report-model.ts';

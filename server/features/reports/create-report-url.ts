@@ -1,5 +1,5 @@
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { signReportUrl } from './sign-report-url.ts';
 
 /** An address for this request's client, good for the time the settings give. */

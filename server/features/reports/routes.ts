@@ -1,8 +1,8 @@
 import { reportRoutes } from '#contract/reports';
 import { notFound } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletion } from '#kernel/records/deletion-store.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { answerReport } from './answer-report.ts';
 import { isReportLinkValid } from './sign-report-url.ts';
 import { findReport } from './store.ts';

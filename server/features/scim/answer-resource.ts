@@ -1,4 +1,4 @@
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Json, ResourceSchema } from './attribute.ts';
 import { namesTag } from './etag.ts';
 import { readSelection, selectAttributes } from './select-attributes.ts';

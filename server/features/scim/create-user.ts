@@ -1,7 +1,8 @@
 import type { scimRoutes } from '#contract/scim';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { createUnknownPassword, retireUser, revokeAllTokens } from '../identity/index.ts';
 import { unlinkAccount } from '../sso/index.ts';
 import { answerResource } from './answer-resource.ts';

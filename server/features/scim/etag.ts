@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import { ScimError } from '#kernel/http/scim-error.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Json } from './attribute.ts';
 
 /** Weak, and of the content: equal as long as the resource says the same, whoever changed it in between. */

@@ -1,6 +1,6 @@
 import { scimRoutes } from '#contract/scim';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { answerRead } from './answer-resource.ts';
 import { createGroup, findGroupResource, patchGroup, removeGroup, replaceGroup } from './change-group.ts';
 import { findUserResource, patchUser, replaceUser } from './change-user.ts';

@@ -1,7 +1,7 @@
 import { securityRoutes } from '#contract/security';
 import { notFound } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { scanRecentEvents } from './scan.ts';
 import { renderSecurityTxt } from './security-txt.ts';
 import { prepareShipment, sinksOf } from './ship-alerts.ts';

@@ -2,8 +2,9 @@ import type { SessionTokens } from '#contract/identity';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { SecurityEventType } from '#kernel/events/security-events.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { hasSecondFactor } from '../factors/index.ts';
 import { grantAdmin, startSession, type UserTable } from '../identity/index.ts';
 

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { checkPasskey } from '../factors/index.ts';
 import { findUser } from '../identity/index.ts';
 import type { ProvenUser } from './open-session.ts';

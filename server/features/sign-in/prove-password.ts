@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { checkPassword } from '#kernel/auth/passwords.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findUserByEmail, forgetWrongPasswords, judgePassword } from '../identity/index.ts';
 import { arePasswordsAllowed } from '../sso/index.ts';
 import type { ProvenUser } from './open-session.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { type GivenComponents, hasSecondFactor, type Proof, proveFactors } from '../factors/index.ts';
 import type { UserTable } from '../identity/index.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { type RedeemedHandle, redeemHandle } from '../sso/index.ts';
 import type { ProvenUser } from './open-session.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';

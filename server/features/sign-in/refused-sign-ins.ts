@@ -1,7 +1,7 @@
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 
 /** Sign-ins with a wrong password within one quarter of an hour. */

@@ -1,7 +1,7 @@
 import { type RefusedSignIn, signInRoutes } from '#contract/sign-in';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { askForPasskey } from '../factors/index.ts';
 import { findAnyUser } from '../identity/index.ts';
 import { readSignInPlace } from '../installations/index.ts';

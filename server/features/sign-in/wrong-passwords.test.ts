@@ -3,7 +3,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#kernel/app-error.ts';
 import { anonymous } from '#kernel/auth/authenticate.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 
 import { provePassword } from './prove-password.ts';

@@ -4,8 +4,8 @@ import { readRepetition } from '#engines/nmr/acquisition/acquisition-conditions.
 import type { Repetition } from '#engines/nmr/acquisition/recovered-part.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
 import type { ListedSpectrum } from '#engines/nmr/processing/place-on-axis.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { findAnalysedSpectrum } from '../analyses/index.ts';
 import { decodeSamples } from '../fid-runs/index.ts';
 

@@ -1,6 +1,6 @@
 import { spectrumRoutes } from '#contract/spectrum';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { integrateOnRequest } from './integrate-on-request.ts';
 import { listSolvents } from './list-solvents.ts';
 import { multipletsOnRequest } from './multiplets-on-request.ts';

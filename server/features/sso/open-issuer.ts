@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client';
-import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret } from '#kernel/keys/sealed-secret.ts';
 import type { Reach } from '#kernel/net/network-reach.ts';
 import { createGuardedFetch, IssuerUnreachable } from './guarded-fetch.ts';
 import { isOnThisMachine, isSafeAddress } from './issuer-address.ts';

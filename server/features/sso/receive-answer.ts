@@ -1,9 +1,10 @@
 import type { ssoRoutes } from '#contract/sso';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
-import { openSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, MediaOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret } from '#kernel/keys/sealed-secret.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { claimAttempt, noteAnswer } from './attempt-store.ts';
 import { callbackPage } from './callback-page.ts';
 import { checkClaims } from './check-claims.ts';

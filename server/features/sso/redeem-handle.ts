@@ -1,7 +1,7 @@
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { UserTable } from '../identity/index.ts';
 import { findAnswered, spendAttempt } from './attempt-store.ts';
 import { vouchedSchema } from './check-claims.ts';

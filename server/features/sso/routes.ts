@@ -1,7 +1,7 @@
 import { ssoRoutes } from '#contract/sso';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { changeOrganisation, createOrganisation } from './manage-organisations.ts';
 import { listOrganisations } from './organisation-store.ts';
 import { receiveAnswer } from './receive-answer.ts';

@@ -1,10 +1,11 @@
 import type { ssoRoutes } from '#contract/sso';
 import { AppError } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
-import { sealSecret } from '#kernel/auth/sealed-secret.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { sealSecret } from '#kernel/keys/sealed-secret.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { insertAttempt } from './attempt-store.ts';
 import { domainOf } from './email-domain.ts';
 import { openIssuer } from './open-issuer.ts';

@@ -1,8 +1,8 @@
 import { surveillanceRoutes } from '#contract/surveillance';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { cancelRun } from './cancel-run.ts';
 import { createWatcher, describeWatcher } from './create-watcher.ts';

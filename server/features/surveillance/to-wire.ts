@@ -1,6 +1,6 @@
 import type { Finding, Run, RunSummary, Watcher } from '#contract/surveillance';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { findReadableIds } from '../dossiers/index.ts';
 import { findSource } from '../knowledge/index.ts';
 import { linksOfFindings, linksOfWatchers } from './dossier-link-store.ts';

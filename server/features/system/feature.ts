@@ -1,7 +1,7 @@
 import { systemRoutes } from '#contract/system';
 import type { Feature } from '#kernel/feature.ts';
 import { buildOpenApi } from '#kernel/http/openapi.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 
 export const systemFeature: Feature = {
   id: 'system',

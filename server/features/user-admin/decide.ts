@@ -1,8 +1,8 @@
 import type { ManagedUser } from '#contract/user-admin';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 import {
   countActiveAdmins,
   findAnyUser,

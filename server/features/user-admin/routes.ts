@@ -1,8 +1,8 @@
 import { userAdminRoutes } from '#contract/user-admin';
 import { conflict } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { isRetired, listUsers, type UserTable } from '../identity/index.ts';
 import { decide } from './decide.ts';
 import { describeUser } from './describe-user.ts';

@@ -1,8 +1,9 @@
 import type { workspaceInboxRoutes } from '#contract/workspace-inbox';
 import { AppError, conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findInstallation } from '../installations/index.ts';
 import { digestDecision } from './digest-decision.ts';
 import { findReceived, insertReceived, type ReceivedDecision } from './store.ts';

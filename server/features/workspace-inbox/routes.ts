@@ -1,8 +1,9 @@
 import { type HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
-import { type BoundRoute, bindRoutes, type Principal } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { receiveDecision } from './receive-decision.ts';
 import { findLatestAnnouncement, listAnnouncements, listReceived, type ReceivedDecision } from './store.ts';
 

@@ -1,7 +1,8 @@
 import type { AuthorityFile, workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { rescheduleSync } from '../sync/index.ts';
 import { type Binding, findBinding, putBinding, removeBinding } from './binding-store.ts';
 import { describeBinding } from './describe-binding.ts';

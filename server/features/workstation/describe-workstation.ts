@@ -1,6 +1,6 @@
 import type { Entitlement, SetUpStep, Workstation } from '#contract/workstation';
 import type { Db } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { productVersion } from '../../version.ts';
 import { hasAnyAnalysis } from '../analyses/index.ts';
 import { findBinding } from './binding-store.ts';

@@ -1,6 +1,7 @@
 import type { workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { Watch } from './check-entitlement.ts';
 import { describeEntitlement } from './describe-entitlement.ts';
 import { explainOffered } from './refusal-sentences.ts';

@@ -1,8 +1,9 @@
 import type { workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
-import type { Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { describeDevice } from './describe-device.ts';
 import { makeDeviceKey } from './device-key.ts';
 import { findDevice, putDevice } from './device-store.ts';

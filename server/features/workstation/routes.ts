@@ -1,6 +1,6 @@
 import { type EnrolmentRequest, workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/http/outcome.ts';
+import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { productVersion } from '../../version.ts';
 import { bindWorkspace, unbindWorkspace } from './bind-workspace.ts';
 import type { Watch } from './check-entitlement.ts';

@@ -2,7 +2,7 @@ import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 import type { CheckpointCause } from './checkpoint-note.ts';
 import type { TrailVerdict } from './verify-trail.ts';
 

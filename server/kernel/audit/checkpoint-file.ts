@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { syncFolder } from '#kernel/files/sync-folder.ts';
 
 /** One line of the file: what a checkpoint's row can be recovered from and compared with. */
 export interface CheckpointLine {

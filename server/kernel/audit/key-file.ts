@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writePrivateFile } from '#kernel/auth/private-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { writePrivateFile } from '#kernel/files/private-file.ts';
 
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'audit-signing.key');
 

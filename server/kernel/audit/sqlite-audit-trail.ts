@@ -14,7 +14,7 @@ import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-ta
 import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 
 export interface AuditTrailOptions {
   readonly store: Pick<Store, 'read' | 'transact'>;

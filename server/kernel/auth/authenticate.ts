@@ -1,5 +1,5 @@
 import { createSecretCheck, readTokenKind } from '#kernel/auth/opaque-token.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 export const anonymous: Principal = {
   kind: 'anonymous',

@@ -1,5 +1,6 @@
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
-import type { Ctx, Principal } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 /** Admins and the system key are unrestricted on owned resources. */
 export const seesAll = (principal: Principal): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPrincipalCache, type Recognised } from '#kernel/auth/principal-cache.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 const principal = (id: string): Principal => ({
   kind: 'user',

@@ -1,4 +1,4 @@
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 
 /** Who a token stands for, and until when that may be believed without asking the store. */

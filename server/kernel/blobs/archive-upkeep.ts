@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ArchiveLayout, archiveLayout, hashFile, listObjects } from '#kernel/blobs/object-files.ts';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 /** Re-hashes every object. */

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { sweepArchive, verifyObjects } from '#kernel/blobs/archive-upkeep.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import { type ArchiveLayout, archiveLayout, hashFile } from '#kernel/blobs/object-files.ts';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 /**

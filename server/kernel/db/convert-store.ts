@@ -1,11 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3-multiple-ciphers';
-import { syncFile, syncFolder } from '#kernel/blobs/sync-folder.ts';
-import { backupDatabase } from '#kernel/db/backup.ts';
+import { backupDatabase } from '#kernel/backup/backup.ts';
 import { changeKey, openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { syncFile, syncFolder } from '#kernel/files/sync-folder.ts';
 
 export interface Conversion {
   readonly file: string;

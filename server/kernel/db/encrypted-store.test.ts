@@ -3,15 +3,15 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createMachineSeal, type OfferedSeal } from '#kernel/auth/machine-seal.ts';
-import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
-import { backupDatabase } from '#kernel/db/backup.ts';
+import { backupDatabase } from '#kernel/backup/backup.ts';
 import { convertStore } from '#kernel/db/convert-store.ts';
 import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { createKeyFile, type KeySettings, loadStoreKey, sealedKeyFileOf } from '#kernel/db/store-key.ts';
+import { createMachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
+import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 

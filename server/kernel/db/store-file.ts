@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3-multiple-ciphers';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
 import { applicationId, openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { refusalOfUnreadable, restoreHint } from '#kernel/db/unreadable-store.ts';
+import { syncFolder } from '#kernel/files/sync-folder.ts';
 
 /** The files SQLite keeps beside a database in WAL mode. */
 export const sidecars = (file: string): string[] => [`${file}-wal`, `${file}-shm`];

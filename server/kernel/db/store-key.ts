@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MachineSeal } from '#kernel/auth/machine-seal.ts';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { syncFolder } from '#kernel/files/sync-folder.ts';
+import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
 
 const keyBytes = 32;
 

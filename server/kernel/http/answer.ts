@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Dialect, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { StoredAnswer } from '#kernel/http/idempotency.ts';
 import type { ErrorAnswer } from '#kernel/http/map-error.ts';
-import type { EventsOutcome, MediaOutcome, NotModifiedOutcome } from '#kernel/http/outcome.ts';
 import { mapToScimError } from '#kernel/http/scim-error.ts';
+import type { EventsOutcome, MediaOutcome, NotModifiedOutcome } from '#kernel/request/outcome.ts';
 
 /** Keeps proxies and browsers from closing a quiet event stream. */
 const heartbeatMs = 15_000;

@@ -4,8 +4,9 @@ import type { Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { IdempotencyClaim, StoredAnswer } from '#kernel/http/idempotency.ts';
-import type { AuditDetail, Ctx, JsonOutcome } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
 
 type Decided = JsonOutcome<RouteDeclaration>;
 

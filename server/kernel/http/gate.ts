@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { type KeyScope, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 /** The text is for the log: the answer carries the fixed sentence of its status. */
 const refuse = (

@@ -5,8 +5,8 @@ import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { findIdempotent } from '#kernel/db/idempotency-store.ts';
 import type { IdempotencyTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
 import type { ReadInput } from '#kernel/http/read-input.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 /** The key of a request together with what it stands for. */
 export type IdempotencyClaim = Pick<IdempotencyTable, 'principal_id' | 'key' | 'route_id' | 'body_digest'>;

@@ -20,13 +20,15 @@ import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
 import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts';
 import { mapError } from '#kernel/http/map-error.ts';
-import type { BoundRoute, Ctx, Outcome, Principal } from '#kernel/http/outcome.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { applyCors, setRateHeaders, setSecurityHeaders } from '#kernel/http/response-headers.ts';
 import { createRouteTable, type RouteMatch, type RouteTable } from '#kernel/http/route-table.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { BoundRoute, Outcome } from '#kernel/request/outcome.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 export interface ApiParts {
   readonly kernel: Kernel;

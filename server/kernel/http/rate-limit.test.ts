@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous } from '#kernel/auth/authenticate.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
 import { createRateLimit } from '#kernel/http/rate-limit.ts';
 import { createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { type CallResult, startTestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { identityFeature } from '../../features/identity/feature.ts';

@@ -1,9 +1,9 @@
 import type { Settings } from '#kernel/config/settings.ts';
 import type { RateClass } from '#kernel/contract/define-route.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
 import { type Allowance, createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 /** Calls per minute of the classes the specification fixes; they get no burst. */
 const fixedPerMinute = { login: 10, 'sign-up': 5, 'password-reset': 5 } as const;

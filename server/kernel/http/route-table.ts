@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Dialect } from '#kernel/contract/define-route.ts';
-import type { BoundRoute } from '#kernel/http/outcome.ts';
+import type { BoundRoute } from '#kernel/request/outcome.ts';
 
 export interface RouteMatch extends BoundRoute {
   /** Path parameters, percent-decoded, not yet validated. */

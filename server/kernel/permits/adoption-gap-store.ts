@@ -1,7 +1,7 @@
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 
 type Entry = Pick<AuditEntryTable, 'id' | 'occurred_at'>;
 

@@ -1,6 +1,6 @@
 import { notFound } from '#kernel/app-error.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 
 /** What a feature tells about one kind of interpretation it stores: people judge these. */
 export interface PredictionSource {

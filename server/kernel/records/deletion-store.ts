@@ -2,12 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-
-/** Names one record among those of every type. */
-export interface RecordRef {
-  readonly type: string;
-  readonly id: string;
-}
+import type { RecordRef } from '#kernel/record-ref.ts';
 
 export const insertDeletion = async (db: Db, row: RecordDeletionTable): Promise<void> => {
   await db.insertInto('record_deletion').values(row).execute();

@@ -1,7 +1,7 @@
 import type { LegalHoldTable } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 
 export const insertHold = async (db: Db, row: LegalHoldTable): Promise<void> => {
   await db.insertInto('legal_hold').values(row).execute();

@@ -1,13 +1,15 @@
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { AuditDetail, Ctx } from '#kernel/http/outcome.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findDeletion, insertDeletion, type RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
+import { findDeletion, insertDeletion } from '#kernel/records/deletion-store.ts';
 import { findHold } from '#kernel/records/hold-store.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { retainedUntil } from '#kernel/records/retained-until.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
 
 export interface PreparedDeletion {
   readonly row: RecordDeletionTable;

@@ -1,4 +1,4 @@
-import type { Ctx } from '#kernel/http/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 
 /** The reason the declaration asked for. Without `changesRecord` in the declaration there is none: a programmer's error. */
 export const reasonOf = ({ reasonForChange }: Ctx): string => {

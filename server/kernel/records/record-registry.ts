@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { notFound } from '#kernel/app-error.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Ctx } from '#kernel/http/outcome.ts';
-import { findDeletion, type RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
+import { findDeletion } from '#kernel/records/deletion-store.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 
 /** A controlled record as it stands: what a signature is bound to. */
 export interface RecordSnapshot {

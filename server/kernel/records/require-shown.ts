@@ -2,8 +2,9 @@ import { notFound } from '#kernel/app-error.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
-import type { Principal } from '#kernel/http/outcome.ts';
-import { findDeletion, type RecordRef } from '#kernel/records/deletion-store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
+import { findDeletion } from '#kernel/records/deletion-store.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 /** Whether deleted records are asked for. Only admins and the system key are ever shown one. */
 export type Deleted = 'hidden' | 'shown';

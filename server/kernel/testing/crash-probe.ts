@@ -4,9 +4,9 @@ import { cleanText } from '#kernel/contract/common-schemas.ts';
 import { defineRoutes } from '#kernel/contract/define-route.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { insertArchive } from '../../features/raw-archive/index.ts';
 
 export const crashProbeKind = 'crash-probe';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cleanText } from '#kernel/contract/common-schemas.ts';
 import { defineRoutes } from '#kernel/contract/define-route.ts';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/http/outcome.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 
 const common = { tag: 'Probe', gate: 'public', rate: 'default' } as const;
 

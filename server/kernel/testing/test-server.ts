@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionTokens } from '#contract/identity';
-import type { OfferedSeal } from '#kernel/auth/machine-seal.ts';
 import type { PolicyPlace } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import { startServer } from '../../main.ts';
 

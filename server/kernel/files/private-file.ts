@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '#kernel/blobs/sync-folder.ts';
+import { syncFolder } from '#kernel/files/sync-folder.ts';
 
 const ownerOnly = 0o600;
 

@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely';
+import { type ChainVerdict, verifyChain } from '#kernel/audit/verify-chain.ts';
+import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { openReaderConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
-import { type ChainVerdict, verifyChain } from './verify-chain.ts';
-import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from './verify-trail.ts';
 
 /** The migration since which a store has checkpoints. */
 const signedTrail = '0200-signed-trail';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFile, syncFolder } from '#kernel/blobs/sync-folder.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import { openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { syncFile, syncFolder } from '#kernel/files/sync-folder.ts';
 
 /** Pages copied between two turns of the event loop (4 KiB each). */
 const pagesPerStep = 500;

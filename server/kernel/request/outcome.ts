@@ -1,49 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
-import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
-import type { Input, KeyScope, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Input, Reply, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
-import type { RecordRef } from '#kernel/records/deletion-store.ts';
-
-export interface Principal {
-  readonly kind: 'anonymous' | 'user' | 'admin' | 'installation' | 'system';
-  /** User id; that of the installation, of which a device proved to hold the key; 'system' for the system key; '' when anonymous. */
-  readonly id: string;
-  readonly displayName: string;
-  readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'device_session' | 'system_key';
-  readonly sessionId: string | null;
-  /** What a limited key may be used for; empty or absent: whatever its owner may. */
-  readonly scopes?: readonly KeyScope[];
-  /** A machine key an admin made for a directory. */
-  readonly mayProvision?: boolean;
-  /** A second factor is required and the account has none: refused (403) on everything that does not lead to one. */
-  readonly mustEnrol?: boolean;
-}
-
-export interface Ctx {
-  readonly principal: Principal;
-  readonly requestId: string;
-  readonly nowUtc: string;
-  readonly clientIp: string;
-  /** Scheme, host and port the client used, for absolute links. */
-  readonly baseUrl: string;
-  /** Media type negotiated from Accept among JSON and the declaration's `media`. */
-  readonly accept: string;
-  /** What the client last saw of a record, as it sent it; null for none. */
-  readonly ifMatch: string | null;
-  readonly ifNoneMatch: string | null;
-  /** Aborted when the client goes away. */
-  readonly signal: AbortSignal;
-  /** Why a regulated record is changed, where the declaration asks for it. */
-  readonly reasonForChange: string | null;
-  /** What the work of this request is marked with; null for none. The pipeline marks the record of the audit entry by itself. */
-  readonly adoptionGap: AdoptionGap | null;
-  /** Uploaded files in arrival order; temporary until kept, removed by the pipeline afterwards. */
-  readonly files: readonly ReceivedFile[];
-}
+import type { RecordRef } from '#kernel/record-ref.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 
 export interface AuditDetail {
   readonly recordType: string | null;

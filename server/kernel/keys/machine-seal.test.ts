@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMachineSeal, type OfferedSeal } from '#kernel/auth/machine-seal.ts';
-import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
+import { createMachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
+import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 
 const signingSecret = randomBytes(32);
 

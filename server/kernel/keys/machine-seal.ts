@@ -1,4 +1,4 @@
-import { openSecret, sealSecret } from '#kernel/auth/sealed-secret.ts';
+import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 
 /** Why a desktop has no key store to seal with: there is none, or it would keep its keys readable for everybody. */
 export type KeyStoreFault = 'key_store_absent' | 'key_store_plain_text';

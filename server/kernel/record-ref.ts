@@ -1,0 +1,5 @@
+/** Names one record among those of every type. */
+export interface RecordRef {
+  readonly type: string;
+  readonly id: string;
+}

@@ -1,0 +1,17 @@
+import type { KeyScope } from '#kernel/contract/define-route.ts';
+
+/** Who makes a request, as its credentials say. */
+export interface Principal {
+  readonly kind: 'anonymous' | 'user' | 'admin' | 'installation' | 'system';
+  /** User id; that of the installation, of which a device proved to hold the key; 'system' for the system key; '' when anonymous. */
+  readonly id: string;
+  readonly displayName: string;
+  readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'device_session' | 'system_key';
+  readonly sessionId: string | null;
+  /** What a limited key may be used for; empty or absent: whatever its owner may. */
+  readonly scopes?: readonly KeyScope[];
+  /** A machine key an admin made for a directory. */
+  readonly mayProvision?: boolean;
+  /** A second factor is required and the account has none: refused (403) on everything that does not lead to one. */
+  readonly mustEnrol?: boolean;
+}
