@@ -26,7 +26,7 @@ export const createApp = ({
 }: AppParts): RequestListener => {
   const { settings, securityEvents, log } = kernel;
   const api = mountApi({
-    kernel,
+    services: kernel,
     routes: features.flatMap((feature) => feature.routes),
     authenticate: createAuthenticate(
       systemKey,

@@ -1,6 +1,6 @@
-import { backupDatabase } from '#kernel/backup/backup.ts';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { backupDatabase } from '#kernel/db/backup.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { restoreDatabase } from '#kernel/backup/restore.ts';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveLayout } from '#kernel/blobs/object-files.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
+import { restoreDatabase } from '#kernel/recovery/restore.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';
 import { archiveFolderOf } from './backup.ts';

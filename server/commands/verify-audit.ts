@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
-import { verifyStoreFile } from '#kernel/backup/verify-store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 import { storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
 

@@ -1,14 +1,14 @@
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Kernel } from '#kernel/kernel.ts';
+import type { AuditTrail } from './audit-trail.ts';
 
 /** What the program does by itself, without a request. */
 const worker = { kind: 'system', id: 'worker' } as const;
 
 /** The entry of a job, in the transaction that records its work. The record is of the type the event begins with, unless told; `adoptionGap` is that of the request that asked for it. */
 export const appendJobAudit = (
-  kernel: Kernel,
+  { audit }: { readonly audit: AuditTrail },
   tx: Tx,
   event: AuditEventName,
   recordId: string,
@@ -18,7 +18,7 @@ export const appendJobAudit = (
     adoptionGap = null,
   }: { readonly recordType?: string; readonly adoptionGap?: AdoptionGap | null } = {},
 ): Promise<void> =>
-  kernel.audit.append(tx, {
+  audit.append(tx, {
     actor: worker,
     event,
     recordType,

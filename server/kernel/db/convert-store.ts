@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3-multiple-ciphers';
-import { backupDatabase } from '#kernel/backup/backup.ts';
+import { backupDatabase } from '#kernel/db/backup.ts';
 import { changeKey, openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';

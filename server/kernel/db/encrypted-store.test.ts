@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { backupDatabase } from '#kernel/backup/backup.ts';
+import { backupDatabase } from '#kernel/db/backup.ts';
 import { convertStore } from '#kernel/db/convert-store.ts';
 import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import { Kysely } from 'kysely';
-import { backupDatabase } from '#kernel/backup/backup.ts';
+import { backupDatabase } from '#kernel/db/backup.ts';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateUp } from '#kernel/db/migrate.ts';

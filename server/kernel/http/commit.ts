@@ -1,12 +1,18 @@
+import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { insertIdempotent } from '#kernel/db/idempotency-store.ts';
-import type { Tx } from '#kernel/db/store.ts';
+import type { Store, Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { IdempotencyClaim, StoredAnswer } from '#kernel/http/idempotency.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
+
+export interface CommitServices {
+  readonly store: Store;
+  readonly audit: AuditTrail;
+  readonly newId: (prefix: string) => string;
+}
 
 type Decided = JsonOutcome<RouteDeclaration>;
 
@@ -18,7 +24,7 @@ const encodeReply = (declaration: RouteDeclaration, body: unknown): string => {
 };
 
 const appendAudit = async (
-  kernel: Kernel,
+  services: CommitServices,
   tx: Tx,
   declaration: RouteDeclaration,
   detail: AuditDetail,
@@ -26,7 +32,7 @@ const appendAudit = async (
 ): Promise<void> => {
   const event = detail.event ?? ('event' in declaration.audit ? declaration.audit.event : null);
   if (event === null) throw new Error(`${declaration.id} declares no audit event but wrote one.`);
-  await kernel.audit.append(tx, {
+  await services.audit.append(tx, {
     actor: detail.actor ?? { kind: ctx.principal.kind, id: ctx.principal.id },
     event,
     recordType: detail.recordType,
@@ -40,7 +46,7 @@ const appendAudit = async (
 };
 
 const countUsage = async (
-  kernel: Kernel,
+  services: CommitServices,
   tx: Tx,
   { id, usage }: RouteDeclaration,
   events: readonly UsageEvent[],
@@ -49,19 +55,18 @@ const countUsage = async (
   const declared: readonly string[] = usage !== undefined && 'tasks' in usage ? usage.tasks : [];
   for (const { task } of events)
     if (!declared.includes(task)) throw new Error(`${id} counts ${task} without declaring it.`);
-  const newId = (prefix: string) => kernel.newId(prefix);
-  await insertUsage(tx, { events, actorId: principal.id, nowUtc, newId });
+  await insertUsage(tx, { events, actorId: principal.id, nowUtc, newId: services.newId });
 };
 
 /** For an answer in another media type than JSON: it records nothing but that it was given. */
 export const commitUsage = async (
-  kernel: Kernel,
+  services: CommitServices,
   declaration: RouteDeclaration,
   events: readonly UsageEvent[],
   ctx: Ctx,
 ): Promise<void> => {
   if (events.length === 0) return;
-  await kernel.store.transact((tx) => countUsage(kernel, tx, declaration, events, ctx));
+  await services.store.transact((tx) => countUsage(services, tx, declaration, events, ctx));
 };
 
 const needsTransaction = (outcome: Decided, claim: IdempotencyClaim | null): boolean =>
@@ -80,7 +85,7 @@ const replyBody = (outcome: Decided, tx: Tx): unknown =>
  * at all. A write without its declared audit row is refused as a programmer's error.
  */
 export const commit = async (
-  kernel: Kernel,
+  services: CommitServices,
   declaration: RouteDeclaration,
   outcome: Decided,
   claim: IdempotencyClaim | null,
@@ -90,14 +95,14 @@ export const commit = async (
   if (!needsTransaction(outcome, claim)) return { status, json: encodeReply(declaration, outcome.body) };
   if (outcome.write !== undefined && outcome.audit === undefined)
     throw new Error(`${declaration.id} writes without an audit row.`);
-  return kernel.store.transact(async (tx) => {
+  return services.store.transact(async (tx) => {
     await outcome.write?.(tx);
     const json = encodeReply(declaration, await replyBody(outcome, tx));
     const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
-    if (detail) await appendAudit(kernel, tx, declaration, detail, ctx);
-    if (outcome.checkpoint !== undefined) await kernel.audit.checkpoint(tx, outcome.checkpoint);
+    if (detail) await appendAudit(services, tx, declaration, detail, ctx);
+    if (outcome.checkpoint !== undefined) await services.audit.checkpoint(tx, outcome.checkpoint);
     const events = typeof outcome.usage === 'function' ? outcome.usage() : outcome.usage;
-    await countUsage(kernel, tx, declaration, events ?? [], ctx);
+    await countUsage(services, tx, declaration, events ?? [], ctx);
     if (claim !== null)
       await insertIdempotent(tx, { ...claim, status, response: json, created_at: ctx.nowUtc });
     return { status, json };

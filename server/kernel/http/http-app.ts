@@ -4,10 +4,10 @@ import { answerError } from '#kernel/http/answer.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import { setSecurityHeaders } from '#kernel/http/response-headers.ts';
 import type { Refuse } from '#kernel/http/serve-workstation.ts';
-import type { Kernel } from '#kernel/kernel.ts';
+import type { Log } from '#kernel/log/log.ts';
 
 /** The way to a file is long, and a desktop or another program's server never takes it: loaded when first asked for. */
-const openWorkstation = (folder: string, refuse: Refuse, { log }: Pick<Kernel, 'log'>) => {
+const openWorkstation = (folder: string, refuse: Refuse, log: Log) => {
   let opening: Promise<RequestListener> | null = null;
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     opening ??= import('#kernel/http/serve-workstation.ts').then((loaded) =>
@@ -32,17 +32,17 @@ const withoutOrigin = (url: string): string => {
 
 /** The interface under /v1 and, where it was built, the workstation at /. */
 export const createHttpApp = (
-  kernel: Pick<Kernel, 'log' | 'newId'>,
+  { log, newId }: { readonly log: Log; readonly newId: (prefix: string) => string },
   api: RequestListener,
   rendererDir: string | null,
 ): RequestListener => {
   const refuse: Refuse = (res, error) => {
-    const requestId = kernel.newId('req');
+    const requestId = newId('req');
     res.setHeader('X-Request-Id', requestId);
     setSecurityHeaders(res);
     answerError(res, mapError(error), requestId);
   };
-  const workstation = rendererDir === null ? null : openWorkstation(rendererDir, refuse, kernel);
+  const workstation = rendererDir === null ? null : openWorkstation(rendererDir, refuse, log);
   return (req, res) => {
     const url = withoutOrigin(req.url ?? '/');
     if (isDisclosure(url)) {

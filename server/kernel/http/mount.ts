@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { Settings } from '#kernel/config/settings.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import {
@@ -14,7 +15,7 @@ import {
   answerScimError,
 } from '#kernel/http/answer.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
-import { commit, commitUsage } from '#kernel/http/commit.ts';
+import { type CommitServices, commit, commitUsage } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
@@ -24,14 +25,23 @@ import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { applyCors, setRateHeaders, setSecurityHeaders } from '#kernel/http/response-headers.ts';
 import { createRouteTable, type RouteMatch, type RouteTable } from '#kernel/http/route-table.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { BoundRoute, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
+/** What the pipeline itself takes of the program; what a handler needs, its feature has bound. */
+export interface ApiServices extends CommitServices {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly blobs: BlobArchive;
+  readonly permits: WorkPermits;
+  readonly nowUtc: () => string;
+}
+
 export interface ApiParts {
-  readonly kernel: Kernel;
+  readonly services: ApiServices;
   readonly routes: readonly BoundRoute[];
   readonly authenticate: Authenticate;
   readonly rateLimit: RateLimit;
@@ -48,14 +58,14 @@ type SendAnswer = () => Promise<void> | void;
 
 /** Mounts declared routes: a request gets its id here, passes every step below, and leaves with one answer. */
 export const mountApi = (parts: ApiParts): RequestListener => {
-  const { kernel } = parts;
+  const { services } = parts;
   const pipeline = { ...parts, table: createRouteTable(parts.routes), inTurn: createKeyLock() };
   return async (req, res): Promise<void> => {
-    const requestId = kernel.newId('req');
+    const requestId = services.newId('req');
     res.setHeader('X-Request-Id', requestId);
     setSecurityHeaders(res);
     if (applyCors(req, res)) return;
-    const exchange = beginExchange(req, res, requestId, kernel.settings.rateLimit.trustForwardedFor);
+    const exchange = beginExchange(req, res, requestId, services.settings.rateLimit.trustForwardedFor);
     try {
       await passEveryStep(pipeline, exchange);
     } catch (error) {
@@ -66,9 +76,9 @@ export const mountApi = (parts: ApiParts): RequestListener => {
 
 /** Gate, rate, limits, parsing, validation, permit, handler, commit, answer: in this order, for every call. */
 const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<void> => {
-  const { kernel, authenticate, table } = pipeline;
+  const { services, authenticate, table } = pipeline;
   const { req, path, query } = exchange;
-  const { host, rateLimit } = kernel.settings;
+  const { host, rateLimit } = services.settings;
   refuseForeignHost(host, req.headers.host);
   const proxiedHost = rateLimit.trustForwardedFor ? headerOf(req, 'x-forwarded-host') : undefined;
   refuseForeignOrigin(host, req.headers.origin, proxiedHost);
@@ -77,9 +87,9 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   admit(match?.declaration ?? null, principal);
   if (match === null) throw notFound();
   limitRate(pipeline.rateLimit, exchange, principal, match.declaration);
-  const read = await readInput(req, match, query, kernel.settings, kernel.blobs);
+  const read = await readInput(req, match, query, services.settings, services.blobs);
   const answer = await decideAndCommit(pipeline, exchange, principal, match, read).finally(() =>
-    discardFiles(kernel.blobs, read.files),
+    discardFiles(services.blobs, read.files),
   );
   await answer();
 };
@@ -105,36 +115,38 @@ const decideAndCommit = async (
   match: RouteMatch,
   read: ReadInput,
 ): Promise<SendAnswer> => {
-  const { kernel, inTurn } = pipeline;
+  const { services, inTurn } = pipeline;
   const { declaration, handler } = match;
   const { req, res } = exchange;
   const claim = readClaim(headerOf(req, 'idempotency-key'), declaration, principal, read);
   return inTurn(claim, async () => {
-    const first = claim === null ? null : await findFirstAnswer(kernel.store, claim);
+    const first = claim === null ? null : await findFirstAnswer(services.store, claim);
     if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
-    const adoptionGap = await askForPermit(kernel, declaration);
+    const adoptionGap = await askForPermit(services, declaration);
     const ctx = contextOf(pipeline, exchange, principal, declaration, read, adoptionGap);
     const outcome = await handler(read.input, ctx);
     if (exchange.signal.aborted) throw abandon(outcome);
     if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
     if ('media' in outcome) {
-      await commitUsage(kernel, declaration, outcome.usage ?? [], ctx);
+      await commitUsage(services, declaration, outcome.usage ?? [], ctx);
       return () => answerMedia(res, declaration, outcome);
     }
     if ('notModified' in outcome) return () => answerNotModified(res, outcome);
-    const answer = await commit(kernel, declaration, outcome, claim, ctx);
-    runAfterCommit(kernel.log, exchange, outcome.afterCommit);
+    const answer = await commit(services, declaration, outcome, claim, ctx);
+    runAfterCommit(services.log, exchange, outcome.afterCommit);
     const headers = typeof outcome.headers === 'function' ? outcome.headers() : outcome.headers;
     return () => answerJson(res, answer, headers, declaration.dialect);
   });
 };
 
 /** New work only: an answer that was given before is given again whatever is permitted now. */
-const askForPermit = async ({ permits }: Kernel, { work }: RouteDeclaration): Promise<AdoptionGap | null> =>
-  typeof work === 'string' ? permits.decide(work) : null;
+const askForPermit = async (
+  { permits }: ApiServices,
+  { work }: RouteDeclaration,
+): Promise<AdoptionGap | null> => (typeof work === 'string' ? permits.decide(work) : null);
 
 const contextOf = (
-  { kernel, stopping }: Pipeline,
+  { services, stopping }: Pipeline,
   exchange: Exchange,
   principal: Principal,
   declaration: RouteDeclaration,
@@ -143,7 +155,7 @@ const contextOf = (
 ): Ctx => ({
   principal,
   requestId: exchange.requestId,
-  nowUtc: kernel.nowUtc(),
+  nowUtc: services.nowUtc(),
   clientIp: exchange.clientIp,
   baseUrl: exchange.baseUrl,
   ifMatch: headerOf(exchange.req, 'if-match') ?? null,
@@ -174,7 +186,7 @@ const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => v
   }
 };
 
-const answerFailure = ({ kernel: { log }, table }: Pipeline, exchange: Exchange, error: unknown): void => {
+const answerFailure = ({ services: { log }, table }: Pipeline, exchange: Exchange, error: unknown): void => {
   const { res, requestId } = exchange;
   const about = { request_id: requestId, method: exchange.method, path: exchange.path };
   if (error instanceof ClientGone || exchange.signal.aborted) {

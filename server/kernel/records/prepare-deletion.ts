@@ -1,12 +1,11 @@
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 import { findDeletion, insertDeletion } from '#kernel/records/deletion-store.ts';
 import { findHold } from '#kernel/records/hold-store.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
-import type { RecordSource } from '#kernel/records/record-registry.ts';
+import type { RecordRegistry, RecordSource } from '#kernel/records/record-registry.ts';
 import { retainedUntil } from '#kernel/records/retained-until.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
@@ -15,6 +14,11 @@ export interface PreparedDeletion {
   readonly row: RecordDeletionTable;
   readonly write: (tx: Tx) => Promise<void>;
   readonly audit: () => AuditDetail;
+}
+
+interface DeletionServices {
+  readonly records: RecordRegistry;
+  readonly newId: (prefix: string) => string;
 }
 
 const requireNotHeld = async (tx: Tx, source: RecordSource, id: string): Promise<void> => {
@@ -32,12 +36,16 @@ const requireNotHeld = async (tx: Tx, source: RecordSource, id: string): Promise
  * already; deletion, hold and state are looked at again inside the transaction. Throws 404 where it is deleted and 409
  * where it is held or under way.
  */
-export const prepareDeletion = (kernel: Kernel, ctx: Ctx, { type, id }: RecordRef): PreparedDeletion => {
-  const source = kernel.records.find(type);
+export const prepareDeletion = (
+  { records, newId }: DeletionServices,
+  ctx: Ctx,
+  { type, id }: RecordRef,
+): PreparedDeletion => {
+  const source = records.find(type);
   if (source.retentionYears === undefined)
     throw new Error(`Records of type ${type} are not deleted by themselves.`);
   const row: RecordDeletionTable = {
-    id: kernel.newId('del'),
+    id: newId('del'),
     record_type: type,
     record_id: id,
     created_at: ctx.nowUtc,

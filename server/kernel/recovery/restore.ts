@@ -3,8 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
-import { backupDatabase } from '#kernel/backup/backup.ts';
-import { verifyStoreFile } from '#kernel/backup/verify-store-file.ts';
+import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { refuseNewerStore } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
@@ -13,6 +12,7 @@ import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
