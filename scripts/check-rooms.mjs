@@ -13,7 +13,6 @@ const knownCircles = [
   'renderer/screens/regulatory: overrides/ regulatory-nav.tsx',
   'server/features: analyses/ fid-runs/ raw-archive/ reports/ structures/ sync/ workstation/',
   'server/features: gsd/ spectrum/',
-  'server/kernel: audit/ auth/ db/ diagnostics/ events/ http/ jobs/ kernel.ts permits/ predictions/ records/',
 ];
 
 const isTest = (file) => /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file);
