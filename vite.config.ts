@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressScreens } from './scripts/compress-screens.ts';
 
 /** The spectrum an empty workstation offers: aspirin, 1H, Bruker, from the package bruker-data-test (MIT). */
 const sample = {
@@ -29,7 +30,7 @@ const shipSample = (): Plugin => ({
 /** Aliases (#contract, #kernel, #engines) come from the import map of package.json. */
 export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
-  plugins: [react(), shipSample()],
+  plugins: [react(), shipSample(), compressScreens()],
   build: {
     outDir: join(import.meta.dirname, 'dist/renderer'),
     emptyOutDir: true,

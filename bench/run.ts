@@ -6,7 +6,8 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'nmr-validation': ['./nmr-validation.ts'],
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
-  screens: ['./screens.ts'],
+  screens: ['./screens.ts', './screen-wire.ts'],
+  'screen-wire': ['./screen-wire.ts'],
   regulatory: ['./regulatory.ts'],
   optimization: [
     './optimization-tables.ts',

@@ -48,6 +48,13 @@ describe('the workstation’s own scheme', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('lets the window keep what carries its hash in its name, and never the page', async () => {
+    const script = await handle(new Request('app://workstation/assets/a.js'));
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const page = await handle(new Request('app://workstation/'));
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
   it.each(['/..%2fsecret.json', '/%2e%2e/secret.json', '/assets/..%2f..%2fsecret.json', '/%E0%A4%A'])(
     'does not leave its folder for %s',
     async (address) => {

@@ -45,6 +45,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jdx': 'text/plain; charset=utf-8',
 };
 
+const keptForGood = 'public, max-age=31536000, immutable';
+
 /** Headers that describe the connection to the page, not the request itself. */
 const connectionHeaders = ['host', 'origin', 'referer', 'cookie', 'authorization', 'connection'];
 
@@ -96,6 +98,8 @@ const serveScreen = async (pathname: string, screensFolder: string, policy: stri
   return new Response(bytes, {
     headers: {
       'content-type': mediaType,
+      // What the build puts into `assets` carries the hash of its content in its name; the page itself changes with each version.
+      'cache-control': path.dirname(file) === path.join(root, 'assets') ? keptForGood : 'no-cache',
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
     },

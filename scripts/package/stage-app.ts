@@ -37,12 +37,18 @@ const link = (from: string, to: string): void => {
   }
 };
 
+/** The compressed forms are for the wire; the window reads its files from the disk. */
+const isReadByTheWindow = (file: string): boolean => !/\.(br|gz)$/.test(file);
+
 /** Puts together the folder that becomes the archive of the program: what was built, and what it loads, nothing else. */
 export const stageApp = ({ root, appDir, modules, loaded, releaseRoots, target }: StageOptions): void => {
   rmSync(appDir, { recursive: true, force: true });
   mkdirSync(appDir, { recursive: true });
   for (const part of ['electron', 'renderer'])
-    cpSync(path.join(root, 'dist', part), path.join(appDir, 'dist', part), { recursive: true });
+    cpSync(path.join(root, 'dist', part), path.join(appDir, 'dist', part), {
+      recursive: true,
+      filter: isReadByTheWindow,
+    });
   for (const { folder } of modules)
     for (const file of listShippedFiles(path.join(root, folder), target))
       link(path.join(root, folder, file), path.join(appDir, folder, file));

@@ -1,7 +1,8 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { notFound } from '#kernel/app-error.ts';
+import { sendCompressed } from '#kernel/http/compressed-forms.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 /** Answers with an error in the shape of every other one. */
@@ -35,12 +36,27 @@ const setHeaders = (_req: Request, res: Response, next: NextFunction): void => {
 const isPageRequest = (req: Request): boolean =>
   req.method === 'GET' && path.extname(req.path) === '' && req.accepts(['json', 'html']) === 'html';
 
+/** What a file's name says about its content for good may be kept for good; everything else is asked about each time. */
+const keptForGood = 'public, max-age=31536000, immutable';
+
+/** The build puts nothing into `assets` whose name does not carry the hash of its content. */
+const createFileHandler = (folder: string): RequestHandler => {
+  const hashed = path.join(folder, 'assets');
+  return express.static(folder, {
+    etag: true,
+    index: 'index.html',
+    setHeaders: (res, file) => {
+      if (path.dirname(file) === hashed) res.setHeader('Cache-Control', keptForGood);
+    },
+  });
+};
+
 /** The built workstation: its files as they are, and its page for every address the router of the screens knows. */
 export const createWorkstation = (folder: string, refuse: Refuse, log: Log): RequestListener => {
   const app = express();
   app.disable('x-powered-by');
   app.use(setHeaders);
-  app.use(express.static(folder, { etag: true, index: 'index.html' }));
+  app.use(sendCompressed(folder, createFileHandler(folder)));
   app.use((req, res, next) => {
     if (isPageRequest(req)) res.sendFile(path.join(folder, 'index.html'));
     else next();
