@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { installationsPath } from '../renderer/screens/installations/installations-path.ts';
-import { usersPath } from '../renderer/screens/users/users-path.ts';
+import { installationsPath } from '../renderer/frame/paths/installations-path.ts';
+import { usersPath } from '../renderer/frame/paths/users-path.ts';
 import { screens } from '../renderer/shell/screen-table.ts';
 import { expectAccessible, findViolations, repeated } from './fixtures/accessibility.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';

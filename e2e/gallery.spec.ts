@@ -10,7 +10,7 @@ import {
   galleryStates,
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
-import { assessPath } from '../renderer/screens/regulatory/assess-path.ts';
+import { assessPath } from '../renderer/frame/paths/assess-path.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { goWithin } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasLength } from '../renderer/screens/account/password-length.ts';
+import { hasLength } from '../renderer/screens/shared/account/password-length.ts';
 import { AppError } from '../server/kernel/app-error.ts';
 import { refuseWeakPassword } from '../server/kernel/auth/password-policy.ts';
 

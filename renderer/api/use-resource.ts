@@ -1,5 +1,5 @@
 import { type DependencyList, useCallback, useEffect, useState } from 'react';
-import { connectionStore } from '../stores/connection.ts';
+import { connectionStore } from './connection.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 
 export interface Resource<T> {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { type Command, type CommandDefinition, useCommands } from '../shell/commands.ts';
+import { type Command, type CommandDefinition, useCommands } from '../frame/commands.ts';
 
 /** On the chart that had the focus last, or the first one of the page. */
 export const chartCommands = {

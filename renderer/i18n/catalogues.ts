@@ -36,10 +36,10 @@ import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' wi
 import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
-import entitlementDe from '../screens/entitlement/messages.de.json' with { type: 'json' };
-import entitlementEn from '../screens/entitlement/messages.en.json' with { type: 'json' };
-import feedbackDe from '../screens/feedback/messages.de.json' with { type: 'json' };
-import feedbackEn from '../screens/feedback/messages.en.json' with { type: 'json' };
+import entitlementDe from '../screens/shared/entitlement/messages.de.json' with { type: 'json' };
+import entitlementEn from '../screens/shared/entitlement/messages.en.json' with { type: 'json' };
+import feedbackDe from '../screens/shared/feedback/messages.de.json' with { type: 'json' };
+import feedbackEn from '../screens/shared/feedback/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import installationsDe from '../screens/installations/messages.de.json' with { type: 'json' };
@@ -76,8 +76,8 @@ import settingsDe from '../screens/settings/messages.de.json' with { type: 'json
 import settingsEn from '../screens/settings/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
 import signInEn from '../screens/sign-in/messages.en.json' with { type: 'json' };
-import signaturesDe from '../screens/signatures/messages.de.json' with { type: 'json' };
-import signaturesEn from '../screens/signatures/messages.en.json' with { type: 'json' };
+import signaturesDe from '../screens/shared/signatures/messages.de.json' with { type: 'json' };
+import signaturesEn from '../screens/shared/signatures/messages.en.json' with { type: 'json' };
 import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
 import stackEn from '../screens/stack/messages.en.json' with { type: 'json' };
 import usersDe from '../screens/users/messages.de.json' with { type: 'json' };
@@ -86,8 +86,8 @@ import valueDe from '../screens/value/messages.de.json' with { type: 'json' };
 import valueEn from '../screens/value/messages.en.json' with { type: 'json' };
 import workspaceDe from '../screens/workspace/messages.de.json' with { type: 'json' };
 import workspaceEn from '../screens/workspace/messages.en.json' with { type: 'json' };
-import provenanceDe from '../ui/provenance/messages.de.json' with { type: 'json' };
-import provenanceEn from '../ui/provenance/messages.en.json' with { type: 'json' };
+import provenanceDe from '../frame/provenance/messages.de.json' with { type: 'json' };
+import provenanceEn from '../frame/provenance/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
 import sharedEn from './en.json' with { type: 'json' };
 

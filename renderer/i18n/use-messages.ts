@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { preferencesStore } from '../stores/preferences.ts';
+import { preferencesStore } from './preferences.ts';
 import { catalogues, type Language, type MessageKey } from './catalogues.ts';
 import { createFormatter, type Formatter } from './format.ts';
 import { isPseudoLocale, toPseudo } from './pseudo-locale.ts';

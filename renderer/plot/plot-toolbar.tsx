@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useCommands } from '../shell/commands.ts';
+import { useCommands } from '../frame/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberEntry } from '../ui/number-entry.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -5,7 +5,7 @@ import { announce } from '../ui/toast-store.ts';
 import type { PlotViewState } from './canvas/plot-view-state.ts';
 import { SpectrumView } from './canvas/spectrum-view.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from './core/plot-data.ts';
-import type { PeakEditKey } from './core/plot-keys.ts';
+import type { PeakEditKey } from './tools/plot-keys.ts';
 import type { Region, RegionRequest } from './core/regions.ts';
 import { clearSelection, hover, select } from './selection-store.ts';
 import { defaultToolId, type ToolId, toolTable } from './tools/tool-table.ts';

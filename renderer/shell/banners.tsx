@@ -1,5 +1,5 @@
 import { CurrencyBanner } from '../screens/currency/currency-banner.tsx';
-import { EntitlementBanner } from '../screens/entitlement/entitlement-banner.tsx';
+import { EntitlementBanner } from '../screens/shared/entitlement/entitlement-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** What holds for every screen, above all of them: one line for each thing, the gravest first. */

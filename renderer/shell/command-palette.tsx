@@ -13,10 +13,10 @@ import {
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { useMessages } from '../i18n/use-messages.ts';
-import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
+import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
-import { type Command, commandStore } from './commands.ts';
-import { shellCommands } from './shell-commands.ts';
+import { type Command, commandStore } from '../frame/commands.ts';
+import { shellCommands } from '../frame/shell-commands.ts';
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandTable } from './command-table.ts';
+import { commandTable } from '../screens/command-table.ts';
 import { renderKeysPage } from './keys-page.ts';
 
 describe('page of commands and keys', () => {

@@ -1,7 +1,7 @@
 import { createMessages } from '../i18n/use-messages.ts';
-import { isChangeable } from '../stores/key-bindings.ts';
-import { commandTable } from './command-table.ts';
-import { type CommandDefinition, commandScopes } from './commands.ts';
+import { isChangeable } from '../frame/key-bindings.ts';
+import { commandTable } from '../screens/command-table.ts';
+import { type CommandDefinition, commandScopes } from '../frame/commands.ts';
 
 const { t } = createMessages('en');
 

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../i18n/catalogues.ts';
-import { accountSecurityPath } from '../screens/account/account-path.ts';
-import { currencyPath } from '../screens/currency/currency-path.ts';
-import { installationsPath } from '../screens/installations/installations-path.ts';
+import { accountSecurityPath } from '../frame/paths/account-path.ts';
+import { currencyPath } from '../frame/paths/currency-path.ts';
+import { installationsPath } from '../frame/paths/installations-path.ts';
 import {
   datasetsPath,
   deploymentsPath,
   recordsPath,
   reviewTasksPath,
-} from '../screens/knowledge/knowledge-path.ts';
-import { watchersPath } from '../screens/knowledge/watchers/watchers-path.ts';
-import { newOptimizationPath } from '../screens/optimizations/optimizations-path.ts';
-import { organisationsPath } from '../screens/organisations/organisations-path.ts';
-import { outboxPath } from '../screens/outbox/outbox-path.ts';
-import { policiesPath } from '../screens/policies/policies-path.ts';
-import { assessPath } from '../screens/regulatory/assess-path.ts';
-import { overridesPath } from '../screens/regulatory/overrides/overrides-path.ts';
-import { setUpPath } from '../screens/set-up/set-up-path.ts';
-import { usersPath } from '../screens/users/users-path.ts';
-import { operationsPath, timeSavedPath } from '../screens/value/value-path.ts';
-import { workspacePath } from '../screens/workspace/workspace-path.ts';
-import { type Area, areas } from './areas.ts';
+} from '../frame/paths/knowledge-path.ts';
+import { watchersPath } from '../frame/paths/watchers-path.ts';
+import { newOptimizationPath } from '../frame/paths/optimizations-path.ts';
+import { organisationsPath } from '../frame/paths/organisations-path.ts';
+import { outboxPath } from '../frame/paths/outbox-path.ts';
+import { policiesPath } from '../frame/paths/policies-path.ts';
+import { assessPath } from '../frame/paths/assess-path.ts';
+import { overridesPath } from '../frame/paths/overrides-path.ts';
+import { setUpPath } from '../frame/paths/set-up-path.ts';
+import { usersPath } from '../frame/paths/users-path.ts';
+import { operationsPath, timeSavedPath } from '../frame/paths/value-path.ts';
+import { workspacePath } from '../frame/paths/workspace-path.ts';
+import { type Area, areas } from '../frame/areas.ts';
 
 export interface Screen {
   /** As react-router reads it. */

@@ -1,4 +1,4 @@
-import { preferencesStore } from '../stores/preferences.ts';
+import { preferencesStore } from '../i18n/preferences.ts';
 
 /** Sets the theme and language of the page and keeps them in step with preferences and system. */
 export const applyPreferences = (): void => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { keyBindingsStore, keysOf } from '../stores/key-bindings.ts';
-import { type Command, commandStore } from './commands.ts';
-import { createKeySequence } from './key-sequence.ts';
+import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
+import { type Command, commandStore } from '../frame/commands.ts';
+import { createKeySequence } from '../frame/key-sequence.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../i18n/use-messages.ts';
-import { categoryMarks } from '../plot/core/category-mark.ts';
+import { categoryMarks } from './peak-categories.ts';
 import { isOpenMarker, markerPath } from '../plot/core/render-svg.ts';
 import './chip.css';
 

@@ -1,4 +1,4 @@
-import type { MarkerShape } from '../../plot/core/category-mark.ts';
+import type { MarkerShape } from '../../ui/peak-categories.ts';
 import type { CurvePattern, Ink } from '../../plot/core/scene.ts';
 
 /** Of numbers; the domain reaches at least from `from` to `to` where given, and otherwise as far as the values do. */

@@ -1,5 +1,5 @@
-import { keyBindingsStore } from '../../stores/key-bindings.ts';
-import { findHostCommand, type HostKey } from '../core/plot-keys.ts';
+import { keyBindingsStore } from '../../frame/key-bindings.ts';
+import { findHostCommand, type HostKey } from '../tools/plot-keys.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 
 export interface HeldKeys {

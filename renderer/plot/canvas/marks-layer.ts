@@ -1,4 +1,4 @@
-import { categoryMarks } from '../core/category-mark.ts';
+import { categoryMarks } from '../../ui/peak-categories.ts';
 import { labelOf, leaderOf, markerOf } from '../core/peak-mark-shapes.ts';
 import type { RegionKind } from '../core/regions.ts';
 import { isOpenMarker, markerPath } from '../core/render-svg.ts';

@@ -1,6 +1,6 @@
 import type { MarkedPeak } from '../core/build-peak-marks.ts';
 import { findPeakAt } from '../core/hit-test.ts';
-import type { PeakEditKey } from '../core/plot-keys.ts';
+import type { PeakEditKey } from '../tools/plot-keys.ts';
 import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PressedKey } from '../core/pressed-key.ts';

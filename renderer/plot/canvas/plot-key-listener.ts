@@ -1,4 +1,4 @@
-import { type PeakEditKey, type PlotCommand, plotKeys } from '../core/plot-keys.ts';
+import { type PeakEditKey, type PlotCommand, plotKeys } from '../tools/plot-keys.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
 import { type ToolId, toolTable } from '../tools/tool-table.ts';

@@ -1,5 +1,5 @@
 import { type LabelRequest, type PlacedLabel, spreadLabels } from '#engines/display/spread-labels.ts';
-import { categoryMarks } from './category-mark.ts';
+import { categoryMarks } from '../../ui/peak-categories.ts';
 import type { PlotLayout } from './layout.ts';
 import { type PeakCategory, type PlotPeak, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';

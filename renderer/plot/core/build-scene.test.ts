@@ -4,7 +4,7 @@ import { accumulate } from '#engines/numeric/running-sum.ts';
 import { findTipIntensity } from './build-peak-marks.ts';
 import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
-import { nextCategory } from './category-mark.ts';
+import { nextCategory } from '../../ui/peak-categories.ts';
 import { findPeakAt } from './hit-test.ts';
 import { leadersOf, peakMarkShapes } from './peak-mark-shapes.ts';
 import type { PlotPeak, SpectrumAxis } from './plot-data.ts';

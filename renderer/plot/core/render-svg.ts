@@ -1,5 +1,5 @@
 import { escapeXml } from '#engines/display/escape-xml.ts';
-import type { MarkerShape } from './category-mark.ts';
+import type { MarkerShape } from '../../ui/peak-categories.ts';
 import { eachTracePoint, paperShapes } from './paper-shapes.ts';
 import {
   type Curve,

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** What is in sight as a picture, of a spectrum or of a comparison. */
 export const pictureCommands = {

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** What one does about one's own factors; the first leads there from everywhere. */
 export const accountCommands = {

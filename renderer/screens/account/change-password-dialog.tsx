@@ -12,12 +12,12 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { readOwnFactors } from './own-factors.ts';
-import { hasLength } from './password-length.ts';
-import { ensureSession } from './step-up.ts';
-import { StepUpForm } from './step-up-form.tsx';
-import { usePasswordLength } from './use-password-length.ts';
+import { NewPasswordField } from '../shared/account/new-password-field.tsx';
+import { readOwnFactors } from '../shared/account/own-factors.ts';
+import { hasLength } from '../shared/account/password-length.ts';
+import { ensureSession } from '../shared/account/step-up.ts';
+import { StepUpForm } from '../shared/account/step-up-form.tsx';
+import { usePasswordLength } from '../shared/account/use-password-length.ts';
 
 export interface ChangePasswordDialogProps {
   readonly onChanged: () => void;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { FactorCodeField } from './factor-code-field.tsx';
+import { FactorCodeField } from '../shared/account/factor-code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 export interface ConfirmAuthenticatorDialogProps {

@@ -5,13 +5,13 @@ import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { BrandMark } from '../../shell/brand-mark.tsx';
+import { BrandMark } from '../../frame/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { FactorDialogs } from './factor-dialogs.tsx';
 import type { FactorStep } from './factor-step.ts';
-import '../sign-in/sign-in.css';
-import './account.css';
+import '../shared/account/sign-in.css';
+import '../shared/account/account.css';
 
 /** All a session may do that must enrol a second factor first; then the workstation opens. */
 export function EnrolScreen() {

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';

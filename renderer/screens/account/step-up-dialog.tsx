@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { StepUpForm, type StepUpFormProps } from './step-up-form.tsx';
+import { StepUpForm, type StepUpFormProps } from '../shared/account/step-up-form.tsx';
 
 export interface StepUpDialogProps extends Omit<StepUpFormProps, 'ask' | 'onCancel'> {
   readonly title: string;

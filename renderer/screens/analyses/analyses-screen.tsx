@@ -6,14 +6,14 @@ import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ChoiceFilter, type ListFilters, SearchFilter, useListFilters } from '../../shell/list-filters.tsx';
-import { Page, Panel } from '../../shell/page.tsx';
-import { queueStore } from '../../stores/queue.ts';
+import { ChoiceFilter, type ListFilters, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
+import { queueStore } from '../../frame/queue.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { AnalysisTable } from './analysis-table.tsx';
-import { CompareButton, useChosenAnalyses } from './compare-chosen.tsx';
+import { AnalysisTable } from '../shared/analyses/analysis-table.tsx';
+import { CompareButton, useChosenAnalyses } from '../shared/analyses/compare-chosen.tsx';
 
 const statuses: readonly AnalysisStatus[] = [
   'queued',

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { GapFacts } from '../currency/gap-facts.tsx';
+import { GapFacts } from '../shared/currency/gap-facts.tsx';
 import { ConfidencePanel } from './confidence-panel.tsx';
 import { ContradictionsPanel } from './contradictions-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';

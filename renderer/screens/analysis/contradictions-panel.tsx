@@ -2,11 +2,11 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { selectionStore } from '../../plot/selection-store.ts';
-import { Count, Statement } from '../../ui/provenance/measured.tsx';
+import { Count, Statement } from '../../frame/provenance/measured.tsx';
 import { LinkToggle } from './link-toggle.tsx';
 import { contradictionId } from './selection-links.ts';
 import { SeverityChip } from './severity-chip.tsx';
-import { wordOfCode } from './words.ts';
+import { wordOfCode } from '../shared/analyses/words.ts';
 
 type Contradiction = Analysis['contradictions'][number];
 

@@ -8,7 +8,7 @@ import {
   type RegionEdit,
   type Regions,
   settleRegions,
-} from './range-draft.ts';
+} from '../shared/analyses/range-draft.ts';
 
 /** What the draft begins with: the saved revision. */
 export interface SavedRevision {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { MeasuredText } from '../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 
 const HZ_DECIMALS = 1;
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { type Command, useCommands } from '../../shell/commands.ts';
+import { type Command, useCommands } from '../../frame/commands.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** What of an analysis can be taken elsewhere. */
 export const exportCommands = {

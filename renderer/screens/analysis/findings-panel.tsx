@@ -1,9 +1,9 @@
 import type { Analysis } from '#contract/analyses';
 import type { Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Statement } from '../../ui/provenance/measured.tsx';
+import { Statement } from '../../frame/provenance/measured.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { FeedbackBar } from '../feedback/feedback-bar.tsx';
+import { FeedbackBar } from '../shared/feedback/feedback-bar.tsx';
 
 /** Why the solvent and the axis are what they are, and everything the processing remarked. */
 export function FindingsPanel({ analysis }: { readonly analysis: Analysis }) {

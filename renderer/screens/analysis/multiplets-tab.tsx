@@ -7,7 +7,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
-import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
+import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 

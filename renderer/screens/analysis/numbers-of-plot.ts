@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Formatter } from '../../i18n/format.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import type { NumberOfPlot } from '../../plot/use-number-host.ts';
-import type { Origin } from '../../ui/provenance/number-source.ts';
+import type { Origin } from '../../frame/provenance/number-source.ts';
 
 interface Plotted {
   readonly peaks: readonly PeakRow[];

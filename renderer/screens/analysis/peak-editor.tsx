@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Select } from '../../ui/choices.tsx';
-import { Measured, Statement } from '../../ui/provenance/measured.tsx';
+import { Measured, Statement } from '../../frame/provenance/measured.tsx';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
-import { assignmentWord } from './words.ts';
+import { assignmentWord } from '../shared/analyses/words.ts';
 
 const CATEGORIES = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 

@@ -15,12 +15,12 @@ import {
 } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
-import { MeasuredText } from '../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
 import { Couplings } from './couplings.tsx';
 import { assignmentText, type StructureAtom } from './structure/atom-assignments.ts';
-import { assignmentWord } from './words.ts';
+import { assignmentWord } from '../shared/analyses/words.ts';
 
 interface PeakTableProps {
   readonly peaks: readonly PeakRow[];

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { stageWords } from './stage-words.ts';
+import { stageWords } from '../shared/analyses/stage-words.ts';
 import type { Progress } from './use-analysis.ts';
 
 interface ProcessingViewProps {

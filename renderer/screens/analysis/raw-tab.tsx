@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
-import { MeasuredText } from '../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import type { Messages } from '../../i18n/use-messages.ts';
 import type { TabItem } from '../../ui/tabs.tsx';
-import { SignatureList } from '../signatures/signature-list.tsx';
+import { SignatureList } from '../shared/signatures/signature-list.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { RawTab } from './raw-tab.tsx';
 import type { RecipeBench } from './recipe/use-recipe-bench.ts';

@@ -9,8 +9,8 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { SignatureList } from '../signatures/signature-list.tsx';
-import { SigningFrame } from '../signatures/signing-frame.tsx';
+import { SignatureList } from '../shared/signatures/signature-list.tsx';
+import { SigningFrame } from '../shared/signatures/signing-frame.tsx';
 import './analysis.css';
 
 const FORMATS = [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { SecondSpectrum } from '../../plot/use-second-spectrum.ts';
-import { loadRunSpectrum } from './plot-inputs.ts';
+import { loadRunSpectrum } from '../shared/analyses/plot-inputs.ts';
 import { useComparedRun } from './recipe/recipe-store.ts';
 
 /** The run chosen in the recipe tab, as a second spectrum for the plot; null while there is none. */

@@ -5,12 +5,12 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
-import { Measured } from '../../ui/provenance/measured.tsx';
-import { GapChip } from '../currency/gap-facts.tsx';
-import { QuantifyAnalysis } from '../qnmr/quantify-analysis.tsx';
-import { SignButton } from '../signatures/sign-button.tsx';
-import { SignedChip } from '../signatures/signed-chip.tsx';
-import { AddToStack } from '../stack/add-to-stack.tsx';
+import { Measured } from '../../frame/provenance/measured.tsx';
+import { GapChip } from '../shared/currency/gap-facts.tsx';
+import { QuantifyAnalysis } from '../shared/quantifications/quantify-analysis.tsx';
+import { SignButton } from '../shared/signatures/sign-button.tsx';
+import { SignedChip } from '../shared/signatures/signed-chip.tsx';
+import { AddToStack } from '../shared/stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 const FREQUENCY_DECIMALS = 2;

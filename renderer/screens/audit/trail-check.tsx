@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { auditTrailRoutes } from '#contract/audit-trail';
 import type { OnRequest } from '../../api/use-on-request.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';

@@ -1,4 +1,4 @@
-import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
+import { useAddressQuery, withValue } from '../../frame/use-address-query.ts';
 import { type AuditFilters, type FilterName, readFilters } from './audit-filters.ts';
 
 export interface FiltersInAddress {

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components';
 import type { ListedAttachment } from '#contract/compounds';
 import type { Pages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';

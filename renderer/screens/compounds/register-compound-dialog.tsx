@@ -9,10 +9,10 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { Formula } from '../analysis/structure/formula.tsx';
-import { toStructureText } from '../analysis/structure/read-structure-lazily.ts';
-import { StructureFigure } from '../analysis/structure/structure-figure.tsx';
-import { type TextReading, useStructureText } from '../analysis/structure/use-structure-text.ts';
+import { Formula } from '../shared/structures/formula.tsx';
+import { toStructureText } from '../shared/structures/read-structure-lazily.ts';
+import { StructureFigure } from '../shared/structures/structure-figure.tsx';
+import { type TextReading, useStructureText } from '../shared/structures/use-structure-text.ts';
 
 interface RegisterCompoundDialogProps {
   readonly onRegistered: (compound: Compound) => void;

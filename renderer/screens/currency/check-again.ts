@@ -1,7 +1,7 @@
 import { syncRoutes } from '#contract/sync';
 import { api } from '../../api/api.ts';
-import { loadCurrency } from '../../stores/currency.ts';
-import { workstationStore } from '../../stores/workstation.ts';
+import { loadCurrency } from '../../frame/currency.ts';
+import { workstationStore } from '../../frame/workstation.ts';
 
 const lookEveryMs = 1000;
 /** An attempt that takes longer goes on by itself; what it brings is seen at the next look. */

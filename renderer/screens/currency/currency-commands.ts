@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 export const currencyCommands = {
   open: { id: 'go.currency', titleKey: 'currency.open', scope: 'navigation' },

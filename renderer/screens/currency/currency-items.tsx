@@ -3,9 +3,9 @@ import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { CurrencyState } from '#contract/currency';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { currencyStore } from '../../stores/currency.ts';
+import { currencyStore } from '../../frame/currency.ts';
 import { standingLook, standingOf } from './currency-look.tsx';
-import { currencyPath } from './currency-path.ts';
+import { currencyPath } from '../../frame/paths/currency-path.ts';
 
 /** Enough to tell two sets of rules apart at a glance; the whole stands in the details. */
 const digestLength = 8;

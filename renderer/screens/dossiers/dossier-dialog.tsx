@@ -4,8 +4,8 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { createReader } from '../../ui/draft-reader.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { draftProduct, firstProduct, readProduct } from '../impurities/product-draft.ts';
-import { ProductFields } from '../impurities/product-fields.tsx';
+import { draftProduct, firstProduct, readProduct } from '../shared/impurities/product-draft.ts';
+import { ProductFields } from '../shared/impurities/product-fields.tsx';
 
 export type DossierFields = Pick<Dossier, 'title' | 'product'>;
 

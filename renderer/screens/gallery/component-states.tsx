@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';

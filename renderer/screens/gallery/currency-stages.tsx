@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
-import { Page, Panel } from '../../shell/page.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
 import { CurrencyLine } from '../currency/currency-banner.tsx';
 import { CurrencyLinks } from '../currency/currency-items.tsx';
 import { CurrencyDetails } from '../currency/currency-screen.tsx';
-import { GapFacts } from '../currency/gap-facts.tsx';
+import { GapFacts } from '../shared/currency/gap-facts.tsx';
 import { currencyStages, fixtureGap } from './fixture-currency.ts';
 
 /** Every standing as line above the screens and as items of the status bar; one of them with its details. */

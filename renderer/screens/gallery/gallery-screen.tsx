@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Page, Panel } from '../../shell/page.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
 import { ChartStates } from './chart-states.tsx';
 import { ComponentStates } from './component-states.tsx';
 import { workstationStages } from './fixture-workstation.ts';

@@ -2,21 +2,21 @@ import { ArrowRight, Ban, RotateCcw, Upload, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import {
   clearEndedItems,
   isRunning,
   type QueueItem,
   queueStore,
   removeQueueItem,
-} from '../../stores/queue.ts';
-import { cancelItem, retryItem } from '../../stores/run-queue.ts';
+} from '../../frame/queue.ts';
+import { cancelItem, retryItem } from '../../frame/run-queue.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ErrorText, ServiceText } from '../../ui/service-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { stageWords } from '../analysis/stage-words.ts';
+import { stageWords } from '../shared/analyses/stage-words.ts';
 import { attempt } from './attempt.ts';
 import { QueueSummary } from './queue-summary.tsx';
 

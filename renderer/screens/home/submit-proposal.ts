@@ -1,4 +1,4 @@
-import { type Submission, submit } from '../../stores/run-queue.ts';
+import { type Submission, submit } from '../../frame/run-queue.ts';
 import { packExperiment } from './pack-experiment.ts';
 import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
 

@@ -3,7 +3,7 @@ import { type EntitlementAuthority, entitlementRoutes } from '#contract/entitlem
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -11,7 +11,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import './installations.css';
+import '../shared/installations/installations.css';
 
 type Pair = Pick<
   EntitlementAuthority,

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import './installations.css';
+import '../shared/installations/installations.css';
 
 /** Four bytes: enough to find a row by. Whoever compares a key compares all of it. */
 const shortLength = 11;

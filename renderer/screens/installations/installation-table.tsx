@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import { installationPath } from './installations-path.ts';
+import { installationPath } from '../../frame/paths/installations-path.ts';
 import { InstallationChip } from './status-chip.tsx';
 
 /** What is decided about one is decided on its page, beside the whole of its fingerprint. */

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** What admins do with installations; the last five on the page of one. */
 export const installationsCommands = {

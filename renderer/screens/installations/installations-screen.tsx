@@ -5,10 +5,10 @@ import { type InstallationStatus, installationRoutes } from '#contract/installat
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { AdminsOnly } from '../../shell/admins-only.tsx';
-import { BackToSettings } from '../../shell/back-to-settings.tsx';
-import { useCommands } from '../../shell/commands.ts';
-import { Page, Panel } from '../../shell/page.tsx';
+import { AdminsOnly } from '../../frame/admins-only.tsx';
+import { BackToSettings } from '../../frame/back-to-settings.tsx';
+import { useCommands } from '../../frame/commands.ts';
+import { Page, Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -19,8 +19,8 @@ import { AuthorityPanel } from './authority-panel.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { InstallationTable } from './installation-table.tsx';
 import { installationsCommands } from './installations-commands.ts';
-import { installationPath } from './installations-path.ts';
-import './installations.css';
+import { installationPath } from '../../frame/paths/installations-path.ts';
+import '../shared/installations/installations.css';
 
 const everyStatus = 'every';
 const statuses = [everyStatus, 'pending', 'active', 'suspended', 'retired'] as const;

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../frame/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 

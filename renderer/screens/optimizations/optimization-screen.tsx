@@ -6,8 +6,8 @@ import { type Conditions, type Optimization, optimizationRoutes } from '#contrac
 import { api } from '../../api/api.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { useCommands } from '../../shell/commands.ts';
-import { Page } from '../../shell/page.tsx';
+import { useCommands } from '../../frame/commands.ts';
+import { Page } from '../../frame/page.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';

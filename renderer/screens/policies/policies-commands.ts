@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** Leads to what the policies of this computer decide. */
 export const policiesCommands = {

@@ -6,7 +6,7 @@ import { type Project, projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Page, Panel } from '../../shell/page.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components';
 import type { QuantificationRecord } from '#contract/qnmr';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { Count, MeasuredText } from '../../ui/provenance/measured.tsx';
+import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 

@@ -3,7 +3,7 @@ import { type Analysis, type AnalysisSummary, analysisRoutes } from '#contract/a
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../frame/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { QuantificationForm } from './quantification-form.tsx';

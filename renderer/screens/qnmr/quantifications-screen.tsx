@@ -5,7 +5,7 @@ import { type QuantificationSummary, qnmrRoutes } from '#contract/qnmr';
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Page, Panel } from '../../shell/page.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Moment } from '../../ui/moment.tsx';

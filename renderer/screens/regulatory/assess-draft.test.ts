@@ -6,7 +6,7 @@ import {
   emptyImpurity,
   type ImpurityDraft,
   type SectionName,
-} from '../impurities/impurity-draft.ts';
+} from '../shared/impurities/impurity-draft.ts';
 import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
 const parse = createFormatter('de-DE').parseNumber;

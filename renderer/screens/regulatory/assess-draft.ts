@@ -5,8 +5,8 @@ import {
   readRows,
   type SectionName,
   sectionNames,
-} from '../impurities/impurity-draft.ts';
-import { firstProduct, type ProductDraft, readProduct } from '../impurities/product-draft.ts';
+} from '../shared/impurities/impurity-draft.ts';
+import { firstProduct, type ProductDraft, readProduct } from '../shared/impurities/product-draft.ts';
 
 export interface AssessDraft extends ProductDraft {
   readonly sections: Readonly<Record<SectionName, readonly ImpurityDraft[]>>;

@@ -2,22 +2,22 @@ import { Copy } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { useCommands } from '../../shell/commands.ts';
-import { Panel } from '../../shell/page.tsx';
+import { useCommands } from '../../frame/commands.ts';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
-import { CumulativePanel } from '../impurities/cumulative-panel.tsx';
-import { viewSection } from '../impurities/impurity-view.ts';
-import { nitrosamineColumns } from '../impurities/nitrosamine-columns.tsx';
-import { RegulatedNumber } from '../impurities/regulated-number.tsx';
+import { CumulativePanel } from '../shared/impurities/cumulative-panel.tsx';
+import { viewSection } from '../shared/impurities/impurity-view.ts';
+import { nitrosamineColumns } from '../shared/impurities/nitrosamine-columns.tsx';
+import { RegulatedNumber } from '../shared/impurities/regulated-number.tsx';
 import {
   classOfElement,
   classOfMutagen,
   classOfSolvent,
   structureColumn,
-} from '../impurities/result-columns.tsx';
-import { type ChooseCandidate, SectionTable } from '../impurities/section-table.tsx';
-import { VerdictChip } from '../impurities/verdict-chip.tsx';
+} from '../shared/impurities/result-columns.tsx';
+import { type ChooseCandidate, SectionTable } from '../shared/impurities/section-table.tsx';
+import { VerdictChip } from '../shared/impurities/verdict-chip.tsx';
 import { renderAssessmentTsv } from './assess-tsv.ts';
 import { PurgePanel } from './purge/purge-panel.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';

@@ -1,7 +1,7 @@
 import type { AppliedOverride, Assessment } from '#contract/regulatory';
 import { tsvCell } from '../analysis/peak-tsv.ts';
-import { sectionNames } from '../impurities/impurity-draft.ts';
-import { type Evidenced, overridesOf, viewSection } from '../impurities/impurity-view.ts';
+import { sectionNames } from '../shared/impurities/impurity-draft.ts';
+import { type Evidenced, overridesOf, viewSection } from '../shared/impurities/impurity-view.ts';
 
 const columns = [
   'section',

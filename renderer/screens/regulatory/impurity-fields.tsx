@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { sectionNames } from '../impurities/impurity-draft.ts';
-import { ImpurityRow } from '../impurities/impurity-row.tsx';
+import { sectionNames } from '../shared/impurities/impurity-draft.ts';
+import { ImpurityRow } from '../shared/impurities/impurity-row.tsx';
 import type { AssessForm } from './use-assess-form.ts';
 
 /** Sections that have rows, and buttons that add one to any. */

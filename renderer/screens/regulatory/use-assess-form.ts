@@ -6,7 +6,7 @@ import { api, onSignOut } from '../../api/api.ts';
 import { type OnRequest, useOnRequest } from '../../api/use-on-request.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { NotesOf } from '../../ui/field-notes.ts';
-import { emptyImpurity, type ImpurityDraft, type SectionName } from '../impurities/impurity-draft.ts';
+import { emptyImpurity, type ImpurityDraft, type SectionName } from '../shared/impurities/impurity-draft.ts';
 import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
 /** What is typed stays while this window is open, through other screens; it leaves with the account. */

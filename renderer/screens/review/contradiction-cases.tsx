@@ -4,10 +4,10 @@ import type { FidRun } from '#contract/fid-runs';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Count, MeasuredText, Statement } from '../../ui/provenance/measured.tsx';
+import { Count, MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
 import { contradictionId } from '../analysis/selection-links.ts';
 import { SeverityChip } from '../analysis/severity-chip.tsx';
-import { wordOfCode } from '../analysis/words.ts';
+import { wordOfCode } from '../shared/analyses/words.ts';
 import type { DecisionForm } from './decision.ts';
 import {
   type Claim,

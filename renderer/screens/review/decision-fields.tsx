@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { presetWord } from '../analysis/words.ts';
+import { presetWord } from '../shared/analyses/words.ts';
 import { type DecisionForm, decisions, reasonCodes } from './decision.ts';
 import { ParameterList } from './parameter-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { FidRun } from '#contract/fid-runs';
 import { type Translate, useMessages } from '../../i18n/use-messages.ts';
-import { type NamedValue, namedValue, stepWord } from '../analysis/words.ts';
+import { type NamedValue, namedValue, stepWord } from '../shared/analyses/words.ts';
 
 type Parameters = NonNullable<FidRun['parameters']>;
 

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { compareWith, useComparedRun } from '../analysis/recipe/recipe-store.ts';
-import { presetWordById } from '../analysis/words.ts';
+import { presetWordById } from '../shared/analyses/words.ts';
 import type { Prefill } from './contradiction-cases.tsx';
 import { ParameterList } from './parameter-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import type { FidRun } from '#contract/fid-runs';
 import type { Messages } from '../../i18n/use-messages.ts';
-import { namedValue } from '../analysis/words.ts';
+import { namedValue } from '../shared/analyses/words.ts';
 import type { ReasonCode } from './decision.ts';
 
 export type Contradiction = FidRun['contradictions'][number];

@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Messages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
-import { assignmentWord } from '../analysis/words.ts';
+import { assignmentWord } from '../shared/analyses/words.ts';
 import type { StatedItem } from './compare-versions.ts';
 
 const couplings = ({ f }: Messages, jHz: readonly number[]): string =>

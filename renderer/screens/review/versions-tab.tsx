@@ -4,7 +4,7 @@ import type { Analysis } from '#contract/analyses';
 import type { FidRun, Quantity } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { select, selectionStore } from '../../plot/selection-store.ts';
-import { MeasuredText } from '../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Comparison, compareVersions, type DifferingRow, type StatedCell } from './compare-versions.ts';
 import type { Version, Versions } from './load-versions.ts';
 import { stateExclusions, stateMultiplets, statePeaks, stateStructure } from './state-items.ts';

@@ -1,9 +1,9 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { Workstation } from '#contract/workstation';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { areas } from '../../shell/areas.ts';
+import { areas } from '../../frame/areas.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { worksKey } from '../entitlement/entitlement-look.ts';
+import { worksKey } from '../shared/entitlement/entitlement-look.ts';
 
 /** Nothing of the set-up has to be finished before the work begins. */
 export function ContinueLinks({ workstation }: { readonly workstation: Workstation }) {

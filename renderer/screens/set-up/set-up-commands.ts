@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** Leads to the steps of first run, at any time. */
 export const setUpCommands = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { commandTable } from '../../shell/command-table.ts';
-import type { CommandDefinition } from '../../shell/commands.ts';
+import { commandTable } from '../command-table.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
 import {
   findKeyConflict,
   keyBindingsStore,
@@ -10,7 +10,7 @@ import {
   parseCharacterKeys,
   restoreKeys,
   setOwnKeys,
-} from '../../stores/key-bindings.ts';
+} from '../../frame/key-bindings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';

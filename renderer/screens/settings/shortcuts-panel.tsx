@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { commandTable } from '../../shell/command-table.ts';
-import type { CommandDefinition } from '../../shell/commands.ts';
-import { Panel } from '../../shell/page.tsx';
+import { commandTable } from '../command-table.ts';
+import type { CommandDefinition } from '../../frame/commands.ts';
+import { Panel } from '../../frame/page.tsx';
 import {
   isChangeable,
   type KeyBindings,
   keyBindingsStore,
   keysOf,
   setCharactersOn,
-} from '../../stores/key-bindings.ts';
+} from '../../frame/key-bindings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { areas } from '../../shell/areas.ts';
+import { areas } from '../../frame/areas.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { NewPasswordField } from '../account/new-password-field.tsx';
-import { hasLength } from '../account/password-length.ts';
-import { usePasswordLength } from '../account/use-password-length.ts';
-import { setUpPath } from '../set-up/set-up-path.ts';
+import { NewPasswordField } from '../shared/account/new-password-field.tsx';
+import { hasLength } from '../shared/account/password-length.ts';
+import { usePasswordLength } from '../shared/account/use-password-length.ts';
+import { setUpPath } from '../../frame/paths/set-up-path.ts';
 import { EmailField } from './email-field.tsx';
 
 export function CreateAccountForm() {

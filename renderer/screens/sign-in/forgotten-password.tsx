@@ -9,11 +9,11 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { NewPasswordField } from '../account/new-password-field.tsx';
-import { hasLength } from '../account/password-length.ts';
-import { usePasswordLength } from '../account/use-password-length.ts';
+import { NewPasswordField } from '../shared/account/new-password-field.tsx';
+import { hasLength } from '../shared/account/password-length.ts';
+import { usePasswordLength } from '../shared/account/use-password-length.ts';
 import { EmailField } from './email-field.tsx';
-import './sign-in.css';
+import '../shared/account/sign-in.css';
 
 type PassedOnBy = ReplyOf<typeof passwordRoutes.requestReset>['passed_on_by'];
 

@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { FactorCodeField } from '../account/factor-code-field.tsx';
-import './sign-in.css';
+import { FactorCodeField } from '../shared/account/factor-code-field.tsx';
+import '../shared/account/sign-in.css';
 
 const anyCode = ['totp_code', 'recovery_code'] as const;
 

@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { EmailField } from './email-field.tsx';
-import './sign-in.css';
+import '../shared/account/sign-in.css';
 
 export interface OrganisationSignInProps {
   readonly knownEmail: string;

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import './sign-in.css';
+import '../shared/account/sign-in.css';
 
 /** Over the running screen once the session has ended: the screen stays mounted, so its unsaved work is kept. */
 export function SignInAgain() {

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { FactorCodeField } from '../account/factor-code-field.tsx';
+import { FactorCodeField } from '../shared/account/factor-code-field.tsx';
 import { EmailField } from './email-field.tsx';
 
 /** Which codes the account has is told to nobody before they are signed in. */

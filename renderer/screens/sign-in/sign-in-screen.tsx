@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { host } from '../../api/host.ts';
 import { forgetBroughtBack, readBroughtBack } from '../../api/sso.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { BrandMark } from '../../shell/brand-mark.tsx';
-import { connectionStore } from '../../stores/connection.ts';
+import { BrandMark } from '../../frame/brand-mark.tsx';
+import { connectionStore } from '../../api/connection.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
@@ -12,7 +12,7 @@ import { ForgottenPassword } from './forgotten-password.tsx';
 import { OrganisationReturn } from './organisation-return.tsx';
 import { OrganisationSignIn } from './organisation-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import './sign-in.css';
+import '../shared/account/sign-in.css';
 
 export function SignInScreen() {
   const { t } = useMessages();

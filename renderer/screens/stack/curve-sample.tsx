@@ -1,6 +1,6 @@
 import { curveDashes, curveInks } from '../../plot/core/scene.ts';
 import { curvePatterns } from '../../plot/core/stack/curve-style.ts';
-import type { CurveLook } from './stack-settings.ts';
+import type { CurveLook } from '../shared/stack/stack-settings.ts';
 
 const WIDTH = 22;
 const HEIGHT = 10;

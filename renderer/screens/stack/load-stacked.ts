@@ -1,7 +1,7 @@
 import { analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
-import { originOf } from '../analysis/origin-of.ts';
-import { loadSpectrum } from '../analysis/plot-inputs.ts';
+import { originOf } from '../shared/analyses/origin-of.ts';
+import { loadSpectrum } from '../shared/analyses/plot-inputs.ts';
 import type { LoadedSpectrum } from './stack-shelf.ts';
 
 /** Name and processed spectrum of an analysis; throws ApiError where it has none or is somebody else's. */

@@ -3,7 +3,7 @@ import { curvePatterns } from '../../plot/core/stack/curve-style.ts';
 import { scaleCurves, topWithin } from '../../plot/core/stack/scale-curves.ts';
 import type { StackCurve } from '../../plot/core/stack/stack-display.ts';
 import { rangeOf, type StackedSpectrum, spacingPpm } from '../../plot/core/stack/stacked-spectrum.ts';
-import { lookOf, type StackSettings } from './stack-settings.ts';
+import { lookOf, type StackSettings } from '../shared/stack/stack-settings.ts';
 import type { ScaledSpectrum, ShelfState, StackedDifference } from './stack-shelf.ts';
 
 /** Why a spectrum of the list is not drawn although nobody hid it. */

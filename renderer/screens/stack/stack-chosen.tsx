@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
 import { numberOf } from './plan-stack.ts';
-import { lookOf, moveSpectrum, removeSpectrum, type StackSettings, withLook } from './stack-settings.ts';
+import { lookOf, moveSpectrum, removeSpectrum, type StackSettings, withLook } from '../shared/stack/stack-settings.ts';
 
 export interface StackChosenProps {
   readonly settings: StackSettings;

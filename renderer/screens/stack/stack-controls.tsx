@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
 import type { StackPlan } from './plan-stack.ts';
-import type { StackSettings } from './stack-settings.ts';
+import type { StackSettings } from '../shared/stack/stack-settings.ts';
 
 export interface StackControlsProps {
   readonly settings: StackSettings;

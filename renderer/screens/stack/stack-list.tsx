@@ -4,10 +4,10 @@ import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 're
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
-import { MeasuredText } from '../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { CurveSample } from './curve-sample.tsx';
 import { type NotDrawn, numberOf, type StackPlan } from './plan-stack.ts';
-import { lookOf, type StackSettings, toggleVisible, withIds } from './stack-settings.ts';
+import { lookOf, type StackSettings, toggleVisible, withIds } from '../shared/stack/stack-settings.ts';
 import type { ShelfState } from './stack-shelf.ts';
 
 export interface StackListProps {

@@ -2,7 +2,7 @@ import { type DeploymentGate, opsRoutes, type ProductionModel } from '#contract/
 import { api } from '../../api/api.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Page, Panel } from '../../shell/page.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';

@@ -3,7 +3,7 @@ import { opsRoutes } from '#contract/ops';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { saveFile } from '../../ui/save-file.ts';

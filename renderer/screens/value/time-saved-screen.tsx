@@ -5,8 +5,8 @@ import { type AutomationTaskDefinition, automationRoutes, type Roi } from '#cont
 import { api, session } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Page, Panel } from '../../shell/page.tsx';
-import { useAddressQuery, withValue } from '../../shell/use-address-query.ts';
+import { Page, Panel } from '../../frame/page.tsx';
+import { useAddressQuery, withValue } from '../../frame/use-address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';

@@ -3,7 +3,7 @@ import type { Announcement } from '#contract/workspace-inbox';
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { FactRows } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { LockedMark } from '../policies/locked-settings.tsx';
+import { LockedMark } from '../shared/policies/locked-settings.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { installationIdIn, type StatementFile } from './read-workspace-file.ts';

@@ -9,7 +9,7 @@ import { FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
-import { RefusalCard } from '../entitlement/refusal-card.tsx';
+import { RefusalCard } from '../shared/entitlement/refusal-card.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import './workspace.css';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { LockedMark } from '../policies/locked-settings.tsx';
+import { LockedMark } from '../shared/policies/locked-settings.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import './workspace.css';
 

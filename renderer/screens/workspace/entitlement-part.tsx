@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { session } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { RefusalCard } from '../entitlement/refusal-card.tsx';
+import { RefusalCard } from '../shared/entitlement/refusal-card.tsx';
 import { BindingFacts } from './binding-facts.tsx';
 import type { PartProps } from './device-part.tsx';
 import { EnrolOnline } from './enrol-dialog.tsx';

@@ -4,7 +4,7 @@ import { type OutboxItem, syncRoutes } from '#contract/sync';
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Panel } from '../../shell/page.tsx';
+import { Panel } from '../../frame/page.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Listing } from '../../ui/listing.tsx';

@@ -1,7 +1,7 @@
 import { type Entitlement, refusalCode } from '#contract/workstation';
 import type { ApiError } from '../../api/api-error.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { RefusalCard } from '../entitlement/refusal-card.tsx';
+import { RefusalCard } from '../shared/entitlement/refusal-card.tsx';
 
 export interface ImportFailureProps {
   readonly error: ApiError;

@@ -2,7 +2,7 @@ import type { Workstation } from '#contract/workstation';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { NotesOf } from '../../ui/field-notes.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { LockedMark } from '../policies/locked-settings.tsx';
+import { LockedMark } from '../shared/policies/locked-settings.tsx';
 
 interface PlaceFieldsProps {
   readonly place: { readonly address: string; readonly pin: string };

@@ -1,8 +1,8 @@
 import { analysisRoutes } from '#contract/analyses';
 import { api, session } from '../../api/api.ts';
 import { toApiError } from '../../api/api-error.ts';
-import { connectionStore } from '../../stores/connection.ts';
-import { queueStore } from '../../stores/queue.ts';
+import { connectionStore } from '../../api/connection.ts';
+import { queueStore } from '../../frame/queue.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { compareAnalyses, type Watched } from './compare-analyses.ts';
 import { addNotice } from './notice-store.ts';

@@ -1,6 +1,6 @@
 import type { LevelPair } from '#engines/display/contours/contour-levels.ts';
 import type { Matrix } from '#engines/display/contours/matrix.ts';
-import type { ContourReply, ContourRequest, MatrixFacts } from '../../../workers/contour-protocol.ts';
+import type { ContourReply, ContourRequest, MatrixFacts } from '../worker/contour-protocol.ts';
 
 export interface ContourListener {
   readonly onTraced: (pairs: readonly LevelPair[]) => void;
@@ -9,7 +9,7 @@ export interface ContourListener {
 
 /** The page's end of one contour worker, which keeps the matrix given to it until `close`. */
 export class ContourClient {
-  readonly #worker = new Worker(new URL('../../../workers/contour-worker.ts', import.meta.url), {
+  readonly #worker = new Worker(new URL('../worker/contour-worker.ts', import.meta.url), {
     type: 'module',
   });
   #listener: ContourListener | null = null;

@@ -1,4 +1,4 @@
-import type { MatrixFacts } from '../../../workers/contour-protocol.ts';
+import type { MatrixFacts } from '../worker/contour-protocol.ts';
 import { listenToHostKeys } from '../../canvas/host-keys.ts';
 import { PacedReport } from '../../canvas/paced-report.ts';
 import { PlotFrame, type PlotSize } from '../../canvas/plot-frame.ts';

@@ -1,6 +1,6 @@
 import { drawPill, drawZoomBox } from '../../canvas/draw-overlay.ts';
 import type { PlotTokens } from '../../canvas/read-tokens.ts';
-import { categoryMarks } from '../../core/category-mark.ts';
+import { categoryMarks } from '../../../ui/peak-categories.ts';
 import { isOpenMarker, markerPath } from '../../core/render-svg.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourLayout } from '../core/contour-layout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contourActions } from '../contour-actions.ts';
+import { contourActions } from '../../contour-actions.ts';
 import { contourKeys, runContourCommand } from './contour-keys.ts';
 
 describe('keys of the focused contour plot', () => {

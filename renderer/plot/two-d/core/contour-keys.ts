@@ -1,4 +1,4 @@
-import type { HostKey } from '../../core/plot-keys.ts';
+import type { HostKey } from '../../tools/plot-keys.ts';
 import type { ContourNavigator } from './contour-navigator.ts';
 
 /** What a focused contour plot can be told; keys, toolbar, palette and the key map all name these. */

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../../shell/commands.ts';
+import type { CommandDefinition } from '../../../frame/commands.ts';
 
 /** Of the tools that try out a step of the processing; offered while the tool is active. */
 export const phaseCommands = {

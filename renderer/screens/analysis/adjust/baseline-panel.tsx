@@ -10,14 +10,14 @@ import {
   requestOf,
   rulesOfStep,
   type Value,
-} from '../recipe/recipe-draft.ts';
+} from '../preview/recipe-draft.ts';
 import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
-import { useActionCommands } from '../use-action-commands.ts';
+import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { baselineCommands } from './adjust-commands.ts';
 import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
-import { beforeBaseline, type Preview } from './load-preview.ts';
-import { usePreview } from './use-preview.ts';
+import { beforeBaseline, type Preview } from '../preview/load-preview.ts';
+import { usePreview } from '../preview/use-preview.ts';
 
 const owner = 'baseline';
 

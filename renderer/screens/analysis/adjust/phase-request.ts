@@ -1,5 +1,5 @@
 import type { LinearPhase } from '#engines/display/turn-phase.ts';
-import type { RecipeDraft } from '../recipe/recipe-draft.ts';
+import type { RecipeDraft } from '../preview/recipe-draft.ts';
 
 type Changes = RecipeDraft['changes'];
 

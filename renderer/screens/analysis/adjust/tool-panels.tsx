@@ -6,7 +6,7 @@ import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import { BaselinePanel } from './baseline-panel.tsx';
 import { PhasePanel } from './phase-panel.tsx';
-import './adjust.css';
+import '../preview/adjust.css';
 
 /** The strips of the tools that try out a step of the recipe, or why there is none to try it with. */
 export const adjustPanels = (bench: RecipeBench, runId: string) => ({

@@ -3,10 +3,10 @@ import type { StructureRow } from '#contract/structures';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { hover, type Selected, select } from '../../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
-import { Statement } from '../../../ui/provenance/measured.tsx';
+import { Statement } from '../../../frame/provenance/measured.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { readStructureLazily } from '../structure/read-structure-lazily.ts';
-import { StructureFigure } from '../structure/structure-figure.tsx';
+import { readStructureLazily } from '../../shared/structures/read-structure-lazily.ts';
+import { StructureFigure } from '../../shared/structures/structure-figure.tsx';
 import { PairTable } from './pair-table.tsx';
 import type { CandidateQuestion, ComparedCandidate } from './use-candidates.ts';
 

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../../shell/commands.ts';
+import type { CommandDefinition } from '../../../frame/commands.ts';
 
 export const candidatesCommands = {
   compare: { id: 'analysis.compareCandidates', titleKey: 'candidates.command', scope: 'spectrum' },

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Waiting } from '../adjust/preview-status.tsx';
+import { Waiting } from '../preview/preview-status.tsx';
 import { AnswerFoot } from '../on-request/answer-foot.tsx';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateList } from './candidate-list.tsx';

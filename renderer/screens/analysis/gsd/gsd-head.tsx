@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
-import { Waiting } from '../adjust/preview-status.tsx';
+import { Waiting } from '../preview/preview-status.tsx';
 import { type Gsd, gsdLevels } from './use-gsd.ts';
 
 /** Level, what is drawn, what the person thinks of it, and the button that asks. */

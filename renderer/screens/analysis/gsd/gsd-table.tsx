@@ -12,7 +12,7 @@ import {
   selectionStore,
 } from '../../../plot/selection-store.ts';
 import { CategoryMark } from '../../../ui/category-mark.tsx';
-import { MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { significantDecimals } from '../on-request/integration-settings.ts';

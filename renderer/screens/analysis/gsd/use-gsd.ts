@@ -5,7 +5,7 @@ import { gsdRoutes } from '#contract/gsd';
 import { api } from '../../../api/api.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
 import { type Action, useAction } from '../../../ui/use-action.tsx';
-import { loadSpectrum } from '../plot-inputs.ts';
+import { loadSpectrum } from '../../shared/analyses/plot-inputs.ts';
 import { type FitCurves, fitCurves } from './fit-curves.ts';
 
 type Reply = z.output<typeof gsdRoutes.deconvolve.response>;

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
-import { Waiting } from '../adjust/preview-status.tsx';
+import { Waiting } from '../preview/preview-status.tsx';
 import type { CouplingCheck } from './use-coupling-check.ts';
 import './on-request.css';
 

@@ -5,7 +5,7 @@ import type { Analysis } from '#contract/analyses';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../../plot/selection-store.ts';
-import { Count, MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { Count, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { significantDecimals } from './integration-settings.ts';
 import type { IntegrationAnswer } from './use-integration.ts';

@@ -5,7 +5,7 @@ import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
-import { Waiting } from '../adjust/preview-status.tsx';
+import { Waiting } from '../preview/preview-status.tsx';
 import { integralScales, integrationMethods, structureNuclei } from './integration-settings.ts';
 import type { Integration } from './use-integration.ts';
 

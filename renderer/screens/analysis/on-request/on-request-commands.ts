@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../../shell/commands.ts';
+import type { CommandDefinition } from '../../../frame/commands.ts';
 
 /** Analyses that are computed when somebody asks for them. */
 export const onRequestCommands = {

@@ -1,4 +1,4 @@
-import { type RecipeDraft, sameDraft } from './recipe-draft.ts';
+import { type RecipeDraft, sameDraft } from '../preview/recipe-draft.ts';
 
 /** Edits of a recipe that can be taken back, one step per parameter however many keys it took to type it. */
 export interface DraftHistory {

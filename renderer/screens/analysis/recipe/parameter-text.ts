@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n/catalogues.ts';
 import type { Translate } from '../../../i18n/use-messages.ts';
-import type { ParameterRule, Problem, Value } from './recipe-draft.ts';
+import type { ParameterRule, Problem, Value } from '../preview/recipe-draft.ts';
 
 /** A frequency in MHz to a tenth of a hertz; the largest transform, 4194304, has fewer. */
 const MOST_DIGITS = 10;

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../../shell/commands.ts';
+import type { CommandDefinition } from '../../../frame/commands.ts';
 
 /** Of the recipe of the current run; they act whichever tab is open. */
 export const recipeCommands = {

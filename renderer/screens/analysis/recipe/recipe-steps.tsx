@@ -2,11 +2,11 @@ import type { FidRun } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { MeasuredArea, MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { MeasuredArea, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { namedValue, stepWord } from '../words.ts';
+import { namedValue, stepWord } from '../../shared/analyses/words.ts';
 import { ParameterField } from './parameter-field.tsx';
-import { countChanges, draftValue, type RecipeStep, rulesOfStep } from './recipe-draft.ts';
+import { countChanges, draftValue, type RecipeStep, rulesOfStep } from '../preview/recipe-draft.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 
 interface RecipeStepsProps {

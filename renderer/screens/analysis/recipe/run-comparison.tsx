@@ -3,7 +3,7 @@ import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Count, Measured } from '../../../ui/provenance/measured.tsx';
+import { Count, Measured } from '../../../frame/provenance/measured.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { type ComparedNumber, compareRuns } from './compare-runs.ts';
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { Measured } from '../../../ui/provenance/measured.tsx';
+import { Measured } from '../../../frame/provenance/measured.tsx';
 
 export type RunRow = z.infer<typeof analysisRoutes.listRuns.response>['items'][number];
 

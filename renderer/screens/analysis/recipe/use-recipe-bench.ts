@@ -4,7 +4,7 @@ import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api, session } from '../../../api/api.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { type AskedFocus, useAskedFocus } from '../../../ui/asked-focus.ts';
-import type { Preset } from './recipe-draft.ts';
+import type { Preset } from '../preview/recipe-draft.ts';
 import type { RunRow } from './runs-list.tsx';
 import { type DraftPreview, useDraftPreview } from './use-draft-preview.ts';
 import { type RecipeEditing, useRecipe } from './use-recipe.ts';

@@ -17,7 +17,7 @@ import {
   requestOf,
   sameDraft,
   type Value,
-} from './recipe-draft.ts';
+} from '../preview/recipe-draft.ts';
 import { compareWith, saveHistory, useHistory } from './recipe-store.ts';
 
 export interface RecipeEditing {

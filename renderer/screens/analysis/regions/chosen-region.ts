@@ -1,6 +1,6 @@
 import type { Region } from '../../../plot/core/regions.ts';
 import type { SelectionState } from '../../../plot/selection-store.ts';
-import { type Regions, shownRanges } from '../range-draft.ts';
+import { type Regions, shownRanges } from '../../shared/analyses/range-draft.ts';
 
 /** The range or zone that the selection means; a chosen peak means the range it belongs to. */
 export const chosenRegion = (

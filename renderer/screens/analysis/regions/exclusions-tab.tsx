@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { select } from '../../../plot/selection-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { DraftExclusion } from '../range-draft.ts';
+import type { DraftExclusion } from '../../shared/analyses/range-draft.ts';
 import type { RegionEdits } from './use-region-edits.ts';
 import './regions.css';
 

@@ -6,7 +6,7 @@ import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import type { Region } from '../../../plot/core/regions.ts';
 import { clearSelection, selectionStore } from '../../../plot/selection-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Regions } from '../range-draft.ts';
+import type { Regions } from '../../shared/analyses/range-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
 import type { RegionEdits } from './use-region-edits.ts';
 import '../../../ui/number-entry.css';

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { select } from '../../../plot/selection-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Measured, MeasuredText, Statement } from '../../../ui/provenance/measured.tsx';
+import { Measured, MeasuredText, Statement } from '../../../frame/provenance/measured.tsx';
 import { atomLabels } from './atom-assignments.ts';
 
 interface StructureCheckProps {

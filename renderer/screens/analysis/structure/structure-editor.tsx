@@ -6,8 +6,8 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { Formula } from './formula.tsx';
-import { type TextReading, useStructureText } from './use-structure-text.ts';
+import { Formula } from '../../shared/structures/formula.tsx';
+import { type TextReading, useStructureText } from '../../shared/structures/use-structure-text.ts';
 
 /** The drawing board comes with OpenChemLib, which nobody loads who does not draw or type a structure. */
 const StructureCanvas = lazy(async () => ({

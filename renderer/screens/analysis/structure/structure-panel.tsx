@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { Corrections } from '../use-corrections.ts';
 import { AssignForm } from './assign-form.tsx';
 import { assignStore } from './assign-store.ts';
-import { Formula } from './formula.tsx';
+import { Formula } from '../../shared/structures/formula.tsx';
 import { StructureCheck } from './structure-check.tsx';
 import { StructureView } from './structure-drawing.tsx';
 import type { EditingBy } from './structure-editor.tsx';
@@ -18,7 +18,7 @@ import { useAssignment } from './use-assignment.ts';
 import { useAtomViews } from './use-atom-views.ts';
 import { useProposal } from './use-proposal.ts';
 import { useStructureActions } from './use-structure-actions.ts';
-import './structure.css';
+import '../../shared/structures/structure.css';
 
 interface StructurePanelProps {
   readonly analysis: Analysis;

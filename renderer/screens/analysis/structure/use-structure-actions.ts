@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Command, useCommands } from '../../../shell/commands.ts';
+import { type Command, useCommands } from '../../../frame/commands.ts';
 import type { Corrections } from '../use-corrections.ts';
 import { structureCommands } from './structure-commands.ts';
 import type { EditingBy } from './structure-editor.tsx';

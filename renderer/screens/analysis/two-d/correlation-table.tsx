@@ -14,7 +14,7 @@ import {
 } from '../../../plot/selection-store.ts';
 import { CategoryMark } from '../../../ui/category-mark.tsx';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
-import { MeasuredText } from '../../../ui/provenance/measured.tsx';
+import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 

@@ -2,7 +2,7 @@ import { analysisRoutes } from '#contract/analyses';
 import { spectrumSchema } from '#contract/fid-runs';
 import { api } from '../../../api/api.ts';
 import type { ContourSpectrum } from '../../../plot/two-d/core/contour-data.ts';
-import { readFloat32 } from '../plot-inputs.ts';
+import { readFloat32 } from '../../shared/analyses/plot-inputs.ts';
 
 /** The part of a matrix' answer that travels beside the values, with what only two dimensions have. */
 const headerSchema = spectrumSchema

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../../shell/commands.ts';
+import type { CommandDefinition } from '../../../frame/commands.ts';
 
 export const aiDecisionsCommands = {
   verify: { id: 'aiDecisions.verify', titleKey: 'aiDecisions.verifyLong', scope: 'record' },

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useActionCommands } from '../../analysis/use-action-commands.ts';
+import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { aiDecisionsCommands } from './ai-decisions-commands.ts';
 import { ChainCheck } from './chain-check.tsx';

@@ -3,8 +3,8 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
-import { type ImpurityInput, readRows, type SectionName } from '../../impurities/impurity-draft.ts';
-import { ImpurityRows, useImpurityList } from '../../impurities/impurity-rows.tsx';
+import { type ImpurityInput, readRows, type SectionName } from '../../shared/impurities/impurity-draft.ts';
+import { ImpurityRows, useImpurityList } from '../../shared/impurities/impurity-rows.tsx';
 
 export type Notes = { readonly notes?: string };
 

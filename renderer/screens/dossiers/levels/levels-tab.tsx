@@ -3,9 +3,9 @@ import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
 import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { viewRows } from '../../impurities/impurity-view.ts';
-import { classOfElement, classOfSolvent } from '../../impurities/result-columns.tsx';
-import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { viewRows } from '../../shared/impurities/impurity-view.ts';
+import { classOfElement, classOfSolvent } from '../../shared/impurities/result-columns.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { AssessmentsPanel } from './assessments-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
-import type { Verdict, ViewRow } from '../../impurities/impurity-view.ts';
+import type { Verdict, ViewRow } from '../../shared/impurities/impurity-view.ts';
 
 const order: readonly (Verdict | null)[] = ['exceeds', 'review', null, 'within', 'not_applicable'];
 

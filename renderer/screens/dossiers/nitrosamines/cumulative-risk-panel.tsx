@@ -4,17 +4,17 @@ import { type CurrentRisk, dossierAssessmentRoutes, type RecordedRisk } from '#c
 import { api } from '../../../api/api.ts';
 import type { Resource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { useCommands } from '../../../frame/commands.ts';
+import { Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
-import { CumulativePanel } from '../../impurities/cumulative-panel.tsx';
-import { RegulatedNumber } from '../../impurities/regulated-number.tsx';
-import { VerdictChip } from '../../impurities/verdict-chip.tsx';
+import { CumulativePanel } from '../../shared/impurities/cumulative-panel.tsx';
+import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
+import { VerdictChip } from '../../shared/impurities/verdict-chip.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 
 interface CumulativeRiskPanelProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
-import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { CumulativeRiskPanel } from './cumulative-risk-panel.tsx';
 import { WatchesPanel } from './watches-panel.tsx';

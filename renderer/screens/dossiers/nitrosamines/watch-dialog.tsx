@@ -5,8 +5,8 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
-import { emptyImpurity, readRows } from '../../impurities/impurity-draft.ts';
-import { ImpurityRow } from '../../impurities/impurity-row.tsx';
+import { emptyImpurity, readRows } from '../../shared/impurities/impurity-draft.ts';
+import { ImpurityRow } from '../../shared/impurities/impurity-row.tsx';
 
 interface WatchDialogProps {
   readonly dossierId: string;

@@ -4,8 +4,8 @@ import { dossierAssessmentRoutes, type Watch } from '#contract/dossier-assessmen
 import { api } from '../../../api/api.ts';
 import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { useCommands } from '../../../frame/commands.ts';
+import { Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
@@ -13,9 +13,9 @@ import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import type { ViewRow } from '../../impurities/impurity-view.ts';
-import { nitrosamineColumns } from '../../impurities/nitrosamine-columns.tsx';
-import { SectionRows } from '../../impurities/section-table.tsx';
+import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
+import { nitrosamineColumns } from '../../shared/impurities/nitrosamine-columns.tsx';
+import { SectionRows } from '../../shared/impurities/section-table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { WatchDialog } from './watch-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { dossierDecisionRoutes, type ReviewDecision } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';

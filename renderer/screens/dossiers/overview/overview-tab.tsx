@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Dossier } from '#contract/dossiers';
 import { session } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';

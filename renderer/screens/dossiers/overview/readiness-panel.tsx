@@ -5,11 +5,11 @@ import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { dossierPath } from '../dossier-path.ts';
+import { dossierPath } from '../../../frame/paths/dossier-path.ts';
 import { areaOfPresent, groupFindings, tabOfArea } from '../readiness/finding-areas.ts';
 import { ReadinessChip } from '../readiness/report-view.tsx';
 

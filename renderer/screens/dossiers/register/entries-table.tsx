@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import type { ViewRow } from '../../impurities/impurity-view.ts';
-import { classOfMutagen, structureColumn } from '../../impurities/result-columns.tsx';
-import { SectionRows } from '../../impurities/section-table.tsx';
+import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
+import { classOfMutagen, structureColumn } from '../../shared/impurities/result-columns.tsx';
+import { SectionRows } from '../../shared/impurities/section-table.tsx';
 import { RiskChip } from './risk-chip.tsx';
 import type { PlacedEntry } from './use-register.ts';
 

@@ -5,8 +5,8 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
-import { readRows } from '../../impurities/impurity-draft.ts';
-import { ImpurityRows, useImpurityList } from '../../impurities/impurity-rows.tsx';
+import { readRows } from '../../shared/impurities/impurity-draft.ts';
+import { ImpurityRows, useImpurityList } from '../../shared/impurities/impurity-rows.tsx';
 
 interface RegisterDialogProps {
   readonly dossierId: string;

@@ -1,10 +1,10 @@
 import type { RegisterSummary } from '#contract/dossier-assessments';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { RegulatedNumber } from '../../impurities/regulated-number.tsx';
-import { VerdictChip } from '../../impurities/verdict-chip.tsx';
+import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
+import { VerdictChip } from '../../shared/impurities/verdict-chip.tsx';
 
 const risks = ['high', 'undetermined', 'low', 'not_rated'] as const;
 

@@ -6,8 +6,8 @@ import { type DatasetApproval, type DatasetVersion, knowledgeRoutes } from '#con
 import { api, session } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Page, Panel } from '../../../shell/page.tsx';
+import { useCommands } from '../../../frame/commands.ts';
+import { Page, Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact } from '../../../ui/fact.tsx';
@@ -18,10 +18,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
-import { datasetsPath, deploymentPath } from '../knowledge-path.ts';
+import { datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
 import { RecordsList } from '../records/records-list.tsx';
 import { DatasetStatusChip } from './dataset-status.tsx';
-import { TextDialog } from './text-dialog.tsx';
+import { TextDialog } from '../text-dialog.tsx';
 import '../knowledge.css';
 
 type Doing = 'approve' | 'rejected' | 'retired' | 'candidate' | null;

@@ -4,8 +4,8 @@ import { type DatasetVersionSummary, datasetStatus, knowledgeRoutes } from '#con
 import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { ChoiceFilter, useListFilters } from '../../../shell/list-filters.tsx';
-import { Page, Panel } from '../../../shell/page.tsx';
+import { ChoiceFilter, useListFilters } from '../../../frame/list-filters.tsx';
+import { Page, Panel } from '../../../frame/page.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Listing } from '../../../ui/listing.tsx';
@@ -13,7 +13,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
-import { datasetPath, recordsPath } from '../knowledge-path.ts';
+import { datasetPath, recordsPath } from '../../../frame/paths/knowledge-path.ts';
 import { ApprovalsLine, DatasetStatusChip } from './dataset-status.tsx';
 import '../knowledge.css';
 

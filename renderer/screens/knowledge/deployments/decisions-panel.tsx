@@ -1,10 +1,10 @@
 import type { DeploymentDecision, GateResult } from '#contract/knowledge';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { wordOfCode } from '../../analysis/words.ts';
+import { wordOfCode } from '../../shared/analyses/words.ts';
 
 type Check = GateResult['checks'][number];
 

@@ -4,7 +4,7 @@ import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Page, Panel } from '../../../shell/page.tsx';
+import { Page, Panel } from '../../../frame/page.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
-import { datasetPath, datasetsPath, deploymentPath } from '../knowledge-path.ts';
+import { datasetPath, datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
 import { CandidateStateChip } from './candidate-state.tsx';
 import '../knowledge.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type RunSummary, surveillanceRoutes } from '#contract/surveillance';
 import { api } from '../../../api/api.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';

@@ -1,9 +1,9 @@
 import type { Optimization, ParameterDeclaration } from '#contract/optimizations';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { constraintWords, objectiveWords, spaceWords, unitOf } from '../run-words.ts';
 
 /** CSS pixels. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Conditions, Optimization, Recommendation } from '#contract/optimizations';
 import type { Resource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
-import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { Proposal } from './proposal.tsx';
 
 /** A plate is laid out in its own file; the page shows the first ones. */

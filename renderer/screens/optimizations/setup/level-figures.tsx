@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { CompoundFigure } from '../../compounds/compound-figure.tsx';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { readLevels } from './read-levels.ts';
 import type { ParameterDraft } from './run-draft.ts';
 

@@ -3,7 +3,7 @@ import { type Capability, reactionCapabilityRoutes } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

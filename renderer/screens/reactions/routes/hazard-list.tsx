@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Hazard } from '#contract/reaction-routes';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { MarkedStructure } from '../../impurities/marked-structure.tsx';
+import { MarkedStructure } from '../../shared/impurities/marked-structure.tsx';
 
 interface HazardListProps {
   readonly hazards: readonly Hazard[];

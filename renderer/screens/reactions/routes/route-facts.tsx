@@ -1,10 +1,10 @@
 import type { RouteScore } from '#contract/reaction-routes';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { Panel } from '../../../frame/page.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { CompoundFigure } from '../../compounds/compound-figure.tsx';
-import { drawingSizes } from '../../impurities/drawing-sizes.ts';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
+import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { ComputedNumber } from './computed-number.tsx';
 
 /** Decimals of scores and costs. */

@@ -6,14 +6,14 @@ import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes'
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Page, Panel } from '../../../shell/page.tsx';
+import { Page, Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
-import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { reactionPath } from '../reaction-path.ts';
 import { GreenPanel } from './green-panel.tsx';
 import { HazardList } from './hazard-list.tsx';

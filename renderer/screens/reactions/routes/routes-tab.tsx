@@ -6,14 +6,14 @@ import { type RouteScoreSummary, reactionRouteRoutes } from '#contract/reaction-
 import { api } from '../../../api/api.ts';
 import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Panel } from '../../../shell/page.tsx';
+import { useCommands } from '../../../frame/commands.ts';
+import { Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { routeScorePath } from '../reaction-path.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
 import { reactionsCommands } from '../reactions-commands.ts';

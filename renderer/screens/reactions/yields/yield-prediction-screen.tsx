@@ -11,15 +11,15 @@ import {
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Page, Panel } from '../../../shell/page.tsx';
+import { Page, Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
-import { FeedbackBar } from '../../feedback/feedback-bar.tsx';
-import { ReviewFoot } from '../../impurities/review-foot.tsx';
+import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { conditionNames, conditionsText, labelOf, writeCondition } from '../conditions.ts';
 import { reactionPath } from '../reaction-path.ts';
 import { PredictedYield } from './predicted-yield.tsx';

@@ -5,19 +5,19 @@ import { type RuleOverrideRow, regulatoryRoutes } from '#contract/regulatory';
 import { api, session } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { useCommands } from '../../../shell/commands.ts';
-import { Page, Panel } from '../../../shell/page.tsx';
+import { useCommands } from '../../../frame/commands.ts';
+import { Page, Panel } from '../../../frame/page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { RegulatoryNav } from '../regulatory-nav.tsx';
+import { RegulatoryNav } from '../../shared/regulatory/regulatory-nav.tsx';
 import { EnterOverrideDialog } from './enter-override-dialog.tsx';
 import { overrideColumns } from './override-columns.tsx';
 import { overridesCommands } from './overrides-commands.ts';
-import '../../impurities/impurities.css';
+import '../../shared/impurities/impurities.css';
 import './overrides.css';
 
 /** The day the service counts by. */

@@ -2,8 +2,8 @@ import { administrationRoute, overrideJurisdiction } from '#contract/regulatory'
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
 import { type FieldFrameProps, TextField } from '../../../ui/fields.tsx';
-import { StructureFigure } from '../../analysis/structure/structure-figure.tsx';
-import type { TextReading } from '../../analysis/structure/use-structure-text.ts';
+import { StructureFigure } from '../../shared/structures/structure-figure.tsx';
+import type { TextReading } from '../../shared/structures/use-structure-text.ts';
 import type { OverrideDraft } from './override-draft.ts';
 
 /** CSS pixels. */

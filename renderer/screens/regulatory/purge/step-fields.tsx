@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { notSaid } from '../../impurities/impurity-draft.ts';
+import { notSaid } from '../../shared/impurities/impurity-draft.ts';
 import { addFactor, changeStep, type FactorDraft, removeStep, type StepDraft } from './purge-draft.ts';
 import type { PurgeForm } from './use-purge-form.ts';
 

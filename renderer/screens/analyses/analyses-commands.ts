@@ -1,6 +1,0 @@
-import type { CommandDefinition } from '../../shell/commands.ts';
-
-/** Of the list of analyses. */
-export const analysesCommands = {
-  compare: { id: 'analyses.compare', titleKey: 'stack.compareSelected', scope: 'table' },
-} as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,0 +1,38 @@
+import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import type { Messages } from '../../i18n/use-messages.ts';
+import type { TabItem } from '../../ui/tabs.tsx';
+import { type CandidateDrawing, CandidatesTab } from './candidates/candidates-tab.tsx';
+import { GsdTab } from './gsd/gsd-tab.tsx';
+import { IntegralsTab } from './on-request/integrals-tab.tsx';
+import type { AnalysesOnRequest } from './use-analyses-on-request.ts';
+
+interface OnRequestTabs {
+  readonly analysis: Analysis;
+  /** Of the saved revision: that is what the service looks at. */
+  readonly peaks: readonly PeakRow[];
+  readonly onRequest: AnalysesOnRequest;
+  readonly drawing: CandidateDrawing;
+}
+
+/** Tables that are computed when somebody asks for them, beside those of the record. */
+export const onRequestTabs = (
+  { t }: Messages,
+  { analysis, peaks, drawing, onRequest: { integration, gsd, candidates } }: OnRequestTabs,
+): readonly TabItem[] => [
+  {
+    id: 'integrals',
+    label: t('analysis.tab.integrals'),
+    content: <IntegralsTab analysis={analysis} integration={integration} />,
+  },
+  {
+    id: 'gsd',
+    label: t('analysis.tab.gsd'),
+    content: <GsdTab analysis={analysis} peaks={peaks} gsd={gsd} />,
+  },
+  {
+    id: 'candidates',
+    label: t('analysis.tab.candidates'),
+    content: <CandidatesTab analysis={analysis} bench={candidates} drawing={drawing} />,
+  },
+];

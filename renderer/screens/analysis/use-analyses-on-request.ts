@@ -1,0 +1,75 @@
+import type { Analysis } from '#contract/analyses';
+import { candidatesCommands } from './candidates/candidates-commands.ts';
+import { type CandidateBench, useCandidates } from './candidates/use-candidates.ts';
+import { gsdCommands } from './gsd/gsd-commands.ts';
+import { type Gsd, useGsd } from './gsd/use-gsd.ts';
+import { useActionCommands } from '../../frame/use-action-commands.ts';
+import { onRequestCommands } from './on-request/on-request-commands.ts';
+import { type CouplingCheck, useCouplingCheck } from './on-request/use-coupling-check.ts';
+import { type Integration, useIntegration } from './on-request/use-integration.ts';
+
+export interface AnalysesOnRequest {
+  readonly couplings: CouplingCheck;
+  readonly integration: Integration;
+  readonly candidates: CandidateBench;
+  readonly gsd: Gsd;
+}
+
+/** What the workspace can have computed beside its record, each as a command that opens its table. */
+export const useAnalysesOnRequest = (
+  analysis: Analysis,
+  openTab: (id: string) => void,
+  drawCandidate: () => void,
+): AnalysesOnRequest => {
+  const candidates = useCandidates(analysis);
+  const gsd = useGsd(analysis);
+  const couplings = useCouplingCheck(analysis);
+  const integration = useIntegration(analysis);
+  useActionCommands(onRequestCommands, {
+    integrate: {
+      isAvailable: integration.multiplets.length > 0,
+      run: () => {
+        openTab('integrals');
+        integration.run();
+      },
+    },
+    checkCouplings: {
+      run: () => {
+        openTab('multiplets');
+        couplings.show(true);
+      },
+    },
+    toggleModel: {
+      isAvailable: couplings.isShown && couplings.request.answer !== null,
+      run: () => couplings.showModel(!couplings.isModelShown),
+    },
+  });
+  useActionCommands(candidatesCommands, {
+    compare: {
+      isAvailable: candidates.signals.length > 0,
+      run: () => {
+        openTab('candidates');
+        candidates.run();
+      },
+    },
+    draw: {
+      isAvailable: candidates.signals.length > 0,
+      run: () => {
+        openTab('candidates');
+        drawCandidate();
+      },
+    },
+  });
+  const hasFit = gsd.request.answer !== null;
+  useActionCommands(gsdCommands, {
+    run: {
+      run: () => {
+        openTab('gsd');
+        gsd.run();
+      },
+    },
+    toggleFit: { isAvailable: hasFit, run: () => gsd.show({ fit: !gsd.shown.fit }) },
+    toggleResidual: { isAvailable: hasFit, run: () => gsd.show({ residual: !gsd.shown.residual }) },
+  });
+  return { couplings, integration, candidates, gsd };
+};

@@ -1,0 +1,57 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Entitlement, RefusalCode } from '#contract/workstation';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { FactRows } from '../../../ui/fact.tsx';
+import { missingOf, worksKey } from './entitlement-look.ts';
+import { MissingList } from './missing-list.tsx';
+import './entitlement.css';
+
+export interface RefusalCardProps {
+  readonly code: RefusalCode;
+  readonly missing?: readonly string[];
+  readonly whatWorks: Entitlement['what_works'];
+  /** What can be done about it here. */
+  readonly actions?: ReactNode;
+}
+
+/** Something has not been done yet; nothing went wrong. */
+const early: ReadonlySet<RefusalCode> = new Set(['no_device', 'not_approved', 'no_statement']);
+
+/** Why a statement does not count: what is the matter, by which rule, what still works and what to do. */
+export function RefusalCard({ code, whatWorks, actions, ...named }: RefusalCardProps) {
+  const missing = missingOf({ code, missing: [...(named.missing ?? [])] });
+  const { t } = useMessages();
+  const isEarly = early.has(code);
+  return (
+    <section
+      className="refusal"
+      data-tone={isEarly ? 'warn' : 'danger'}
+      aria-label={t(`entitlement.refusal.${code}.what`)}
+    >
+      <p className="refusal-what">
+        {isEarly ? <TriangleAlert aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+        {t(`entitlement.refusal.${code}.what`)}
+      </p>
+      <FactRows>
+        {missing.length > 0 && (
+          <>
+            <dt>{t('entitlement.missing')}</dt>
+            <dd>
+              <MissingList missing={missing} />
+            </dd>
+          </>
+        )}
+        <dt>{t('entitlement.rule')}</dt>
+        <dd>
+          {t(`entitlement.refusal.${code}.rule`)} <code className="muted">{code}</code>
+        </dd>
+        <dt>{t('entitlement.whatWorks')}</dt>
+        <dd>{t(worksKey(whatWorks))}</dd>
+        <dt>{t('entitlement.toDo')}</dt>
+        <dd>{t(`entitlement.refusal.${code}.do`)}</dd>
+      </FactRows>
+      {actions !== undefined && <div className="state-actions">{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { aiFeedbackRoutes, type Feedback, feedbackReason } from '#contract/ai-feedback';
+import { api, session } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useAction } from '../../../ui/use-action.tsx';
+import './feedback.css';
+
+type Reason = NonNullable<Feedback['reason_code']>;
+
+interface FeedbackBarProps {
+  /** Of the stored interpretation, whatever it is one of. */
+  readonly predictionId: string;
+}
+
+/** What people say about a stored interpretation. It changes nothing about it; the last word of each person counts. */
+export function FeedbackBar({ predictionId }: FeedbackBarProps) {
+  const { t, f } = useMessages();
+  const userId = useStore(session.store, (state) => state.user?.id ?? null);
+  const [isDoubting, setDoubting] = useState(false);
+  const params = { id: predictionId };
+  const said = useResource(
+    (signal) => api.call(aiFeedbackRoutes.list, { params, query: {} }, { signal }),
+    [predictionId],
+  );
+  const own =
+    said.data?.items.find(({ created_by, is_latest }) => is_latest && created_by === userId) ?? null;
+  const agree = useAction(async () => {
+    await api.call(aiFeedbackRoutes.give, { params, body: { verdict: 'up' } });
+    said.reload();
+  });
+  return (
+    <section className="feedback-bar" aria-label={t('feedback.title')}>
+      <span>{t('feedback.title')}</span>
+      <Verdict
+        verdict="up"
+        own={own}
+        count={said.data?.up ?? 0}
+        isDisabled={agree.isRunning}
+        act={agree.run}
+      />
+      <Verdict
+        verdict="down"
+        own={own}
+        count={said.data?.down ?? 0}
+        isDisabled={agree.isRunning}
+        act={() => setDoubting(true)}
+      />
+      {own !== null && (
+        <span className="muted">{t('feedback.own', { time: f.dateTime(own.created_at) })}</span>
+      )}
+      {agree.failure}
+      {said.error !== null && <ErrorState error={said.error} onRetry={said.reload} />}
+      {isDoubting && (
+        <DoubtDialog
+          save={async (body) => {
+            await api.call(aiFeedbackRoutes.give, { params, body: { verdict: 'down', ...body } });
+            setDoubting(false);
+            said.reload();
+          }}
+          onClose={() => setDoubting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface VerdictProps {
+  readonly verdict: Feedback['verdict'];
+  readonly own: Feedback | null;
+  readonly count: number;
+  readonly isDisabled: boolean;
+  readonly act: () => void;
+}
+
+function Verdict({ verdict, own, count, isDisabled, act }: VerdictProps) {
+  const { t, f } = useMessages();
+  const Icon = verdict === 'up' ? ThumbsUp : ThumbsDown;
+  const isOwn = own?.verdict === verdict;
+  return (
+    <Button
+      icon={<Icon aria-hidden="true" fill={isOwn ? 'currentColor' : 'none'} />}
+      isDisabled={isDisabled}
+      onPress={act}
+    >
+      {t(`feedback.${verdict}`)} <span data-count="">{f.number(count)}</span>
+      {isOwn && <span className="visually-hidden">, {t('feedback.isOwn')}</span>}
+    </Button>
+  );
+}
+
+interface DoubtDialogProps {
+  readonly save: (body: { readonly reason_code?: Reason; readonly comment?: string }) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What is wrong, as far as somebody wants to say. */
+function DoubtDialog({ save, onClose }: DoubtDialogProps) {
+  const { t } = useMessages();
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [comment, setComment] = useState('');
+  return (
+    <RecordDialog
+      title={t('feedback.doubt')}
+      action={t('feedback.send')}
+      asksReason={false}
+      missing={[]}
+      save={() =>
+        save({
+          ...(reason !== null && { reason_code: reason }),
+          ...(comment.trim() !== '' && { comment: comment.trim() }),
+        })
+      }
+      onClose={onClose}
+    >
+      {(notesOf) => (
+        <>
+          <p>{t('feedback.text')}</p>
+          <Select
+            label={`${t('feedback.reason')} (${t('common.optional')})`}
+            choices={feedbackReason.options.map((value) => ({ value, label: t(`feedback.reason.${value}`) }))}
+            value={reason}
+            onChange={setReason}
+            {...notesOf('reason_code')}
+          />
+          <TextField
+            label={`${t('feedback.comment')} (${t('common.optional')})`}
+            value={comment}
+            onChange={setComment}
+            rows={3}
+            maxLength={2000}
+            {...notesOf('comment')}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

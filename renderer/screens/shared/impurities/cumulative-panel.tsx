@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../frame/page.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { CumulativeBar, PartMark } from './cumulative-bar.tsx';
+import type { CumulativeRisk } from './cumulative-risk.ts';
+import { RegulatedNumber } from './regulated-number.tsx';
+import { VerdictChip } from './verdict-chip.tsx';
+
+interface CumulativePanelProps {
+  readonly risk: CumulativeRisk;
+  readonly actions?: ReactNode;
+  /** Behind the watches. */
+  readonly children?: ReactNode;
+}
+
+/** Sum of the ratios, what it holds and what it leaves out, and the options of the authorities beside it. */
+export function CumulativePanel({ risk, actions, children }: CumulativePanelProps) {
+  const { t } = useMessages();
+  const options = [
+    ['options.fda.total.total_ng_per_day', t('regulatory.option.fdaTotal')],
+    ['options.fda.total.limit_ng_per_day', t('regulatory.option.fdaLimit')],
+    ['options.fda.flexible.sum_percent', t('regulatory.option.fdaFlexible')],
+    ['options.ema.total.total_ng_per_day', t('regulatory.option.emaTotal')],
+    ['options.ema.total.limit_ng_per_day', t('regulatory.option.emaLimit')],
+    ['options.ema.flexible.sum_percent', t('regulatory.option.emaFlexible')],
+  ] as const;
+  const known = options.filter(([field]) => risk.numbers.some((number) => number.field === field));
+  return (
+    <Panel title={t('regulatory.cumulative')} actions={actions}>
+      <dl className="impurity-total">
+        <div>
+          <dt>{t('regulatory.verdict')}</dt>
+          <dd>
+            <VerdictChip verdict={risk.verdict} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('regulatory.cumulative.sum')}</dt>
+          <dd>
+            <RegulatedNumber of={risk} field="sum" label={t('regulatory.cumulative.sum')} />
+          </dd>
+        </div>
+        {known.map(([field, label]) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <RegulatedNumber of={risk} field={field} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CumulativeBar risk={risk} />
+      <Watches risk={risk} />
+      {children}
+    </Panel>
+  );
+}
+
+interface WatchLine {
+  readonly key: string;
+  readonly name: string;
+  /** Place among the watches; null for what is left out. */
+  readonly place: number | null;
+  readonly reason: CumulativeRisk['excluded'][number]['reason'] | null;
+}
+
+function Watches({ risk }: { readonly risk: CumulativeRisk }) {
+  const { t } = useMessages();
+  const lines: WatchLine[] = [
+    ...risk.watches.map(({ name }, place) => ({ key: `in-${place}`, name, place, reason: null })),
+    ...risk.excluded.map(({ name, reason }, place) => ({ key: `out-${place}`, name, place: null, reason })),
+  ];
+  return (
+    <Table<WatchLine>
+      label={t('regulatory.cumulative')}
+      columns={[
+        {
+          id: 'name',
+          label: t('regulatory.impurity'),
+          isRowHeader: true,
+          render: ({ name, place }) => (
+            <span className="impurity-name">
+              {place !== null && <PartMark place={place} />}
+              {name}
+            </span>
+          ),
+        },
+        {
+          id: 'ratio',
+          label: t('regulatory.number.ratio'),
+          align: 'end',
+          render: ({ name, place }) =>
+            place === null ? (
+              '–'
+            ) : (
+              <RegulatedNumber
+                of={risk}
+                field={`watches.${place}.ratio`}
+                label={`${name}: ${t('regulatory.number.ratio')}`}
+              />
+            ),
+        },
+        {
+          id: 'reason',
+          label: t('regulatory.excluded'),
+          render: ({ reason }) => (reason === null ? '' : t(`regulatory.excluded.${reason}`)),
+        },
+      ]}
+      rows={lines}
+      rowId={({ key }) => key}
+      rowText={({ name }) => name}
+    />
+  );
+}

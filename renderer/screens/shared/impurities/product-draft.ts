@@ -1,0 +1,56 @@
+import type { AssessmentBody } from '#contract/regulatory';
+import type { Reader } from '../../../ui/draft-reader.ts';
+
+type Product = AssessmentBody['product'];
+
+export type DurationUnit = 'lifetime' | 'days' | 'months' | 'years';
+
+/** A product as it is typed; numbers stay text until they are sent. */
+export interface ProductDraft {
+  readonly name: string;
+  readonly dose: string;
+  readonly route: Product['route'] | null;
+  readonly substanceType: Product['substance_type'] | null;
+  readonly duration: string;
+  readonly durationUnit: DurationUnit;
+}
+
+export const firstProduct: ProductDraft = {
+  name: '',
+  dose: '',
+  route: null,
+  substanceType: null,
+  duration: '',
+  durationUnit: 'lifetime',
+};
+
+/** A product of the service as it is typed; `write` puts a number as people here write it. */
+export const draftProduct = (product: Product, write: (value: number) => string): ProductDraft => {
+  const { treatment_duration: duration } = product;
+  const lasts = duration === 'lifetime' ? null : duration;
+  return {
+    name: product.name ?? '',
+    dose: write(product.max_daily_dose_g),
+    route: product.route,
+    substanceType: product.substance_type,
+    duration: lasts === null ? '' : write(lasts.value),
+    durationUnit: lasts?.unit ?? 'lifetime',
+  };
+};
+
+export const readProduct = (draft: ProductDraft, read: Reader): Product => {
+  const name = draft.name.trim();
+  return {
+    ...(name !== '' && { name }),
+    max_daily_dose_g: read.number('product.max_daily_dose_g', draft.dose),
+    route: read.chosen('product.route', draft.route, 'oral'),
+    substance_type: read.chosen('product.substance_type', draft.substanceType, 'drug_substance'),
+    treatment_duration:
+      draft.durationUnit === 'lifetime'
+        ? 'lifetime'
+        : {
+            value: read.number('product.treatment_duration.value', draft.duration),
+            unit: draft.durationUnit,
+          },
+  };
+};

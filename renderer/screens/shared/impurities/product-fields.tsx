@@ -1,0 +1,76 @@
+import { administrationRoute, substanceType } from '#contract/regulatory';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Select } from '../../../ui/choices.tsx';
+import type { NotesOf } from '../../../ui/field-notes.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import type { DurationUnit, ProductDraft } from './product-draft.ts';
+import './product-fields.css';
+
+const durationUnits: readonly DurationUnit[] = ['lifetime', 'years', 'months', 'days'];
+
+interface ProductFieldsProps {
+  readonly draft: ProductDraft;
+  readonly set: (change: Partial<ProductDraft>) => void;
+  readonly notesOf: NotesOf;
+}
+
+/** What limits depend on besides the impurity. */
+export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <div className="product-fields">
+      <TextField
+        label={`${t('regulatory.product.name')} (${t('common.optional')})`}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        maxLength={200}
+        {...notesOf('product.name')}
+      />
+      <Select
+        label={t('regulatory.substanceType')}
+        choices={substanceType.options.map((value) => ({
+          value,
+          label: t(`regulatory.substanceType.${value}`),
+        }))}
+        value={draft.substanceType}
+        placeholder={t('regulatory.choose')}
+        onChange={(chosen) => set({ substanceType: chosen })}
+        {...notesOf('product.substance_type')}
+      />
+      <TextField
+        label={t('regulatory.dose')}
+        value={draft.dose}
+        onChange={(dose) => set({ dose })}
+        inputMode="decimal"
+        {...notesOf('product.max_daily_dose_g')}
+      />
+      <Select
+        label={t('regulatory.route')}
+        choices={administrationRoute.options.map((value) => ({
+          value,
+          label: t(`regulatory.route.${value}`),
+        }))}
+        value={draft.route}
+        placeholder={t('regulatory.choose')}
+        onChange={(route) => set({ route })}
+        {...notesOf('product.route')}
+      />
+      <Select
+        label={t('regulatory.treatment')}
+        choices={durationUnits.map((value) => ({ value, label: t(`regulatory.treatment.${value}`) }))}
+        value={draft.durationUnit}
+        onChange={(durationUnit) => set({ durationUnit })}
+        {...notesOf('product.treatment_duration')}
+      />
+      {draft.durationUnit !== 'lifetime' && (
+        <TextField
+          label={t('regulatory.treatmentValue')}
+          value={draft.duration}
+          onChange={(duration) => set({ duration })}
+          inputMode="decimal"
+          {...notesOf('product.treatment_duration.value')}
+        />
+      )}
+    </div>
+  );
+}

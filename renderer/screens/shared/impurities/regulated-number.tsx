@@ -1,0 +1,101 @@
+import { Scale } from 'lucide-react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Fact } from '../../../ui/fact.tsx';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { type AppliedOverride, type Basis, type Evidenced, findOverride } from './impurity-view.ts';
+import { nameUnit } from './unit-words.ts';
+import './impurities.css';
+
+interface RegulatedNumberProps {
+  readonly of: Evidenced;
+  /** Path of the number within its row. */
+  readonly field: string;
+  readonly label: string;
+}
+
+/** A number as the service writes it; pressing it opens the clause it stands on. What has none is not shown. */
+export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
+  const { t } = useMessages();
+  const found = of.numbers.find((number) => number.field === field);
+  const basis = found === undefined ? undefined : of.basis[found.basis];
+  if (found === undefined || basis === undefined) return <span className="muted">–</span>;
+  // A ratio is a number without a unit.
+  const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
+  const isOverride = basis.override_id !== undefined;
+  return (
+    <ToldNumber
+      shown={
+        <>
+          {shown}
+          {isOverride && <OverrideMark />}
+        </>
+      }
+      value={shown}
+      label={label}
+      className="impurity-number"
+    >
+      {isOverride && <OverrideFacts override={findOverride(of, basis.override_id)} />}
+      <BasisFacts basis={basis} />
+    </ToldNumber>
+  );
+}
+
+/** The number comes from a rule row of one's own: said at the number, in words. */
+function OverrideMark() {
+  const { t } = useMessages();
+  return (
+    <span className="impurity-override">
+      <Scale aria-hidden="true" />
+      {t('overrides.mark')}
+    </span>
+  );
+}
+
+/** Why another limit holds than the published one, and which that is. */
+function OverrideFacts({ override }: { readonly override: AppliedOverride | null }) {
+  const { t } = useMessages();
+  if (override === null) return <p>{t('overrides.marked')}</p>;
+  const { replaced } = override;
+  return (
+    <dl className="provenance-facts impurity-override-facts">
+      <Fact term={t('overrides.mark')}>{override.reason}</Fact>
+      <Fact term={t('overrides.source')}>{override.source}</Fact>
+      <Fact term={t('overrides.from')}>{override.effective_from}</Fact>
+      <Fact term={t('overrides.replaced')}>
+        {replaced === null ? (
+          t('overrides.nothingPublished')
+        ) : (
+          <>
+            {replaced.text} {nameUnit(replaced.unit, t)}{' '}
+            <ServiceText text={`(${replaced.guideline} ${replaced.revision}, ${replaced.clause})`} />
+          </>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function BasisFacts({ basis }: { readonly basis: Basis }) {
+  const { t } = useMessages();
+  const [version = '', hash] = basis.rule_set_version.split('+sha256:');
+  return (
+    <dl className="provenance-facts">
+      <Fact term={t('regulatory.basis.guideline')}>{basis.guideline}</Fact>
+      <Fact term={t('regulatory.basis.revision')}>{basis.revision}</Fact>
+      <Fact term={t('regulatory.basis.clause')}>
+        <ServiceText text={basis.clause} />
+      </Fact>
+      <Fact term={t('regulatory.basis.jurisdiction')}>
+        {basis.jurisdiction === 'OWN' ? t('overrides.ownJurisdiction') : basis.jurisdiction}
+      </Fact>
+      <Fact term={t('regulatory.basis.verification')}>
+        <ServiceText text={basis.verification} />
+      </Fact>
+      <Fact term={t('regulatory.basis.ruleSet')}>
+        {version} {hash !== undefined && <HashText hash={hash} />}
+      </Fact>
+    </dl>
+  );
+}

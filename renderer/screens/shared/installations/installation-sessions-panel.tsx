@@ -1,0 +1,111 @@
+import { type InstallationSessionItem, installationSessionRoutes } from '#contract/installations';
+import { api } from '../../../api/api.ts';
+import { type Pages, usePages } from '../../../api/use-pages.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
+import { Panel } from '../../../frame/page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Listing } from '../../../ui/listing.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { showFailure, showToast } from '../../../ui/toast-store.ts';
+import './installations.css';
+
+export interface InstallationSessionsPanelProps {
+  /** Of everybody on this installation; without one, one's own on all of them. */
+  readonly installationId?: string;
+}
+
+const columnsFor = (
+  { t }: Messages,
+  isOfOne: boolean,
+  end: (session: InstallationSessionItem) => void,
+): readonly TableColumn<InstallationSessionItem>[] => [
+  {
+    id: 'what',
+    label: t(isOfOne ? 'installations.sessions.who' : 'installations.sessions.where'),
+    isRowHeader: true,
+    render: (row) => (
+      <span className="installation-session">
+        {isOfOne ? row.user_name : (row.installation_name ?? row.installation_id)}
+        {row.device_fingerprint !== null && <Chip tone="ok">{t('installations.sessions.proven')}</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'started',
+    label: t('settings.sessions.started'),
+    render: (row) => <Moment utc={row.created_at} />,
+  },
+  { id: 'used', label: t('settings.sessions.used'), render: (row) => <Moment utc={row.last_used_at} /> },
+  { id: 'ip', label: t('settings.sessions.address'), render: (row) => <code>{row.client_ip}</code> },
+  {
+    id: 'actions',
+    label: t('settings.actions'),
+    hideLabel: true,
+    align: 'end',
+    render: (row) =>
+      row.current ? (
+        <Chip tone="info">{t('settings.sessions.this')}</Chip>
+      ) : (
+        <Button
+          aria-label={t('installations.sessions.endOf', {
+            name: isOfOne ? row.user_name : (row.installation_name ?? row.installation_id),
+          })}
+          onPress={() => end(row)}
+        >
+          {t('settings.sessions.end')}
+        </Button>
+      ),
+  },
+];
+
+const useSessions = (installationId: string | undefined): Pages<InstallationSessionItem> =>
+  usePages(
+    (cursor, options) => {
+      const part =
+        installationId === undefined ? { whose: 'own' as const } : { installation_id: installationId };
+      return api.call(
+        installationSessionRoutes.list,
+        { query: { ...part, ...(cursor !== undefined && { cursor }) } },
+        options,
+      );
+    },
+    [installationId],
+  );
+
+/** Running sign-ins from desktop installations, each of which can be ended. */
+export function InstallationSessionsPanel({ installationId }: InstallationSessionsPanelProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const list = useSessions(installationId);
+  const isOfOne = installationId !== undefined;
+  const end = async ({ id }: InstallationSessionItem) => {
+    try {
+      await api.call(installationSessionRoutes.revoke, { params: { id } });
+      showToast('ok', t('settings.sessions.ended'));
+      list.reload();
+    } catch (thrown) {
+      showFailure(thrown);
+    }
+  };
+  // Most people work in a browser or on one machine: what is not there takes no room.
+  if (!isOfOne && list.error === null && (list.items ?? []).length === 0) return null;
+  const title = t(isOfOne ? 'installations.sessions.here' : 'installations.sessions');
+  return (
+    <Panel title={title} isFlush>
+      <Listing list={list} skeletonLines={2} empty={<EmptyState title={t('installations.sessions.none')} />}>
+        {(items) => (
+          <Table
+            label={title}
+            columns={columnsFor(messages, isOfOne, (session) => void end(session))}
+            rows={items}
+            rowId={({ id }) => id}
+            rowText={({ user_name }) => user_name}
+          />
+        )}
+      </Listing>
+    </Panel>
+  );
+}

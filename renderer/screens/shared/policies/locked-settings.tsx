@@ -1,0 +1,32 @@
+import { Lock } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { Link } from 'react-aria-components';
+import { policyRoutes } from '#contract/policies';
+import { api } from '../../../api/api.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { policiesPath } from '../../../frame/paths/policies-path.ts';
+
+const Locked = createContext<ReadonlySet<string>>(new Set());
+
+/** Tells the marks inside which settings the policy of this computer decides; without an answer there are no marks. */
+export function LockedSettings({ children }: { readonly children: ReactNode }) {
+  const { data } = useResource((signal) => api.call(policyRoutes.read, {}, { signal }), []);
+  const names = useMemo(
+    () => new Set(data?.settings.filter(({ locked }) => locked).map(({ name }) => name)),
+    [data],
+  );
+  return <Locked value={names}>{children}</Locked>;
+}
+
+/** Beside what a policy decides: that it is locked, and the way to where it says so. */
+export function LockedMark({ name }: { readonly name: string }) {
+  const { t } = useMessages();
+  if (!useContext(Locked).has(name)) return null;
+  return (
+    <Link href={policiesPath} aria-label={t('policies.lockedSetting', { name })}>
+      <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
+    </Link>
+  );
+}

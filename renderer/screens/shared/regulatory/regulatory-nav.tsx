@@ -1,0 +1,17 @@
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { AreaNav, type Place } from '../../../frame/area-nav.tsx';
+import { areas } from '../../../frame/areas.ts';
+import { assessPath } from '../../../frame/paths/assess-path.ts';
+import { overridesPath } from '../../../frame/paths/overrides-path.ts';
+
+const places: readonly Place[] = [
+  { path: areas.regulatory.path, titleKey: 'dossiers.title' },
+  { path: assessPath, titleKey: 'regulatory.place' },
+  { path: overridesPath, titleKey: 'overrides.title' },
+];
+
+/** What belongs together in the area of regulatory work. */
+export function RegulatoryNav() {
+  const { t } = useMessages();
+  return <AreaNav label={t('shell.area.regulatory')} places={places} />;
+}

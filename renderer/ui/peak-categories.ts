@@ -1,0 +1,18 @@
+import type { PeakCategory } from '../plot/core/plot-data.ts';
+
+export type MarkerShape = 'disc' | 'ring' | 'triangle' | 'diamond' | 'square';
+
+/** Colour is never the only difference: each category also has a shape and a letter. */
+export const categoryMarks: Readonly<Record<PeakCategory, { letter: string; shape: MarkerShape }>> = {
+  compound: { letter: 'C', shape: 'disc' },
+  solvent: { letter: 'S', shape: 'ring' },
+  impurity: { letter: 'I', shape: 'triangle' },
+  reference: { letter: 'R', shape: 'diamond' },
+  unknown: { letter: '?', shape: 'square' },
+};
+
+/** The order in which a key press walks through the categories. */
+const CATEGORY_CYCLE: readonly PeakCategory[] = ['compound', 'solvent', 'impurity', 'reference', 'unknown'];
+
+export const nextCategory = (category: PeakCategory): PeakCategory =>
+  CATEGORY_CYCLE[(CATEGORY_CYCLE.indexOf(category) + 1) % CATEGORY_CYCLE.length] ?? 'unknown';
