@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { assessPath } from '../renderer/frame/paths/assess-path.ts';
 import {
   enrolPath,
   errorCodes,
@@ -10,7 +11,6 @@ import {
   galleryStates,
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
-import { assessPath } from '../renderer/frame/paths/assess-path.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { goWithin } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';

@@ -1,6 +1,6 @@
 import { type DependencyList, useCallback, useEffect, useState } from 'react';
-import { connectionStore } from './connection.ts';
 import { type ApiError, toApiError } from './api-error.ts';
+import { connectionStore } from './connection.ts';
 
 export interface Resource<T> {
   /** The last content that arrived; kept while a newer one is on its way. */

@@ -1,5 +1,6 @@
-import { HALO_WIDTH, isOpenMarker, markerPath } from '../plot/core/render-svg.ts';
+import { HALO_WIDTH } from '../plot/core/render-svg.ts';
 import { curveDashes, type Ink } from '../plot/core/scene.ts';
+import { isOpenMarker, markerPath } from '../ui/marker-path.ts';
 import type { ChartScene, ChartShape } from './core/chart-scene.ts';
 import { FAINT_OPACITY, TINT_OPACITY } from './core/render-chart-svg.ts';
 

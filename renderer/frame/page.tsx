@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../shell/shell.css';
+import './page.css';
 
 export interface PageProps {
   readonly title: string;

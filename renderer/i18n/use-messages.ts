@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { preferencesStore } from './preferences.ts';
 import { catalogues, type Language, type MessageKey } from './catalogues.ts';
 import { createFormatter, type Formatter } from './format.ts';
+import { preferencesStore } from './preferences.ts';
 import { isPseudoLocale, toPseudo } from './pseudo-locale.ts';
 import { regionalLocale, systemLocales } from './regional-locale.ts';
 import { type MessageValues, translate } from './translate.ts';

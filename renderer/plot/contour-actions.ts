@@ -1,5 +1,5 @@
-import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../frame/commands.ts';
+import type { MessageKey } from '../i18n/catalogues.ts';
 import { saveSvg } from './picture/save-svg.ts';
 import type { ContourPlot } from './two-d/canvas/contour-plot.ts';
 import { type ContourCommand, runContourCommand } from './two-d/core/contour-keys.ts';

@@ -10,14 +10,14 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
-import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../frame/commands.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { contourActions, contourCommands } from './contour-actions.ts';
+import { LevelFields } from './level-fields.tsx';
 import { useOpenPlot } from './picture/open-plot.ts';
 import { ShiftRangeFields } from './shift-range-fields.tsx';
 import { type ToolGroup, ToolGroups } from './tool-groups.tsx';
 import type { ContourPlot, ContourPlotState } from './two-d/canvas/contour-plot.ts';
-import { contourActions, contourCommands } from './contour-actions.ts';
-import { LevelFields } from './level-fields.tsx';
 
 interface ContourToolbarProps {
   readonly plotRef: RefObject<ContourPlot | null>;

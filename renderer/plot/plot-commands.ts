@@ -1,5 +1,5 @@
-import type { MessageKey } from '../i18n/catalogues.ts';
 import type { Command } from '../frame/commands.ts';
+import type { MessageKey } from '../i18n/catalogues.ts';
 import { viewSlots } from './core/stored-views.ts';
 import { saveSvg } from './picture/save-svg.ts';
 import type { PlotHandle } from './plot-handle.ts';

@@ -10,8 +10,8 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
-import { useMessages } from '../i18n/use-messages.ts';
 import { useCommands } from '../frame/commands.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberEntry } from '../ui/number-entry.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

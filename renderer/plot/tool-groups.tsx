@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import type { MessageKey } from '../i18n/catalogues.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { IconButton } from '../ui/button.tsx';
 
 /** Something a plot can do at the press of a button. */

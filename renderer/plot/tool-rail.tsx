@@ -13,9 +13,9 @@ import {
 import { memo, type RefObject, useEffect } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useMessages } from '../i18n/use-messages.ts';
 import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { showStatusHint } from '../frame/status-hint.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { ToggleIconButton } from '../ui/button.tsx';
 import type { SpectrumView } from './canvas/spectrum-view.ts';
 import { toolActions } from './plot-commands.ts';

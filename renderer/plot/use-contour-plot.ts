@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type ApiError, toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { announce } from '../ui/toast-store.ts';
-import { type NumberOfPlot, useNumberHost } from './use-number-host.ts';
 import { ContourClient } from './two-d/canvas/contour-client.ts';
 import { ContourPlot, type ContourPlotState } from './two-d/canvas/contour-plot.ts';
 import type { ContourSpectrum, EdgeSpectra } from './two-d/core/contour-data.ts';
 import type { LevelChoice } from './two-d/core/level-ladder.ts';
 import type { ContourMark } from './two-d/core/mark-book.ts';
+import { type NumberOfPlot, useNumberHost } from './use-number-host.ts';
 
 /** What is shown. */
 export interface ContourSource {

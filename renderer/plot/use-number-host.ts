@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type FoundNumber, type NumberSource, registerNumberHost } from '../frame/provenance/number-source.ts';
+import {
+  type FoundNumber,
+  type NumberSource,
+  registerNumberHost,
+} from '../frame/provenance/number-source.ts';
 import type { NumberPlace, WrittenNumber } from './core/hit-test.ts';
 import { selectedPeakId, selectionStore } from './selection-store.ts';
 

@@ -1,4 +1,8 @@
 import { chartCommands } from '../charts/chart-commands.ts';
+import type { CommandDefinition } from '../frame/commands.ts';
+import { provenanceCommands } from '../frame/provenance/provenance-commands.ts';
+import { goCommands, shellCommands } from '../frame/shell-commands.ts';
+import { contourActions } from '../plot/contour-actions.ts';
 import { pictureCommands } from '../plot/picture/picture-commands.ts';
 import {
   type PlotAction,
@@ -7,9 +11,7 @@ import {
   storedViewActions,
   toolActions,
 } from '../plot/plot-commands.ts';
-import { contourActions } from '../plot/contour-actions.ts';
 import { accountCommands } from './account/account-commands.ts';
-import { analysesCommands } from './shared/analyses/analyses-commands.ts';
 import { baselineCommands, phaseCommands } from './analysis/adjust/adjust-commands.ts';
 import { candidatesCommands } from './analysis/candidates/candidates-commands.ts';
 import { draftCommands } from './analysis/draft-commands.ts';
@@ -31,21 +33,19 @@ import { optimizationsCommands } from './optimizations/optimizations-commands.ts
 import { organisationsCommands } from './organisations/organisations-commands.ts';
 import { outboxCommands } from './outbox/outbox-commands.ts';
 import { policiesCommands } from './policies/policies-commands.ts';
-import { qnmrCommands } from './shared/quantifications/qnmr-commands.ts';
 import { reactionsCommands } from './reactions/reactions-commands.ts';
 import { overridesCommands } from './regulatory/overrides/overrides-commands.ts';
 import { regulatoryCommands } from './regulatory/regulatory-commands.ts';
 import { queueCommands } from './review/queue-commands.ts';
 import { securityCommands } from './security/security-commands.ts';
 import { setUpCommands } from './set-up/set-up-commands.ts';
+import { analysesCommands } from './shared/analyses/analyses-commands.ts';
+import { qnmrCommands } from './shared/quantifications/qnmr-commands.ts';
 import { signatureCommands } from './shared/signatures/signature-commands.ts';
 import { stackCommands } from './shared/stack/stack-commands.ts';
 import { usersCommands } from './users/users-commands.ts';
 import { valueCommands } from './value/value-commands.ts';
 import { workspaceCommands } from './workspace/workspace-commands.ts';
-import { provenanceCommands } from '../frame/provenance/provenance-commands.ts';
-import type { CommandDefinition } from '../frame/commands.ts';
-import { goCommands, shellCommands } from '../frame/shell-commands.ts';
 
 const plotDefinitions: readonly PlotAction[] = [
   ...Object.values(plotActions),

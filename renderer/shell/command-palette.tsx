@@ -12,11 +12,11 @@ import {
 } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { useMessages } from '../i18n/use-messages.ts';
-import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
-import { KeyHint } from '../ui/key-hint.tsx';
 import { type Command, commandStore } from '../frame/commands.ts';
+import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { shellCommands } from '../frame/shell-commands.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { KeyHint } from '../ui/key-hint.tsx';
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;

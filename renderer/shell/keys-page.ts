@@ -1,7 +1,7 @@
-import { createMessages } from '../i18n/use-messages.ts';
-import { isChangeable } from '../frame/key-bindings.ts';
-import { commandTable } from '../screens/command-table.ts';
 import { type CommandDefinition, commandScopes } from '../frame/commands.ts';
+import { isChangeable } from '../frame/key-bindings.ts';
+import { createMessages } from '../i18n/use-messages.ts';
+import { commandTable } from '../screens/command-table.ts';
 
 const { t } = createMessages('en');
 

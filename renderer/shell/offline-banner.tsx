@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useMessages } from '../i18n/use-messages.ts';
 import { connectionStore } from '../api/connection.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /** While nothing answers: what still works, above every screen. The status bar says since when. */

@@ -17,11 +17,11 @@ import { useStore } from 'zustand';
 import { fidRunRoutes } from '#contract/fid-runs';
 import { api } from '../api/api.ts';
 import { useResource } from '../api/use-resource.ts';
-import { useMessages } from '../i18n/use-messages.ts';
-import { queueStore } from '../frame/queue.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
 import type { Area } from '../frame/areas.ts';
 import { BrandMark } from '../frame/brand-mark.tsx';
+import { queueStore } from '../frame/queue.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { areaOfPath, railAreas } from './screen-table.ts';
 
 const icons: Readonly<Record<Area, LucideIcon>> = {

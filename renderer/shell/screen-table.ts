@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import type { MessageKey } from '../i18n/catalogues.ts';
+import { type Area, areas } from '../frame/areas.ts';
 import { accountSecurityPath } from '../frame/paths/account-path.ts';
+import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
 import {
@@ -10,18 +11,17 @@ import {
   recordsPath,
   reviewTasksPath,
 } from '../frame/paths/knowledge-path.ts';
-import { watchersPath } from '../frame/paths/watchers-path.ts';
 import { newOptimizationPath } from '../frame/paths/optimizations-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
-import { policiesPath } from '../frame/paths/policies-path.ts';
-import { assessPath } from '../frame/paths/assess-path.ts';
 import { overridesPath } from '../frame/paths/overrides-path.ts';
+import { policiesPath } from '../frame/paths/policies-path.ts';
 import { setUpPath } from '../frame/paths/set-up-path.ts';
 import { usersPath } from '../frame/paths/users-path.ts';
 import { operationsPath, timeSavedPath } from '../frame/paths/value-path.ts';
+import { watchersPath } from '../frame/paths/watchers-path.ts';
 import { workspacePath } from '../frame/paths/workspace-path.ts';
-import { type Area, areas } from '../frame/areas.ts';
+import type { MessageKey } from '../i18n/catalogues.ts';
 
 export interface Screen {
   /** As react-router reads it. */

@@ -1,12 +1,12 @@
 import { Activity, CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useMessages } from '../i18n/use-messages.ts';
-import { CurrencyStatus } from '../screens/currency/currency-items.tsx';
-import { EntitlementItem } from '../screens/shared/entitlement/entitlement-item.tsx';
 import { connectionStore } from '../api/connection.ts';
 import { countRunning, queueStore } from '../frame/queue.ts';
 import { statusHintStore } from '../frame/status-hint.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { CurrencyStatus } from '../screens/currency/currency-items.tsx';
+import { EntitlementItem } from '../screens/shared/entitlement/entitlement-item.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 
 function ConnectionItem() {

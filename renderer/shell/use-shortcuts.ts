@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { type Command, commandStore } from '../frame/commands.ts';
+import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { createKeySequence } from '../frame/key-sequence.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>

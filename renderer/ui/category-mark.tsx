@@ -1,7 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../i18n/use-messages.ts';
+import { isOpenMarker, markerPath } from './marker-path.ts';
 import { categoryMarks } from './peak-categories.ts';
-import { isOpenMarker, markerPath } from '../plot/core/render-svg.ts';
 import './chip.css';
 
 type Category = PeakRow['category'];

@@ -1,6 +1,7 @@
-import type { PeakCategory } from '../plot/core/plot-data.ts';
+import type { PeakRow } from '#contract/fid-runs';
+import type { MarkerShape } from './marker-path.ts';
 
-export type MarkerShape = 'disc' | 'ring' | 'triangle' | 'diamond' | 'square';
+type PeakCategory = PeakRow['category'];
 
 /** Colour is never the only difference: each category also has a shape and a letter. */
 export const categoryMarks: Readonly<Record<PeakCategory, { letter: string; shape: MarkerShape }>> = {

@@ -1,5 +1,5 @@
-import type { MarkerShape } from '../../ui/peak-categories.ts';
 import type { CurvePattern, Ink } from '../../plot/core/scene.ts';
+import type { MarkerShape } from '../../ui/marker-path.ts';
 
 /** Of numbers; the domain reaches at least from `from` to `to` where given, and otherwise as far as the values do. */
 export interface NumberAxis {

@@ -1,4 +1,5 @@
-import type { DossierTabId } from '../../screens/dossiers/dossier-tab.ts';
+/** Names of the parts as they stand in the address. */
+export type DossierTabId = 'overview' | 'register' | 'nitrosamines' | 'levels' | 'ai-decisions' | 'readiness';
 
 /** Where a dossier is opened, at one of its tabs where one is named. */
 export const dossierPath = (id: string, tab?: DossierTabId): string =>

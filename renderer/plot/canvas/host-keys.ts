@@ -1,6 +1,6 @@
 import { keyBindingsStore } from '../../frame/key-bindings.ts';
-import { findHostCommand, type HostKey } from '../tools/plot-keys.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
+import { findHostCommand, type HostKey } from '../tools/plot-keys.ts';
 
 export interface HeldKeys {
   /** Space is down: a drag moves the view. */

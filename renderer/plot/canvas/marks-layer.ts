@@ -1,7 +1,7 @@
+import { isOpenMarker, markerPath } from '../../ui/marker-path.ts';
 import { categoryMarks } from '../../ui/peak-categories.ts';
 import { labelOf, leaderOf, markerOf } from '../core/peak-mark-shapes.ts';
 import type { RegionKind } from '../core/regions.ts';
-import { isOpenMarker, markerPath } from '../core/render-svg.ts';
 import type { PeakMark, Scene, TextShape } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 

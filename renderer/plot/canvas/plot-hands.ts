@@ -1,17 +1,18 @@
 import type { MarkedPeak } from '../core/build-peak-marks.ts';
 import { findPeakAt } from '../core/hit-test.ts';
-import type { PeakEditKey } from '../tools/plot-keys.ts';
 import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
+import type { PointerPlace } from '../core/pointer-place.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import type { Region, RegionRequest } from '../core/regions.ts';
 import type { Scene } from '../core/scene.ts';
 import type { ViewSlot } from '../core/stored-views.ts';
 import { xToPpm } from '../core/view.ts';
+import type { PeakEditKey } from '../tools/plot-keys.ts';
 import type { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import type { PlotKeyTarget } from './plot-key-listener.ts';
-import type { GestureTarget, PointerPlace } from './pointer-gestures.ts';
+import type { GestureTarget } from './pointer-gestures.ts';
 
 /** What hands need of the plot they work on. */
 export interface HandledPlot {

@@ -1,6 +1,6 @@
-import { type PeakEditKey, type PlotCommand, plotKeys } from '../tools/plot-keys.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
+import { type PeakEditKey, type PlotCommand, plotKeys } from '../tools/plot-keys.ts';
 import { type ToolId, toolTable } from '../tools/tool-table.ts';
 import { type HeldKeys, listenToHostKeys } from './host-keys.ts';
 

@@ -1,9 +1,4 @@
-/** Where the pointer is, CSS pixels from the upper left corner of the plot, and whether Alt is down. */
-export interface PointerPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly altKey: boolean;
-}
+import type { PointerPlace } from '../core/pointer-place.ts';
 
 /** What pointer and wheel ask of the plot. Drags with the left button belong to the active tool. */
 export interface GestureTarget {

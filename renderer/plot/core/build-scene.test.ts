@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildPyramid } from '#engines/display/min-max-pyramid.ts';
 import { accumulate } from '#engines/numeric/running-sum.ts';
+import { nextCategory } from '../../ui/peak-categories.ts';
 import { findTipIntensity } from './build-peak-marks.ts';
 import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
-import { nextCategory } from '../../ui/peak-categories.ts';
 import { findPeakAt } from './hit-test.ts';
 import { leadersOf, peakMarkShapes } from './peak-mark-shapes.ts';
 import type { PlotPeak, SpectrumAxis } from './plot-data.ts';

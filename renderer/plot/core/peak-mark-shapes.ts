@@ -1,5 +1,5 @@
-import { LABEL_SIZE } from './build-peak-marks.ts';
 import { categoryMarks } from '../../ui/peak-categories.ts';
+import { LABEL_SIZE } from './build-peak-marks.ts';
 import type { LineShape, MarkerMark, PeakMark, Scene, Shape, TextShape } from './scene.ts';
 
 /** Free room between a tip and its marker. */

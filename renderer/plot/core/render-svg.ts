@@ -1,5 +1,5 @@
 import { escapeXml } from '#engines/display/escape-xml.ts';
-import type { MarkerShape } from '../../ui/peak-categories.ts';
+import { isOpenMarker, type MarkerShape, markerPath } from '../../ui/marker-path.ts';
 import { eachTracePoint, paperShapes } from './paper-shapes.ts';
 import {
   type Curve,
@@ -24,7 +24,6 @@ export interface SvgStyle {
   readonly isTextLeftOut?: true;
 }
 
-export const MARKER_RADIUS = 3.5;
 /** Both sides of a letter's edge together. */
 export const HALO_WIDTH = 4;
 
@@ -100,25 +99,6 @@ export const renderShape = (shape: Shape, { colors, background, isTextLeftOut }:
     : '';
   return `<text x="${x}" y="${y}" font-size="${shape.sizePx}" text-anchor="${shape.anchor}" fill="${color}"${italic}${halo}${upright}>${escapeXml(shape.text)}</text>`;
 };
-
-/** Outline of a marker around the origin; open ones are stroked, closed ones filled. */
-export const markerPath = (shape: MarkerShape, radius: number = MARKER_RADIUS): string => {
-  const r = radius;
-  switch (shape) {
-    case 'disc':
-    case 'ring':
-      return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-    case 'triangle':
-      return `M0 ${-r - 0.5}L${r + 0.5} ${r}L${-r - 0.5} ${r}z`;
-    case 'diamond':
-      // Taller than wide: beside a disc of the same size a regular diamond is hard to tell apart in grey.
-      return `M0 ${-r - 2}L${r} 0L0 ${r + 2}L${-r} 0z`;
-    case 'square':
-      return `M${-r} ${-r}H${r}V${r}H${-r}z`;
-  }
-};
-
-export const isOpenMarker = (shape: MarkerShape): boolean => shape === 'ring' || shape === 'square';
 
 const renderMarker = (shape: MarkerShape, x: number, y: number, color: string): string => {
   const paint = isOpenMarker(shape) ? `fill="none" stroke="${color}" stroke-width="2"` : `fill="${color}"`;

@@ -1,4 +1,4 @@
-import type { MarkerShape } from '../../ui/peak-categories.ts';
+import type { MarkerShape } from '../../ui/marker-path.ts';
 import type { PlotLayout } from './layout.ts';
 import type { PeakCategory } from './plot-data.ts';
 import type { Rect } from './view.ts';

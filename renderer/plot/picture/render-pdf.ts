@@ -1,5 +1,6 @@
+import { isOpenMarker, MARKER_RADIUS, markerPath } from '../../ui/marker-path.ts';
 import { eachTracePoint, paperShapes } from '../core/paper-shapes.ts';
-import { EMPHASIS, isOpenMarker, MARKER_RADIUS, markerPath, type SvgStyle } from '../core/render-svg.ts';
+import { EMPHASIS, type SvgStyle } from '../core/render-svg.ts';
 import {
   type Curve,
   type CurvePattern,

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import type { Command } from '../../frame/commands.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { makePng, makeSvg, type PictureFormat, pictureTypes, savePicture } from './make-picture.ts';
 import { openPlotStore } from './open-plot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PressedKey } from '../core/pressed-key.ts';
 import { plotActions, plotEditActions, storedViewActions, toolActions } from '../plot-commands.ts';
 import { type ChosenKeys, findHostCommand, plotKeys } from './plot-keys.ts';
-import type { PressedKey } from '../core/pressed-key.ts';
 
 const asItCame: ChosenKeys = { own: {}, areCharactersOn: true };
 

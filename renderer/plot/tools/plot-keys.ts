@@ -1,6 +1,6 @@
-import { type ToolId, toolTable } from './tool-table.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import { type ViewSlot, viewSlots } from '../core/stored-views.ts';
+import { type ToolId, toolTable } from './tool-table.ts';
 
 /** What can be done with the chosen peak. */
 export type PeakEditKey = 'edit-peak' | 'cycle-category' | 'remove-peak' | 'assign-peak';

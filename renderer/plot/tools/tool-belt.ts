@@ -1,4 +1,4 @@
-import type { PointerPlace } from '../canvas/pointer-gestures.ts';
+import type { PointerPlace } from '../core/pointer-place.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import type { Scene } from '../core/scene.ts';
 import { type View, xToPpm, yToIntensity } from '../core/view.ts';

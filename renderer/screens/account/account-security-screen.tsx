@@ -2,17 +2,20 @@ import { useCallback, useState } from 'react';
 import { signInRoutes } from '#contract/sign-in';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { readOwnFactors } from '../shared/account/own-factors.ts';
+import {
+  RefusedSignInsPanel,
+  type RefusedSignInsPanelProps,
+} from '../shared/account/refused-sign-ins-panel.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { FactorDialogs } from './factor-dialogs.tsx';
 import type { FactorStep } from './factor-step.ts';
-import { readOwnFactors } from '../shared/account/own-factors.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
-import { RefusedSignInsPanel, type RefusedSignInsPanelProps } from '../shared/account/refused-sign-ins-panel.tsx';
 import { useAccountCommands } from './use-account-commands.ts';
 import '../shared/account/account.css';
 

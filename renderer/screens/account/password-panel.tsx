@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FactorPanelProps } from './authenticator-panel.tsx';
 

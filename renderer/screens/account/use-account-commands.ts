@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { passkeySupport } from '../../api/passkeys.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
+import type { OwnFactors } from '../shared/account/own-factors.ts';
 import { accountCommands } from './account-commands.ts';
 import type { FactorStep } from './factor-step.ts';
-import type { OwnFactors } from '../shared/account/own-factors.ts';
 
 /** The changes of the screen of account security, as commands. */
 export const useAccountCommands = (factors: OwnFactors | null, start: (step: FactorStep) => void): void => {

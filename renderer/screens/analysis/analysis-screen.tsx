@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
+import { OriginContext } from '../../frame/provenance/origin-context.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
-import { OriginContext } from '../../frame/provenance/origin-context.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { originOf } from '../shared/analyses/origin-of.ts';
 import { SigningFrame } from '../shared/signatures/signing-frame.tsx';
 import { FailedView } from './failed-view.tsx';
-import { originOf } from '../shared/analyses/origin-of.ts';
 import { ProcessingView } from './processing-view.tsx';
 import { isRunning, type Progress, useAnalysis, usePeaks } from './use-analysis.ts';
 import { Workspace } from './workspace.tsx';

@@ -1,9 +1,9 @@
 import type { Analysis } from '#contract/analyses';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Measured, MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { LinkToggle } from './link-toggle.tsx';
 import { wordOfCode } from '../shared/analyses/words.ts';
+import { LinkToggle } from './link-toggle.tsx';
 
 type Policy = Analysis['policy'];
 

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
+import { Count, Statement } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { selectionStore } from '../../plot/selection-store.ts';
-import { Count, Statement } from '../../frame/provenance/measured.tsx';
+import { wordOfCode } from '../shared/analyses/words.ts';
 import { LinkToggle } from './link-toggle.tsx';
 import { contradictionId } from './selection-links.ts';
 import { SeverityChip } from './severity-chip.tsx';
-import { wordOfCode } from '../shared/analyses/words.ts';
 
 type Contradiction = Analysis['contradictions'][number];
 

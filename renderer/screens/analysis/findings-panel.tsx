@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analyses';
 import type { Quantity } from '#contract/fid-runs';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Statement } from '../../frame/provenance/measured.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { FeedbackBar } from '../shared/feedback/feedback-bar.tsx';
 

@@ -3,11 +3,11 @@ import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow, Quantity } from '#contract/fid-runs';
+import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
-import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { PeakRow } from '#contract/fid-runs';
+import { Measured, Statement } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { type AskedFocus, useGivenFocus } from '../../ui/asked-focus.ts';
@@ -10,10 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Select } from '../../ui/choices.tsx';
-import { Measured, Statement } from '../../frame/provenance/measured.tsx';
+import { assignmentWord } from '../shared/analyses/words.ts';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
-import { assignmentWord } from '../shared/analyses/words.ts';
 
 const CATEGORIES = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 

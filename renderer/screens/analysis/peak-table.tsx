@@ -3,6 +3,7 @@ import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { PeakRow, Quantity } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import {
@@ -15,12 +16,11 @@ import {
 } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
-import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
+import { assignmentWord } from '../shared/analyses/words.ts';
 import { Couplings } from './couplings.tsx';
 import { assignmentText, type StructureAtom } from './structure/atom-assignments.ts';
-import { assignmentWord } from '../shared/analyses/words.ts';
 
 interface PeakTableProps {
   readonly peaks: readonly PeakRow[];

@@ -4,6 +4,7 @@ import type { FidRun } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { AskedFocus } from '../../ui/asked-focus.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { presetWordById } from '../shared/analyses/words.ts';
 import type { Preset } from './preview/recipe-draft.ts';
 import { RecipeHead } from './recipe/recipe-head.tsx';
 import { RecipeSteps } from './recipe/recipe-steps.tsx';
@@ -13,7 +14,6 @@ import { type RunRow, RunsList } from './recipe/runs-list.tsx';
 import type { DraftPreview } from './recipe/use-draft-preview.ts';
 import type { RecipeEditing } from './recipe/use-recipe.ts';
 import { type RecipeBench, useRecipeBench } from './recipe/use-recipe-bench.ts';
-import { presetWordById } from '../shared/analyses/words.ts';
 import './recipe/recipe.css';
 
 /** The recipe of a run where nothing but this tab works on it. */

@@ -1,9 +1,9 @@
 import type { Analysis } from '#contract/analyses';
+import { useActionCommands } from '../../frame/use-action-commands.ts';
 import { candidatesCommands } from './candidates/candidates-commands.ts';
 import { type CandidateBench, useCandidates } from './candidates/use-candidates.ts';
 import { gsdCommands } from './gsd/gsd-commands.ts';
 import { type Gsd, useGsd } from './gsd/use-gsd.ts';
-import { useActionCommands } from '../../frame/use-action-commands.ts';
 import { onRequestCommands } from './on-request/on-request-commands.ts';
 import { type CouplingCheck, useCouplingCheck } from './on-request/use-coupling-check.ts';
 import { type Integration, useIntegration } from './on-request/use-integration.ts';

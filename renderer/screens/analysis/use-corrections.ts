@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
-import { nextCategory } from '../../ui/peak-categories.ts';
-import type { PeakEditKey } from '../../plot/tools/plot-keys.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
+import type { PeakEditKey } from '../../plot/tools/plot-keys.ts';
+import { nextCategory } from '../../ui/peak-categories.ts';
+import type { Regions } from '../shared/analyses/range-draft.ts';
 import {
   addEdit,
   applyEdits,
@@ -17,7 +18,6 @@ import {
   settleEdits,
   undoEdit,
 } from './correction-draft.ts';
-import type { Regions } from '../shared/analyses/range-draft.ts';
 
 export interface Corrections {
   /** As they would be after saving. */

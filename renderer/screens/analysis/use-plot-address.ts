@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { select, selectionStore } from '../../plot/selection-store.ts';
 import { useAddressQuery } from '../../frame/use-address-query.ts';
+import { select, selectionStore } from '../../plot/selection-store.ts';
 import { rangeText, readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
 
 /** The address follows once the view has come to rest, milliseconds. */

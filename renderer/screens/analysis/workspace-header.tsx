@@ -1,11 +1,11 @@
 import { FileText, SquareCheckBig } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Analysis } from '#contract/analyses';
+import { Measured } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
-import { Measured } from '../../frame/provenance/measured.tsx';
 import { GapChip } from '../shared/currency/gap-facts.tsx';
 import { QuantifyAnalysis } from '../shared/quantifications/quantify-analysis.tsx';
 import { SignButton } from '../shared/signatures/sign-button.tsx';

@@ -1,9 +1,9 @@
 import type { Compound } from '#contract/compounds';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Formula } from '../shared/structures/formula.tsx';
 import { CompoundFigure } from '../shared/structures/compound-figure.tsx';
+import { Formula } from '../shared/structures/formula.tsx';
 
 /** CSS pixels. */
 const figure = { width: 320, maxHeight: 200, margin: 20, maxBond: 36 };

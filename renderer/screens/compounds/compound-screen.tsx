@@ -7,9 +7,9 @@ import { type Compound, compoundRoutes, type ListedAttachment } from '#contract/
 import { api, session } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import type { CurrencyState } from '#contract/currency';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { currencyStore } from '../../frame/currency.ts';
+import { currencyPath } from '../../frame/paths/currency-path.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CheckAgain } from './check-again-button.tsx';
 import { standingLook } from './currency-look.tsx';
-import { currencyPath } from '../../frame/paths/currency-path.ts';
 
 /** How long ago is told to the minute. */
 const sinceEveryMs = 60_000;

@@ -2,10 +2,10 @@ import { Scale } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { CurrencyState } from '#contract/currency';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { currencyStore } from '../../frame/currency.ts';
-import { standingLook, standingOf } from './currency-look.tsx';
 import { currencyPath } from '../../frame/paths/currency-path.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { standingLook, standingOf } from './currency-look.tsx';
 
 /** Enough to tell two sets of rules apart at a glance; the whole stands in the details. */
 const digestLength = 8;

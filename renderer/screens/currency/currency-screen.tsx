@@ -1,9 +1,9 @@
 import type { CurrencyItem, CurrencyState } from '#contract/currency';
 import { useResource } from '../../api/use-resource.ts';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
-import { Page, Panel } from '../../frame/page.tsx';
 import { loadCurrency } from '../../frame/currency.ts';
+import { Page, Panel } from '../../frame/page.tsx';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';

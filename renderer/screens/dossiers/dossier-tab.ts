@@ -1,8 +1,5 @@
 import type { Dossier } from '#contract/dossiers';
 
-/** Names of the parts as they stand in the address. */
-export type DossierTabId = 'overview' | 'register' | 'nitrosamines' | 'levels' | 'ai-decisions' | 'readiness';
-
 /** What every part of a dossier is given. */
 export interface DossierTabProps {
   readonly dossier: Dossier;

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import type { DossierTabId } from '../../frame/paths/dossier-path.ts';
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
-import type { DossierTabId, DossierTabProps } from './dossier-tab.ts';
+import type { DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
 import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { ContourPane } from '../../plot/contour-pane.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
+import { ContourPane } from '../../plot/contour-pane.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { contourFixtures, fixtureContours, fixtureEdges } from './fixture-contours.ts';

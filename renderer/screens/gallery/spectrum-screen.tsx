@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
+import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fixturePeaks, fixtureSpectrum } from './fixture-spectrum.ts';
 

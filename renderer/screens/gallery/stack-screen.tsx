@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Comparison } from '../stack/comparison.tsx';
 import { readStackSettings } from '../shared/stack/stack-settings.ts';
+import { Comparison } from '../stack/comparison.tsx';
 import type { LoadedSpectrum } from '../stack/stack-shelf.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { session } from '../../api/api.ts';
+import { connectionStore } from '../../api/connection.ts';
+import { adoptWorkstation, workstationStore } from '../../frame/workstation.ts';
 import { Banners } from '../../shell/banners.tsx';
 import { screens } from '../../shell/screen-table.ts';
 import { StatusBar } from '../../shell/status-bar.tsx';
-import { connectionStore } from '../../api/connection.ts';
-import { adoptWorkstation, workstationStore } from '../../frame/workstation.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { fixtureUser } from './fixture-accounts.ts';

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { session } from '../../api/api.ts';
-import { Banners } from '../../shell/banners.tsx';
-import { screens } from '../../shell/screen-table.ts';
 import { connectionStore } from '../../api/connection.ts';
 import { currencyStore } from '../../frame/currency.ts';
 import { workstationStore } from '../../frame/workstation.ts';
+import { Banners } from '../../shell/banners.tsx';
+import { screens } from '../../shell/screen-table.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { EnrolScreen } from '../account/enrol-screen.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { commandScopes, commandStore } from '../../frame/commands.ts';
 import { keyBindingsStore, keysOf } from '../../frame/key-bindings.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { toApiError } from '../../api/api-error.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Page } from '../../frame/page.tsx';
 import { adoptRunning } from '../../frame/run-queue.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { showFailure } from '../../ui/toast-store.ts';
 import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';

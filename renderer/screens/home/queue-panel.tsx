@@ -1,7 +1,6 @@
 import { ArrowRight, Ban, RotateCcw, Upload, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
 import {
   clearEndedItems,
@@ -11,6 +10,7 @@ import {
   removeQueueItem,
 } from '../../frame/queue.ts';
 import { cancelItem, retryItem } from '../../frame/run-queue.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,9 +1,9 @@
 import { Ban, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { countQueue, isRunning, type QueueItem, queueStore } from '../../frame/queue.ts';
 import { cancelItem, retryItem } from '../../frame/run-queue.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { attempt } from './attempt.ts';

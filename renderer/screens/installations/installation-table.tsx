@@ -1,10 +1,10 @@
 import { Link } from 'react-aria-components';
 import type { Installation } from '#contract/installations';
+import { installationPath } from '../../frame/paths/installations-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import { installationPath } from '../../frame/paths/installations-path.ts';
 import { InstallationChip } from './status-chip.tsx';
 
 /** What is decided about one is decided on its page, beside the whole of its fingerprint. */

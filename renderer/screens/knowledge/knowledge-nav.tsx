@@ -1,8 +1,13 @@
-import { useMessages } from '../../i18n/use-messages.ts';
 import { AreaNav, type Place } from '../../frame/area-nav.tsx';
 import { areas } from '../../frame/areas.ts';
-import { datasetsPath, deploymentsPath, recordsPath, reviewTasksPath } from '../../frame/paths/knowledge-path.ts';
+import {
+  datasetsPath,
+  deploymentsPath,
+  recordsPath,
+  reviewTasksPath,
+} from '../../frame/paths/knowledge-path.ts';
 import { watchersPath } from '../../frame/paths/watchers-path.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 
 const places: readonly Place[] = [
   { path: areas.knowledge.path, titleKey: 'knowledge.sources' },

@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Page } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ToldNumber } from '../../frame/provenance/told-number.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
-import { ToldNumber } from '../../frame/provenance/told-number.tsx';
 
 /** What an answer of the engine says of itself. */
 export interface ModelSource {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Optimization, Recommendation } from '#contract/optimizations';
 import { useChartCommands } from '../../charts/chart-commands.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useTabInAddress } from '../../frame/use-tab-in-address.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

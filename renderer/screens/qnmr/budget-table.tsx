@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import type { BudgetRow } from '#contract/qnmr';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 

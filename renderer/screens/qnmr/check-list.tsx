@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { QnmrCheck } from '#contract/qnmr';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 import { VerdictChip } from './status-chip.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-aria-components';
 import type { QuantificationRecord } from '#contract/qnmr';
+import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 

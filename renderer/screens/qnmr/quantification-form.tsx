@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import { qnmrMethod } from '#contract/qnmr';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';

@@ -1,8 +1,8 @@
 import type { QuantificationRecord } from '#contract/qnmr';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
-import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Measured } from '../../frame/provenance/measured.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { digitsText, reportedText } from './result-text.ts';
 
 const factorDecimals = 2;

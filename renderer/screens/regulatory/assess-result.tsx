@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { CumulativePanel } from '../shared/impurities/cumulative-panel.tsx';

@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page, Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ProductFields } from '../shared/impurities/product-fields.tsx';
 import { ReviewFoot } from '../shared/impurities/review-foot.tsx';
+import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
 import { AssessResult } from './assess-result.tsx';
 import { ImpurityFields } from './impurity-fields.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
-import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
 import { type AssessForm, useAssessForm } from './use-assess-form.ts';
 import './regulatory.css';
 

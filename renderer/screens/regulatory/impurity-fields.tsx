@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { sectionNames } from '../shared/impurities/impurity-draft.ts';
 import { ImpurityRow } from '../shared/impurities/impurity-row.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { FidRun } from '#contract/fid-runs';
+import { Count, MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection, select, selectionStore } from '../../plot/selection-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Count, MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
 import { contradictionId } from '../analysis/selection-links.ts';
 import { SeverityChip } from '../analysis/severity-chip.tsx';
 import { wordOfCode } from '../shared/analyses/words.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { Workstation } from '#contract/workstation';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { areas } from '../../frame/areas.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { worksKey } from '../shared/entitlement/entitlement-look.ts';
 

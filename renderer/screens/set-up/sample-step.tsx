@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { waitForAnalysis } from '../../frame/wait-for-analysis.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { submitSample } from '../home/sample.ts';

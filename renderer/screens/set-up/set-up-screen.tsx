@@ -1,7 +1,7 @@
 import { useResource } from '../../api/use-resource.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { loadWorkstation } from '../../frame/workstation.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { LockedSettings } from '../shared/policies/locked-settings.tsx';
 import { ContinueLinks } from './continue-links.tsx';

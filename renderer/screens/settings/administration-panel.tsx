@@ -1,12 +1,12 @@
 import { Building2, Mail, MonitorCheck, ShieldCheck, Users } from 'lucide-react';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { installationsPath } from '../../frame/paths/installations-path.ts';
 import { organisationsPath } from '../../frame/paths/organisations-path.ts';
 import { outboxPath } from '../../frame/paths/outbox-path.ts';
 import { usersPath } from '../../frame/paths/users-path.ts';
 import { operationsPath } from '../../frame/paths/value-path.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** What administrators look after, each on a page of its own. */
 export function AdministrationPanel() {

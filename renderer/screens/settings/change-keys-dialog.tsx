@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { commandTable } from '../command-table.ts';
 import type { CommandDefinition } from '../../frame/commands.ts';
 import {
   findKeyConflict,
@@ -11,9 +9,11 @@ import {
   restoreKeys,
   setOwnKeys,
 } from '../../frame/key-bindings.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { commandTable } from '../command-table.ts';
 
 export interface ChangeKeysDialogProps {
   readonly command: CommandDefinition;

@@ -1,8 +1,8 @@
 import { identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { commandTable } from '../command-table.ts';
 import type { CommandDefinition } from '../../frame/commands.ts';
-import { Panel } from '../../frame/page.tsx';
 import {
   isChangeable,
   type KeyBindings,
@@ -11,10 +8,13 @@ import {
   keysOf,
   setCharactersOn,
 } from '../../frame/key-bindings.ts';
+import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { commandTable } from '../command-table.ts';
 import { ChangeKeysDialog } from './change-keys-dialog.tsx';
 
 const changeable = commandTable.filter(isChangeable);

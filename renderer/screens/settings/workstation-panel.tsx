@@ -1,10 +1,10 @@
 import { BadgeCheck, ListChecks, Lock } from 'lucide-react';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { Panel } from '../../frame/page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { policiesPath } from '../../frame/paths/policies-path.ts';
 import { setUpPath } from '../../frame/paths/set-up-path.ts';
 import { workspacePath } from '../../frame/paths/workspace-path.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** What concerns this computer and not the account, each on a page of its own. */
 export function WorkstationPanel() {

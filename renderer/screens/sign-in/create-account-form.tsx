@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { areas } from '../../frame/areas.ts';
+import { setUpPath } from '../../frame/paths/set-up-path.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -12,7 +13,6 @@ import { useAction } from '../../ui/use-action.tsx';
 import { NewPasswordField } from '../shared/account/new-password-field.tsx';
 import { hasLength } from '../shared/account/password-length.ts';
 import { usePasswordLength } from '../shared/account/use-password-length.ts';
-import { setUpPath } from '../../frame/paths/set-up-path.ts';
 import { EmailField } from './email-field.tsx';
 
 export function CreateAccountForm() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { connectionStore } from '../../api/connection.ts';
 import { host } from '../../api/host.ts';
 import { forgetBroughtBack, readBroughtBack } from '../../api/sso.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { BrandMark } from '../../frame/brand-mark.tsx';
-import { connectionStore } from '../../api/connection.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CreateAccountForm } from './create-account-form.tsx';

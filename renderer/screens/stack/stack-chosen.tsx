@@ -5,8 +5,14 @@ import { curvePatterns } from '../../plot/core/stack/curve-style.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
+import {
+  lookOf,
+  moveSpectrum,
+  removeSpectrum,
+  type StackSettings,
+  withLook,
+} from '../shared/stack/stack-settings.ts';
 import { numberOf } from './plan-stack.ts';
-import { lookOf, moveSpectrum, removeSpectrum, type StackSettings, withLook } from '../shared/stack/stack-settings.ts';
 
 export interface StackChosenProps {
   readonly settings: StackSettings;

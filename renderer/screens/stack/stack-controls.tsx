@@ -4,8 +4,8 @@ import { stackModes } from '../../plot/core/stack/stack-display.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
-import type { StackPlan } from './plan-stack.ts';
 import type { StackSettings } from '../shared/stack/stack-settings.ts';
+import type { StackPlan } from './plan-stack.ts';
 
 export interface StackControlsProps {
   readonly settings: StackSettings;

@@ -1,13 +1,13 @@
 import { GripVertical } from 'lucide-react';
 import { createContext, memo, use, useMemo } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
-import { MeasuredText } from '../../frame/provenance/measured.tsx';
+import { lookOf, type StackSettings, toggleVisible, withIds } from '../shared/stack/stack-settings.ts';
 import { CurveSample } from './curve-sample.tsx';
 import { type NotDrawn, numberOf, type StackPlan } from './plan-stack.ts';
-import { lookOf, type StackSettings, toggleVisible, withIds } from '../shared/stack/stack-settings.ts';
 import type { ShelfState } from './stack-shelf.ts';
 
 export interface StackListProps {

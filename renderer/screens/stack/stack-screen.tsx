@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { MAX_STACKED } from '../../plot/core/stack/stacked-spectrum.ts';
 import { Page } from '../../frame/page.tsx';
 import { useAddressQuery } from '../../frame/use-address-query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { MAX_STACKED } from '../../plot/core/stack/stacked-spectrum.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { stackBasket } from '../shared/stack/stack-basket.ts';
+import {
+  readStackSettings,
+  type StackSettings,
+  withIds,
+  writeStackSettings,
+} from '../shared/stack/stack-settings.ts';
 import { Comparison } from './comparison.tsx';
 import { loadStacked } from './load-stacked.ts';
-import { stackBasket } from '../shared/stack/stack-basket.ts';
-import { readStackSettings, type StackSettings, withIds, writeStackSettings } from '../shared/stack/stack-settings.ts';
 
 const foreign = ['gallery', 'plot-test', 'lang'] as const;
 

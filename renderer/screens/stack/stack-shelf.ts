@@ -1,8 +1,8 @@
 import { type ApiError, toApiError } from '../../api/api-error.ts';
+import type { Origin } from '../../frame/provenance/number-source.ts';
 import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
 import { prepareStacked, type StackedSpectrum } from '../../plot/core/stack/stacked-spectrum.ts';
 import { type Difference, subtractSpectra } from '../../plot/core/stack/subtract-spectra.ts';
-import type { Origin } from '../../frame/provenance/number-source.ts';
 
 /** What is fetched of one analysis. */
 export interface LoadedSpectrum {

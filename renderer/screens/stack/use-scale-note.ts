@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { formatInvariant } from '../../plot/core/plot-text.ts';
-import { numberOf, type StackPlan } from './plan-stack.ts';
 import type { StackSettings } from '../shared/stack/stack-settings.ts';
+import { numberOf, type StackPlan } from './plan-stack.ts';
 
 const SHIFT_DECIMALS = 3;
 

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { stackCommands } from '../shared/stack/stack-commands.ts';
-import { moveSpectrum, removeSpectrum, type StackSettings, toggleVisible } from '../shared/stack/stack-settings.ts';
+import {
+  moveSpectrum,
+  removeSpectrum,
+  type StackSettings,
+  toggleVisible,
+} from '../shared/stack/stack-settings.ts';
 
 /** One press of a key, per cent of the height of the plot. */
 const STEP_PERCENT = 2;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { planStack, type StackPlan } from './plan-stack.ts';
 import type { StackSettings } from '../shared/stack/stack-settings.ts';
+import { planStack, type StackPlan } from './plan-stack.ts';
 import { type LoadStacked, type ShelfState, StackShelf } from './stack-shelf.ts';
 
 export interface Stack {

@@ -4,10 +4,10 @@ import { signInRoutes } from '#contract/sign-in';
 import { type ManagedUser, userAdminRoutes } from '#contract/user-admin';
 import { api, session } from '../../api/api.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -17,7 +17,10 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSearchText } from '../../ui/use-search-text.ts';
-import { RefusedSignInsPanel, type RefusedSignInsPanelProps } from '../shared/account/refused-sign-ins-panel.tsx';
+import {
+  RefusedSignInsPanel,
+  type RefusedSignInsPanelProps,
+} from '../shared/account/refused-sign-ins-panel.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { DecideMenu } from './decide-menu.tsx';
 import { DecideUserDialog } from './decide-user-dialog.tsx';

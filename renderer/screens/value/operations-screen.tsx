@@ -1,8 +1,8 @@
 import { type DeploymentGate, opsRoutes, type ProductionModel } from '#contract/ops';
 import { api } from '../../api/api.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
-import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Page, Panel } from '../../frame/page.tsx';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';

@@ -1,7 +1,7 @@
 import type { Roi } from '#contract/automation';
+import { ToldNumber } from '../../frame/provenance/told-number.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { ToldNumber } from '../../frame/provenance/told-number.tsx';
 import { writeMinutes } from './write-minutes.ts';
 
 interface SavedTimeProps {

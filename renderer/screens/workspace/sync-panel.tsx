@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Sync } from '#contract/sync';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Panel } from '../../frame/page.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactRows } from '../../ui/fact.tsx';

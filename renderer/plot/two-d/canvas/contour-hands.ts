@@ -1,4 +1,5 @@
-import type { GestureTarget, PointerPlace } from '../../canvas/pointer-gestures.ts';
+import type { GestureTarget } from '../../canvas/pointer-gestures.ts';
+import type { PointerPlace } from '../../core/pointer-place.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourNavigator } from '../core/contour-navigator.ts';
 import { pointAt, type ShiftPoint } from '../core/contour-view.ts';

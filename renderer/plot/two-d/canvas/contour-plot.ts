@@ -1,4 +1,3 @@
-import type { MatrixFacts } from '../worker/contour-protocol.ts';
 import { listenToHostKeys } from '../../canvas/host-keys.ts';
 import { PacedReport } from '../../canvas/paced-report.ts';
 import { PlotFrame, type PlotSize } from '../../canvas/plot-frame.ts';
@@ -17,6 +16,7 @@ import { type ContourAxes, type ContourView, contains, pointAt } from '../core/c
 import { edgeTraceOf } from '../core/edge-trace.ts';
 import { type LevelChoice, LevelLadder } from '../core/level-ladder.ts';
 import { MarkBook } from '../core/mark-book.ts';
+import type { MatrixFacts } from '../worker/contour-protocol.ts';
 import type { ContourClient } from './contour-client.ts';
 import { ContourHands } from './contour-hands.ts';
 import { type ContourDisplay, ContourPainter } from './contour-painter.ts';

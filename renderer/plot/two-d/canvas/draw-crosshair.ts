@@ -1,7 +1,7 @@
+import { isOpenMarker, markerPath } from '../../../ui/marker-path.ts';
+import { categoryMarks } from '../../../ui/peak-categories.ts';
 import { drawPill, drawZoomBox } from '../../canvas/draw-overlay.ts';
 import type { PlotTokens } from '../../canvas/read-tokens.ts';
-import { categoryMarks } from '../../../ui/peak-categories.ts';
-import { isOpenMarker, markerPath } from '../../core/render-svg.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourLayout } from '../core/contour-layout.ts';
 import type { PlacedMark } from '../core/mark-book.ts';

@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { runCommand } from '../../../frame/commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { setTrial } from '../../../plot/trial-store.ts';
-import { runCommand } from '../../../frame/commands.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/service-text.tsx';
-import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import { PreviewStatus } from '../preview/preview-status.tsx';
 import type { PreviewState } from '../preview/use-preview.ts';
+import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import '../preview/adjust.css';
 
 /** Leaves the tool; what it tried out goes with it, and the keys are the plot's again. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { endPreview, showPreview } from '../../../plot/preview-store.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { ParameterField } from '../recipe/parameter-field.tsx';
+import { beforeBaseline, type Preview } from '../preview/load-preview.ts';
 import {
   changeDraftBy,
   draftValue,
@@ -11,13 +12,12 @@ import {
   rulesOfStep,
   type Value,
 } from '../preview/recipe-draft.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import { ParameterField } from '../recipe/parameter-field.tsx';
 import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
-import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { baselineCommands } from './adjust-commands.ts';
 import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
-import { beforeBaseline, type Preview } from '../preview/load-preview.ts';
-import { usePreview } from '../preview/use-preview.ts';
 
 const owner = 'baseline';
 

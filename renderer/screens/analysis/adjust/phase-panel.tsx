@@ -2,6 +2,7 @@ import { RotateCcw, Wand2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LinearPhase } from '#engines/display/turn-phase.ts';
+import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { pivotAt, pivotToPpm, tidyPhase, turnBy } from '../../../plot/core/phase-moves.ts';
 import {
@@ -14,16 +15,15 @@ import {
 } from '../../../plot/phase-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { beforeBaseline, type Preview } from '../preview/load-preview.ts';
 import { changeDraftBy, draftValue, requestOf } from '../preview/recipe-draft.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
-import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { phaseCommands } from './adjust-commands.ts';
 import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
-import { beforeBaseline, type Preview } from '../preview/load-preview.ts';
 import { phaseChanges } from './phase-request.ts';
 import { StepField } from './step-field.tsx';
-import { usePreview } from '../preview/use-preview.ts';
 
 const PIVOT_STEP_PPM = 0.01;
 const noPhase: LinearPhase = { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5 };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { StructureRow } from '#contract/structures';
+import { Statement } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { hover, type Selected, select } from '../../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
-import { Statement } from '../../../frame/provenance/measured.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { readStructureLazily } from '../../shared/structures/read-structure-lazily.ts';
 import { StructureFigure } from '../../shared/structures/structure-figure.tsx';

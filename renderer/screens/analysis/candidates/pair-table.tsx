@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { StructureRow } from '#contract/structures';
+import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { hover, type Selected, select } from '../../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
-import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';

@@ -1,7 +1,7 @@
+import { Measured } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { Measured } from '../../../frame/provenance/measured.tsx';
 import { significantDecimals } from '../on-request/integration-settings.ts';
 import type { GsdAnswer } from './use-gsd.ts';
 

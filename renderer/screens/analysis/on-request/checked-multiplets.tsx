@@ -2,6 +2,7 @@ import { Fragment, useMemo, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { PeakRow } from '#contract/fid-runs';
+import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../../plot/selection-store.ts';
 import { CategoryMark } from '../../../ui/category-mark.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Couplings } from '../couplings.tsx';

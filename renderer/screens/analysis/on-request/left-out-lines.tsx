@@ -1,9 +1,9 @@
 import type { Analysis } from '#contract/analyses';
+import { MeasuredText, Statement } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { hover, select } from '../../../plot/selection-store.ts';
 import { CategoryMark } from '../../../ui/category-mark.tsx';
-import { MeasuredText, Statement } from '../../../frame/provenance/measured.tsx';
 import type { IntegralRow } from './integral-table.tsx';
 
 interface LeftOutLinesProps {

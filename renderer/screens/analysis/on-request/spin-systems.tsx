@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { hover, select } from '../../../plot/selection-store.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import type { CouplingAnswer, SpinSystemRow } from './use-coupling-check.ts';
 
 const HZ_DECIMALS = 1;

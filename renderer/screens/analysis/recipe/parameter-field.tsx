@@ -3,8 +3,8 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { choiceWord, parameterWord, unitOf } from '../../shared/analyses/words.ts';
-import { problemText, rangeText, textOfValue } from './parameter-text.ts';
 import { draftValue, type ParameterRule, type Value } from '../preview/recipe-draft.ts';
+import { problemText, rangeText, textOfValue } from './parameter-text.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 
 /** What a field needs of the recipe it stands in. */

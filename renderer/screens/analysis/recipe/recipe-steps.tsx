@@ -1,12 +1,12 @@
 import type { FidRun } from '#contract/fid-runs';
+import { MeasuredArea, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { MeasuredArea, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { namedValue, stepWord } from '../../shared/analyses/words.ts';
-import { ParameterField } from './parameter-field.tsx';
 import { countChanges, draftValue, type RecipeStep, rulesOfStep } from '../preview/recipe-draft.ts';
+import { ParameterField } from './parameter-field.tsx';
 import type { RecipeEditing } from './use-recipe.ts';
 
 interface RecipeStepsProps {

@@ -1,9 +1,9 @@
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
+import { Count, Measured } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Count, Measured } from '../../../frame/provenance/measured.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { type ComparedNumber, compareRuns } from './compare-runs.ts';
 

@@ -1,11 +1,11 @@
 import { GitCompareArrows } from 'lucide-react';
 import type { z } from 'zod';
 import type { analysisRoutes } from '#contract/analyses';
+import { Measured } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { Measured } from '../../../frame/provenance/measured.tsx';
 
 export type RunRow = z.infer<typeof analysisRoutes.listRuns.response>['items'][number];
 

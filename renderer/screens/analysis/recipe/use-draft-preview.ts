@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { endPreview, showPreview } from '../../../plot/preview-store.ts';
 import type { Preview } from '../preview/load-preview.ts';
-import { type PreviewState, usePreview } from '../preview/use-preview.ts';
 import { requestOf } from '../preview/recipe-draft.ts';
+import { type PreviewState, usePreview } from '../preview/use-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 
 export interface DraftPreview {

@@ -1,6 +1,6 @@
 import { useActionCommands } from '../../../frame/use-action-commands.ts';
-import { recipeCommands } from './recipe-commands.ts';
 import { isTwoDimensional } from '../preview/recipe-draft.ts';
+import { recipeCommands } from './recipe-commands.ts';
 import { compareWith, useComparedRun } from './recipe-store.ts';
 import { canApply, type RecipeBench } from './use-recipe-bench.ts';
 

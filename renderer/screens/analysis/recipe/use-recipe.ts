@@ -5,7 +5,6 @@ import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type Action, useAction } from '../../../ui/use-action.tsx';
-import { type DraftHistory, recordDraft, redoDraft, startHistory, undoDraft } from './draft-history.ts';
 import {
   changeDraft,
   changeDraftBy,
@@ -18,6 +17,7 @@ import {
   sameDraft,
   type Value,
 } from '../preview/recipe-draft.ts';
+import { type DraftHistory, recordDraft, redoDraft, startHistory, undoDraft } from './draft-history.ts';
 import { compareWith, saveHistory, useHistory } from './recipe-store.ts';
 
 export interface RecipeEditing {

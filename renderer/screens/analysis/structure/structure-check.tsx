@@ -1,9 +1,9 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import { Measured, MeasuredText, Statement } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { select } from '../../../plot/selection-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Measured, MeasuredText, Statement } from '../../../frame/provenance/measured.tsx';
 import { atomLabels } from './atom-assignments.ts';
 
 interface StructureCheckProps {

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { StructureRow } from '#contract/structures';
 import { type DrawnAtom, drawStructure, type StructureDrawing } from '#engines/display/draw-structure.ts';
 import { linkedToHover, linkedToSelection, selectionStore } from '../../../plot/selection-store.ts';
-import { type AtomState, stepAtom } from './atom-assignments.ts';
 import { AtomWords, BondLayer, markRadius } from '../../shared/structures/structure-shapes.tsx';
+import { type AtomState, stepAtom } from './atom-assignments.ts';
 
 /** CSS pixels; the side of the workspace is of a fixed width. */
 const SIZE = { width: 304, maxHeight: 260, margin: 24, maxBond: 40 };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { StructureCheckRow } from '#contract/structures';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { type Command, useCommands } from '../../../frame/commands.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { announce } from '../../../ui/toast-store.ts';
 import type { Corrections } from '../use-corrections.ts';
 import { proposeAssignments } from './propose-assignment.ts';

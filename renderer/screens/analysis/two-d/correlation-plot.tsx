@@ -3,14 +3,14 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useResource } from '../../../api/use-resource.ts';
+import { OriginContext } from '../../../frame/provenance/origin-context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { clearSelection, linkedToSelection, select, selectionStore } from '../../../plot/selection-store.ts';
 import { ContourPane } from '../../../plot/contour-pane.tsx';
+import { clearSelection, linkedToSelection, select, selectionStore } from '../../../plot/selection-store.ts';
 import type { EdgeSpectra } from '../../../plot/two-d/core/contour-data.ts';
 import type { ContourMark } from '../../../plot/two-d/core/mark-book.ts';
-import { OriginContext } from '../../../frame/provenance/origin-context.ts';
-import { numbersOfContours } from '../numbers-of-plot.ts';
 import { loadSpectrum } from '../../shared/analyses/plot-inputs.ts';
+import { numbersOfContours } from '../numbers-of-plot.ts';
 import { loadContours } from './load-contours.ts';
 
 interface CorrelationPlotProps {

@@ -3,6 +3,7 @@ import type { SortDescriptor } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
+import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../../plot/selection-store.ts';
 import { CategoryMark } from '../../../ui/category-mark.tsx';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
-import { MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 

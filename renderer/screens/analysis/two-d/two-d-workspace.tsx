@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTabInAddress } from '../../../frame/use-tab-in-address.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { useAskedFocus } from '../../../ui/asked-focus.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { regionsOf } from '../../shared/analyses/range-draft.ts';
 import { AssessmentPanels } from '../assessment-panels.tsx';
 import { DraftBar } from '../draft-bar.tsx';
 import { PeakEditor } from '../peak-editor.tsx';
-import { regionsOf } from '../../shared/analyses/range-draft.ts';
 import { useRecipeBench } from '../recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
 import { recordTabIds, recordTabs } from '../record-tabs.tsx';

@@ -4,13 +4,13 @@ import { aiDecisionRoutes, type ReviewedDecision } from '#contract/ai-decisions'
 import { api } from '../../../api/api.ts';
 import { useOnRequest } from '../../../api/use-on-request.ts';
 import { type Pages, usePages } from '../../../api/use-pages.ts';
+import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { aiDecisionsCommands } from './ai-decisions-commands.ts';
 import { ChainCheck } from './chain-check.tsx';

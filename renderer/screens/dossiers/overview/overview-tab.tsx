@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Dossier } from '#contract/dossiers';
 import { session } from '../../../api/api.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';

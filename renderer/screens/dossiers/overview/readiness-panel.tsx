@@ -4,12 +4,12 @@ import type { Dossier } from '#contract/dossiers';
 import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { dossierPath } from '../../../frame/paths/dossier-path.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { dossierPath } from '../../../frame/paths/dossier-path.ts';
 import { areaOfPresent, groupFindings, tabOfArea } from '../readiness/finding-areas.ts';
 import { ReadinessChip } from '../readiness/report-view.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReadinessFinding, ReadinessPresent } from '#contract/readiness';
-import type { DossierTabId } from '../dossier-tab.ts';
+import type { DossierTabId } from '../../../frame/paths/dossier-path.ts';
 
 /** Parts of a dossier readiness speaks of, in the order they are shown. */
 export const readinessAreas = [

@@ -1,14 +1,14 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { ReadinessFinding, ReadinessReport } from '#contract/readiness';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { dossierPath } from '../../../frame/paths/dossier-path.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { dossierPath } from '../../../frame/paths/dossier-path.ts';
 import { groupFindings, tabOfArea } from './finding-areas.ts';
 
 /** Whether a report found something missing; never more than that. */

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { RiskEntry } from '#contract/dossier-assessments';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';

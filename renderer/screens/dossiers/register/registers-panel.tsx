@@ -1,6 +1,6 @@
 import type { RegisterSummary } from '#contract/dossier-assessments';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';

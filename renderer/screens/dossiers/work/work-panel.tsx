@@ -1,9 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Pages } from '../../../api/use-pages.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { type CommandDefinition, useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { DeploymentCandidate } from '#contract/knowledge';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Bars } from './candidate-state.tsx';

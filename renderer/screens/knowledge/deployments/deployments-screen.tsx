@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
+import { datasetPath, datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
@@ -12,7 +13,6 @@ import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
-import { datasetPath, datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
 import { CandidateStateChip } from './candidate-state.tsx';
 import '../knowledge.css';
 

@@ -2,14 +2,14 @@ import { Link } from 'react-aria-components';
 import { type KnowledgeRecord, knowledgeRoutes, type RecordKind } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 
 interface RecordsListProps {
   /** Those of one source, or of one dataset version; of all where neither is given. */

@@ -3,15 +3,15 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { knowledgeRoutes, recordKind } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../../frame/list-filters.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { datasetPath } from '../../../frame/paths/knowledge-path.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextDialog } from '../text-dialog.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
-import { datasetPath } from '../../../frame/paths/knowledge-path.ts';
+import { TextDialog } from '../text-dialog.tsx';
 import { RecordsList } from './records-list.tsx';
 import '../knowledge.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { reviewState } from '#contract/knowledge';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { ChoiceFilter, useListFilters } from '../../../frame/list-filters.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { TasksList } from './tasks-list.tsx';
 import '../knowledge.css';

@@ -3,8 +3,9 @@ import { Link } from 'react-aria-components';
 import { knowledgeRoutes, type ReviewState, type ReviewTask } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
@@ -12,7 +13,6 @@ import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 
 interface TasksListProps {
   /** Those of one source; of all where none is given. */

@@ -1,9 +1,9 @@
 import { type Diff, knowledgeRoutes } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { useAddressQuery, withValue } from '../../../frame/use-address-query.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { DiffTable } from './diff-table.tsx';

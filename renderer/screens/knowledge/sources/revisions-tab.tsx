@@ -3,8 +3,8 @@ import { knowledgeRoutes, type RevisionSummary, type Source } from '#contract/kn
 import { api } from '../../../api/api.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useResource } from '../../../api/use-resource.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';

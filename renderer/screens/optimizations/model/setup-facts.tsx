@@ -1,6 +1,6 @@
 import type { Optimization, ParameterDeclaration } from '#contract/optimizations';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Conditions, Optimization, Recommendation } from '#contract/optimizations';
 import type { Resource } from '../../../api/use-resource.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

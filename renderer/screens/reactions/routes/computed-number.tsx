@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ForwardCheckSummary, RouteScoreSummary } from '#contract/reaction-routes';
+import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 
 export type Computed = Pick<

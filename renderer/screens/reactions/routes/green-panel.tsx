@@ -1,6 +1,6 @@
 import type { Green } from '#contract/reaction-routes';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';

@@ -1,10 +1,10 @@
 import type { RouteScore } from '#contract/reaction-routes';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { ComputedNumber } from './computed-number.tsx';
 
 /** Decimals of scores and costs. */

@@ -1,10 +1,10 @@
 import type { RouteScore } from '#contract/reaction-routes';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { HazardList } from './hazard-list.tsx';
 
 type Material = RouteScore['starting_materials'][number];

@@ -1,8 +1,8 @@
 import type { RouteScore, RouteStep } from '#contract/reaction-routes';
 import type { Messages } from '../../../i18n/use-messages.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { ComputedNumber } from './computed-number.tsx';
 import { HazardList } from './hazard-list.tsx';
 

@@ -1,8 +1,8 @@
 import type { YieldPredictionRow, YieldPredictionSummary } from '#contract/reactions';
+import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 
 interface PredictedYieldProps {

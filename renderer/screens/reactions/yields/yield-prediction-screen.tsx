@@ -10,8 +10,8 @@ import {
 } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

@@ -10,9 +10,9 @@ import {
 } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
 import { usePagesOf } from '../../../api/use-pages-of.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';

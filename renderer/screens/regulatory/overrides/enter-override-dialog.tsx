@@ -16,8 +16,8 @@ import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
-import { useStructureText } from '../../shared/structures/use-structure-text.ts';
 import { nameUnit } from '../../shared/impurities/unit-words.ts';
+import { useStructureText } from '../../shared/structures/use-structure-text.ts';
 import {
   firstOverride,
   type OverrideDraft,

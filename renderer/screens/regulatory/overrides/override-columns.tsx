@@ -5,8 +5,8 @@ import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { nameUnit } from '../../shared/impurities/unit-words.ts';
+import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 
 type Column = TableColumn<RuleOverrideRow>;
 

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffectEvent, useMemo } from 'react';
 import type { AssessmentBody } from '#contract/regulatory';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';

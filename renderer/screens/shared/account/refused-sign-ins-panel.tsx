@@ -1,7 +1,7 @@
 import type { RefusedSignIn } from '#contract/sign-in';
 import { type PageOf, type PageOptions, type Pages, usePages } from '../../../api/use-pages.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

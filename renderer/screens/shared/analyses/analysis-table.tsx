@@ -1,10 +1,10 @@
 import { Link } from 'react-aria-components';
 import type { AnalysisSummary } from '#contract/analyses';
+import { Count, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Count, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { originOf } from './origin-of.ts';
 

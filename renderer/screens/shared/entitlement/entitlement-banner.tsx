@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import type { Entitlement, Workstation } from '#contract/workstation';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { setUpPath } from '../../../frame/paths/set-up-path.ts';
 import { workstationStore } from '../../../frame/workstation.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { setUpPath } from '../../../frame/paths/set-up-path.ts';
 import { missingOf, shownStateOf, worksKey } from './entitlement-look.ts';
 import { MissingList } from './missing-list.tsx';
 

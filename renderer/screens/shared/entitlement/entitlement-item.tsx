@@ -2,10 +2,10 @@ import { BadgeAlert, BadgeCheck, BadgeX, FlaskConical, type LucideIcon } from 'l
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Workstation } from '#contract/workstation';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { workstationStore } from '../../../frame/workstation.ts';
-import type { Tone } from '../../../ui/chip.tsx';
 import { workspacePath } from '../../../frame/paths/workspace-path.ts';
+import { workstationStore } from '../../../frame/workstation.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import type { Tone } from '../../../ui/chip.tsx';
 import { shownStateOf, toneOf } from './entitlement-look.ts';
 
 const icons: Readonly<Record<Tone, LucideIcon>> = {

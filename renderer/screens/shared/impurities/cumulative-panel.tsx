@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Table } from '../../../ui/table.tsx';
 import { CumulativeBar, PartMark } from './cumulative-bar.tsx';
 import type { CumulativeRisk } from './cumulative-risk.ts';

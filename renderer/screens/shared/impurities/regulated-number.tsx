@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react';
+import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { type AppliedOverride, type Basis, type Evidenced, findOverride } from './impurity-view.ts';
 import { nameUnit } from './unit-words.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';

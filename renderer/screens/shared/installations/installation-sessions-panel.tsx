@@ -1,8 +1,8 @@
 import { type InstallationSessionItem, installationSessionRoutes } from '#contract/installations';
 import { api } from '../../../api/api.ts';
 import { type Pages, usePages } from '../../../api/use-pages.ts';
-import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Panel } from '../../../frame/page.tsx';
+import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';

@@ -4,9 +4,9 @@ import { Link } from 'react-aria-components';
 import { policyRoutes } from '#contract/policies';
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
+import { policiesPath } from '../../../frame/paths/policies-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { policiesPath } from '../../../frame/paths/policies-path.ts';
 
 const Locked = createContext<ReadonlySet<string>>(new Set());
 

@@ -1,8 +1,8 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { AreaNav, type Place } from '../../../frame/area-nav.tsx';
 import { areas } from '../../../frame/areas.ts';
 import { assessPath } from '../../../frame/paths/assess-path.ts';
 import { overridesPath } from '../../../frame/paths/overrides-path.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 
 const places: readonly Place[] = [
   { path: areas.regulatory.path, titleKey: 'dossiers.title' },

@@ -1,8 +1,8 @@
 import { Layers } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { type Command, useCommands } from '../../../frame/commands.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { stackBasket } from './stack-basket.ts';
 import { stackCommands } from './stack-commands.ts';

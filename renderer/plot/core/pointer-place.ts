@@ -1,0 +1,6 @@
+/** Where the pointer is, CSS pixels from the upper left corner of the plot, and whether Alt is down. */
+export interface PointerPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly altKey: boolean;
+}
