@@ -12,6 +12,22 @@ const openToScreens = [
   '^engines/nmr/formats/(identify-experiments|guess-nucleus)\\.ts$',
 ];
 
+// The rooms of the renderer, lower ones first: a room imports those before it. Catalogues of words are data and lie beside what they
+// are the words of, so the room that gathers them may read them anywhere.
+const rendererRooms = ['api', 'i18n', 'ui', 'frame', 'plot', 'charts', 'screens', 'shell'];
+const rendererLayers = rendererRooms.slice(0, -1).map((room, index) =>
+  never(
+    `renderer-${room}-knows-no-higher-room`,
+    'Arrows between the rooms of the renderer point down.',
+    // The gallery of states shows the shell around its screens.
+    { path: `^renderer/${room}/`, pathNot: '^renderer/screens/gallery/' },
+    {
+      path: `^renderer/(${rendererRooms.slice(index + 1).join('|')})/`,
+      pathNot: '/messages\\.[a-z]+\\.json$',
+    },
+  ),
+);
+
 export default {
   forbidden: [
     never(
@@ -79,6 +95,31 @@ export default {
           '^server/kernel/contract/',
           '^electron/ipc-contract\\.ts$',
           ...openToScreens,
+        ],
+      },
+    ),
+    ...rendererLayers,
+    never(
+      'screens-meet-in-shared',
+      'What two screens show lies in screens/shared. A review shows the panes of the analysis it decides on; setting up walks through the sample and two parts of the workspace.',
+      { path: '^renderer/screens/([^/]+)/', pathNot: ['^renderer/screens/(gallery|review|set-up)/', '\\.test\\.tsx?$'] },
+      { path: '^renderer/screens/[^/]+/', pathNot: '^renderer/screens/($1|shared)/' },
+    ),
+    never(
+      'a-review-shows-the-analysis',
+      'The first exception of screens-meet-in-shared.',
+      { path: '^renderer/screens/review/' },
+      { path: '^renderer/screens/[^/]+/', pathNot: '^renderer/screens/(review|analysis|shared)/' },
+    ),
+    never(
+      'setting-up-walks-through-others',
+      'The second exception of screens-meet-in-shared.',
+      { path: '^renderer/screens/set-up/' },
+      {
+        path: '^renderer/screens/[^/]+/',
+        pathNot: [
+          '^renderer/screens/(set-up|shared)/',
+          '^renderer/screens/(home/sample\\.ts|workspace/(device|entitlement)-part\\.tsx)$',
         ],
       },
     ),

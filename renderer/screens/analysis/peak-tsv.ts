@@ -1,4 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
+import { tsvCell } from '../../ui/tsv-cell.ts';
 
 /** Columns as spreadsheets and scripts read them: a name with its unit, numbers in invariant format. */
 const COLUMNS: readonly (readonly [name: string, text: (row: PeakRow) => string])[] = [
@@ -14,12 +15,6 @@ const COLUMNS: readonly (readonly [name: string, text: (row: PeakRow) => string]
   ['confidence', (row) => String(row.confidence)],
   ['reason', (row) => row.reason],
 ];
-
-/** A cell never breaks its row, and a spreadsheet never takes it for a formula. */
-export const tsvCell = (text: string): string => {
-  const flat = text.replaceAll(/[\t\r\n]+/g, ' ');
-  return /^[=+@]|^-(?![\d.])/.test(flat) ? `'${flat}` : flat;
-};
 
 /** What two dimensions have instead of multiplicity and couplings. */
 const COLUMNS_OF_2D: typeof COLUMNS = [

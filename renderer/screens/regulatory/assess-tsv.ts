@@ -1,5 +1,5 @@
 import type { AppliedOverride, Assessment } from '#contract/regulatory';
-import { tsvCell } from '../analysis/peak-tsv.ts';
+import { tsvCell } from '../../ui/tsv-cell.ts';
 import { sectionNames } from '../shared/impurities/impurity-draft.ts';
 import { type Evidenced, overridesOf, viewSection } from '../shared/impurities/impurity-view.ts';
 
