@@ -15,6 +15,7 @@ import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { type FindingBook, openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
+import { createHookRegistry } from '#kernel/hooks/hook-registry.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
@@ -160,6 +161,7 @@ const openKernel = async (
     principals: createPrincipalCache(),
     records: createRecordRegistry(),
     predictions: createPredictionRegistry(),
+    hooks: createHookRegistry(),
     permits: createWorkPermits(),
     workspace: createWorkspaceRegistry(),
     signingSecret,

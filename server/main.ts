@@ -129,6 +129,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   for (const feature of built) {
     kernel.records.add(feature.records ?? []);
     kernel.predictions.add(feature.predictions ?? []);
+    kernel.hooks.add(feature.hooks ?? []);
   }
   // An upload whose bytes were kept but whose row never came was not acknowledged.
   const swept = await kernel.blobs.sweep((sha256) => isArchivedFile(kernel.store.read, sha256));

@@ -1,5 +1,6 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Attachment } from '#kernel/hooks/hook-registry.ts';
 import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PredictionSource } from '#kernel/predictions/prediction-registry.ts';
@@ -19,6 +20,8 @@ export interface BuiltFeature {
   readonly records?: readonly RecordSource[];
   /** The interpretations this feature stores: people can say whether they were right. */
   readonly predictions?: readonly PredictionSource[];
+  /** What this feature attaches to the hooks of features below it. */
+  readonly hooks?: readonly Attachment[];
   /** Recognises credentials beyond the system key. */
   readonly credentials?: CredentialSource;
   /** Runs once before the server listens. */

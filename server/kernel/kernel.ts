@@ -6,6 +6,7 @@ import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { FindingBook } from '#kernel/diagnostics/start-findings.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
+import type { HookRegistry } from '#kernel/hooks/hook-registry.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
@@ -31,6 +32,8 @@ export interface Kernel {
   readonly records: RecordRegistry;
   /** The interpretations every feature stores, by id. */
   readonly predictions: PredictionRegistry;
+  /** What features attached to the hooks of features below them. */
+  readonly hooks: HookRegistry;
   /** What may refuse computing and signing on this machine, or mark it. */
   readonly permits: WorkPermits;
   /** The workspace this program is bound to, if to any. */
