@@ -1,4 +1,5 @@
-import type { SyncFailureCode, SyncStep } from '#contract/sync';
+import type { SyncStep } from '#contract/sync';
+import type { WorkspaceFailureCode } from '#contract/workstation';
 import { type Fault, pass } from './fault-proxy.ts';
 import {
   answerEndless,
@@ -21,7 +22,7 @@ export interface FaultRow {
   readonly fault: string;
   readonly inject: Fault;
   /** Where the attempt ends and why; null: it does all it should. */
-  readonly ends: readonly [SyncStep, SyncFailureCode] | null;
+  readonly ends: readonly [SyncStep, WorkspaceFailureCode] | null;
   /** How many of the two the workspace holds afterwards. */
   readonly arrive: number;
   /** How many of the two the workstation knows to be received. */

@@ -1,6 +1,7 @@
 import type { StructureCheckRow } from '#contract/structures';
 import type { Kernel } from '#kernel/kernel.ts';
-import { checkStructureOnPool, signalsOfCompound } from '../structures/index.ts';
+import { signalsOfCompound } from '../fid-runs/index.ts';
+import { checkStructureOnPool } from '../structures/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { isCounted } from './render-journal.ts';
 

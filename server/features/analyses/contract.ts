@@ -14,10 +14,8 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import {
-  contradictionSchema,
   evidenceSchema,
   fidRunSchema,
-  matchScore,
   multipletSchema,
   peakCategory,
   peakSchema,
@@ -29,6 +27,8 @@ import {
 } from '../fid-runs/contract.ts';
 import {
   atomIds,
+  contradictionSchema,
+  matchScore,
   structureCheckSchema,
   structureEdit,
   structureLimits,

@@ -1,6 +1,10 @@
 import { analysisRoutes } from '#contract/analyses';
 import type { Feature } from '#kernel/feature.ts';
-import { findReadable } from './find-for-caller.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
+import { analysisOfRun } from '../fid-runs/index.ts';
+import { findCompanionsOf } from './find-companions.ts';
+import { findReadable, requireOwnAnalysisOf } from './find-for-caller.ts';
+import { prepareReview } from './prepare-review.ts';
 import { createProcessJob } from './process-job.ts';
 import { recordSources } from './record-sources.ts';
 import { bindAnalysisRoutes } from './routes.ts';
@@ -13,6 +17,13 @@ export const analysesFeature: Feature = {
     routes: bindAnalysisRoutes(kernel),
     jobs: [createProcessJob(kernel)],
     records: recordSources(kernel),
+    hooks: [
+      attach(analysisOfRun, {
+        findCompanions: (analysisId) => findCompanionsOf(kernel, analysisId),
+        requireOwn: (ctx, asked) => requireOwnAnalysisOf(kernel, ctx, asked),
+        prepareReview: (analysisId, decision) => prepareReview(kernel, analysisId, decision),
+      }),
+    ],
     predictions: [
       { type: 'analysis', find: findAnalysis, requireReadable: (...asked) => findReadable(kernel, ...asked) },
     ],

@@ -107,11 +107,11 @@ export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promis
   };
 };
 
-/** As findCompanions, for an analysis by its id; null for a run that stands alone. */
+/** As findCompanions, for an analysis by its id. */
 export const findCompanionsOf = async (
   kernel: Kernel,
-  analysisId: string | null,
+  analysisId: string,
 ): Promise<CompanionSearch | null> => {
-  const row = analysisId === null ? undefined : await findAnalysis(kernel.store.read, analysisId);
+  const row = await findAnalysis(kernel.store.read, analysisId);
   return row === undefined ? null : findCompanions(kernel, row);
 };

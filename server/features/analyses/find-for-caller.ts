@@ -2,7 +2,7 @@ import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { requireOwn, requireReadable } from '../fid-runs/index.ts';
+import { requireOwn, requireReadable } from '../raw-archive/index.ts';
 import { findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 

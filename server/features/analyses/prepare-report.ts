@@ -1,17 +1,16 @@
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { FidRunTable, StoredSpectrum } from '../fid-runs/index.ts';
+import { findPerson, type NamedPerson } from '../identity/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import {
   buildReport,
   type ContourFigure,
   type DraftReport,
-  type NamedPerson,
   type ReportDecision,
   type TraceContoursInput,
 } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
-import { findPerson } from './find-person.ts';
 import { renderJournal } from './render-journal.ts';
 import { listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -32,7 +31,7 @@ const nameCorrections = async (kernel: Kernel, { analysis }: ReportOccasion) => 
   return Promise.all(
     corrections.toReversed().map(async (row) => ({
       revision: row.revision,
-      created_by: await findPerson(kernel, row.created_by),
+      created_by: await findPerson(kernel.store.read, row.created_by),
       created_at: row.created_at,
       reason_for_change: row.reason_for_change,
       edits: (JSON.parse(row.edits) as unknown[]).length,
@@ -61,7 +60,7 @@ export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): P
   const { analysis, run, result, spectrum, peaks, structure } = occasion;
   const archive = await findArchive(kernel.store.read, analysis.archive_id);
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);
-  const author: NamedPerson = await findPerson(kernel, analysis.created_by);
+  const author: NamedPerson = await findPerson(kernel.store.read, analysis.created_by);
   const multiplets = countProtons(occasion);
   return buildReport({
     id: kernel.newId('rep'),

@@ -9,13 +9,13 @@ import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
 import { answerSpectrum, listRunsOfAnalysis } from '../fid-runs/index.ts';
+import { findPerson } from '../identity/index.ts';
 import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
 import { correctAnalysis } from './correct-analysis.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { exportAnalysis } from './export-analysis.ts';
 import { findOwn, findReadable } from './find-for-caller.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
-import { findPerson } from './find-person.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
 import { findRevision, listAnalyses, listCorrections } from './store.ts';
@@ -107,7 +107,7 @@ export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
           edits: JSON.parse(edits),
           reason_for_change,
           created_by,
-          created_by_name: (await findPerson(kernel, created_by)).name,
+          created_by_name: (await findPerson(kernel.store.read, created_by)).name,
           created_at,
         }),
       );

@@ -1,7 +1,8 @@
 import type { StructureCheckRow } from '#contract/structures';
 import type { Kernel } from '#kernel/kernel.ts';
-import { checkStructureOnPool, readStructureOnPool, signalsOfCompound } from '../structures/index.ts';
+import { checkStructureOnPool, readStructureOnPool } from '../structures/index.ts';
 import type { RunResult } from './run-result.ts';
+import { signalsOfCompound } from './signals-of-compound.ts';
 
 /** Peaks with the atoms their signal is proposed for; atoms are numbered as the SMILES has them. */
 const listAssignments = ({ groups }: StructureCheckRow): { peak_id: string; atom_ids: string[] }[] => {

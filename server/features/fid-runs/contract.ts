@@ -10,6 +10,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { contradictionSchema, matchScore } from '../structures/contract.ts';
 
 export const peakCategory = z.enum(['compound', 'solvent', 'impurity', 'reference', 'unknown']);
 
@@ -176,14 +177,6 @@ export const previewSchema = z.object({
   baseline: z.array(z.number()).nullable().describe('What was subtracted; null where nothing was.'),
 });
 
-export const contradictionSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  severity: z.enum(['info', 'warning', 'critical']),
-  peak_ids: z.array(z.string()),
-  evidence: z.string(),
-});
-
 export const evidenceSchema = z.object({
   name: z.string(),
   value: z.number().describe('0 (bad) to 1 (good).'),
@@ -193,16 +186,6 @@ export const evidenceSchema = z.object({
 });
 
 export const reviewState = z.enum(['not_required', 'pending', 'approved', 'rejected', 'superseded']);
-
-/** One number under one name wherever a structure is compared with signals. */
-export const matchScore = z
-  .number()
-  .min(0)
-  .max(100)
-  .nullable()
-  .describe(
-    'How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.',
-  );
 
 export const fidRunSchema = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { methods } from '#engines/nmr/methods.ts';
 import solventShifts from '#engines/nmr/solvents/solvent-shifts.json' with { type: 'json' };
 import type { Kernel } from '#kernel/kernel.ts';
-import { findPerson } from '../analyses/index.ts';
+import { findPerson } from '../identity/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import { digestJson } from './digests.ts';
 import type { FidRunTable } from './tables.ts';
@@ -40,7 +40,7 @@ export const describeProvenance = async (kernel: Kernel, run: FidRunTable): Prom
   return {
     run_id: run.id,
     analysis_id: run.analysis_id,
-    author_name: run.author_id === null ? null : (await findPerson(kernel, run.author_id)).name,
+    author_name: run.author_id === null ? null : (await findPerson(kernel.store.read, run.author_id)).name,
     created_at: run.created_at,
     engine_version: run.engine_version,
     preset: run.preset,
@@ -49,7 +49,7 @@ export const describeProvenance = async (kernel: Kernel, run: FidRunTable): Prom
     archive: {
       id: entry.id,
       sha256: entry.sha256,
-      uploaded_by_name: (await findPerson(kernel, entry.uploaded_by)).name,
+      uploaded_by_name: (await findPerson(kernel.store.read, entry.uploaded_by)).name,
       uploaded_at: entry.uploaded_at,
     },
     methods: isOfThisEngine ? wireMethods() : null,

@@ -2,7 +2,7 @@ import { notFound } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { requireReadable } from './may-read.ts';
+import { requireReadable } from '../raw-archive/index.ts';
 import { findRun } from './store.ts';
 import type { FidRunTable } from './tables.ts';
 

@@ -1,8 +1,14 @@
 export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
 export { countSerious } from './decide-review-need.ts';
-
-export { requireOwn, requireReadable } from './may-read.ts';
+export {
+  type AnalysisOfRun,
+  analysisOfRun,
+  type RecordedReview,
+  type ReviewEffect,
+  type RunDecision,
+  reviewRecorded,
+} from './hooks.ts';
 export { hasFit, type PeakLine, toPeakLine } from './peak-line.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
 export { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
@@ -16,6 +22,7 @@ export type {
   StoredSpectrum,
 } from './run-result.ts';
 export { shareProtons } from './share-protons.ts';
+export { signalsOfCompound } from './signals-of-compound.ts';
 export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
 export { findRun, findSpectrum, listReviewStates, listRunsOfAnalysis, reopenReview } from './store.ts';
 export type { FidRunTable } from './tables.ts';

@@ -5,11 +5,10 @@ import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { findCompanionsOf, requireOwnAnalysisOf } from '../analyses/index.ts';
-import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
+import { type ArchiveRecord, findArchive, requireOwn } from '../raw-archive/index.ts';
 import { countHydrogensOnPool } from '../structures/index.ts';
 import { checkGivenStructure } from './check-given-structure.ts';
-import { requireOwn } from './may-read.ts';
+import { analysisOfRun } from './hooks.ts';
 import { type ProcessedArchive, processArchive } from './process-archive.ts';
 import { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 import { prepareRun, recordRun } from './record-run.ts';
@@ -48,9 +47,10 @@ const proposal = {
  * proposal for an analysis changes nothing about it and waits for nobody.
  */
 export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Question): Promise<Answer> => {
-  const { archive, choice, smiles } = question;
+  const { archive, choice, smiles, analysisId } = question;
   const hydrogenCount = await hydrogensOf(kernel, ctx, smiles);
-  const companions = await findCompanionsOf(kernel, question.analysisId);
+  const companions =
+    analysisId === null ? null : await kernel.hooks.one(analysisOfRun).findCompanions(analysisId);
   const request = { archive, choice, smiles, hydrogenCount, companions };
   const processed = await processArchive(kernel, request, { signal: ctx.signal });
   if (!processed.ok) {
@@ -67,13 +67,13 @@ export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Quest
   const row = prepareRun(answered, {
     id: kernel.newId('run'),
     archiveId: archive.entry.id,
-    analysisId: question.analysisId,
+    analysisId,
     authorId: question.authorId,
     title: result.title ?? archive.files[0]?.name ?? archive.entry.id,
     nowUtc: ctx.nowUtc,
     reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
   });
-  const state = question.analysisId === null ? ({ review_state: 'pending' } as const) : proposal;
+  const state = analysisId === null ? ({ review_state: 'pending' } as const) : proposal;
   return { processed: answered, row: { ...row, ...state } };
 };
 
@@ -97,7 +97,8 @@ export const processArchivedFid = async (
   requireProcessingChoice(choice);
   const smiles = body.smiles ?? null;
   const analysisId = body.analysis_id ?? null;
-  if (analysisId !== null) await requireOwnAnalysisOf(kernel, ctx, { analysisId, archiveId: id });
+  if (analysisId !== null)
+    await kernel.hooks.one(analysisOfRun).requireOwn(ctx, { analysisId, archiveId: id });
   const question = { archive, choice, smiles, analysisId, authorId: ctx.principal.id };
   const { processed, row } = await processOnRequest(kernel, ctx, question);
   return {

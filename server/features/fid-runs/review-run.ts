@@ -1,21 +1,13 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
 import { conflict, invalidField } from '#kernel/app-error.ts';
-import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import {
-  prepareApproval,
-  prepareRejection,
-  prepareReprocessing,
-  type ReviewEffect,
-} from '../analyses/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
-import { queueDecision } from '../sync/index.ts';
 import { decideReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
-import { handedReview } from './hand-over-review.ts';
+import { analysisOfRun, type ReviewEffect, type RunDecision, reviewRecorded } from './hooks.ts';
 import { countRun, processOnRequest } from './process-on-request.ts';
 import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 import { recordRun } from './record-run.ts';
@@ -74,34 +66,6 @@ const choiceOf = (body: ReviewBody): ProcessingChoice => {
   return choice;
 };
 
-/** What the decision changes besides the run and its review. */
-const prepareEffect = async (
-  kernel: Kernel,
-  ctx: Ctx,
-  run: FidRunTable,
-  review: Omit<FidReviewTable, 'revision'>,
-  choice: ProcessingChoice,
-  adoptionGap: AdoptionGap | null,
-): Promise<ReviewEffect> => {
-  const analysisId = run.analysis_id;
-  if (analysisId === null) {
-    if (review.decision === 'reprocess') return reprocessAlone(kernel, ctx, run, choice);
-    return { revision: 0, write: async () => undefined, usage: [] };
-  }
-  if (review.decision === 'reject') return prepareRejection(kernel, run, analysisId, ctx.nowUtc);
-  if (review.decision === 'reprocess')
-    return prepareReprocessing(kernel, run, analysisId, choice, adoptionGap, ctx.nowUtc);
-  return prepareApproval(kernel, run, analysisId, {
-    kind: 'review',
-    statement: `Approved by ${review.reviewer_name}${review.is_override === 1 ? ' as an override' : ''}.`,
-    decided_at: review.created_at,
-    reviewer: { id: review.reviewer_id, name: review.reviewer_name },
-    comment: review.comment,
-    override: review.is_override === 1,
-    reason_for_change: review.reason_for_change,
-  });
-};
-
 /** A run outside an analysis is processed again at once; its author stays the author. */
 const reprocessAlone = async (
   kernel: Kernel,
@@ -121,6 +85,15 @@ const reprocessAlone = async (
   };
 };
 
+/** What the decision changes besides the run and its review. */
+const prepareEffect = async (kernel: Kernel, ctx: Ctx, decision: RunDecision): Promise<ReviewEffect> => {
+  const { run, review, choice } = decision;
+  if (run.analysis_id !== null)
+    return kernel.hooks.one(analysisOfRun).prepareReview(run.analysis_id, decision);
+  if (review.decision === 'reprocess') return reprocessAlone(kernel, ctx, run, choice);
+  return { revision: 0, write: async () => undefined, usage: [] };
+};
+
 /** Records a decision on a run. What can race (a second decision, a new run) is checked again inside the transaction. */
 export const reviewRun = async (
   kernel: Kernel,
@@ -134,7 +107,7 @@ export const reviewRun = async (
   const choice = choiceOf(body);
   const decision = prepareReview(kernel, ctx, run, body, override);
   const adoptionGap = body.decision === 'reprocess' ? await kernel.permits.decide('computing') : null;
-  const effect = await prepareEffect(kernel, ctx, run, decision, choice, adoptionGap);
+  const effect = await prepareEffect(kernel, ctx, { run, review: decision, choice, adoptionGap });
   const review: FidReviewTable = { ...decision, revision: effect.revision };
   return {
     body: toWireReview(review),
@@ -142,7 +115,7 @@ export const reviewRun = async (
       const changed = await changeReviewState(tx, run.id, allowed, stateAfter[body.decision]);
       if (!changed) throw conflict('Somebody else decided on this run meanwhile.');
       await insertReview(tx, review);
-      await queueDecision(tx, handedReview(run, review), ctx.nowUtc);
+      for (const record of kernel.hooks.all(reviewRecorded)) await record(tx, { run, review });
       await effect.write(tx);
     },
     afterCommit: () => kernel.jobs.wake(),

@@ -7,7 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
-import { findPerson } from '../analyses/index.ts';
+import { findPerson } from '../identity/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
 import { describeProvenance } from './describe-provenance.ts';
@@ -34,7 +34,7 @@ const toQueueItem = async (kernel: Kernel, ctx: Ctx, row: FidRunTable): Promise<
     contradictions: result.contradictions.filter(({ severity }) => severity !== 'info').length,
     unknown_peaks: result.peaks.filter((peak) => peak.category === 'unknown').length,
     author_id: row.author_id,
-    author_name: row.author_id === null ? null : (await findPerson(kernel, row.author_id)).name,
+    author_name: row.author_id === null ? null : (await findPerson(kernel.store.read, row.author_id)).name,
     waiting_since: row.created_at,
     reason: row.review_reason,
     can_review: reason === null,

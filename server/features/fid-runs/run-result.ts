@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type {
-  contradictionSchema,
   evidenceSchema,
   FidRun,
   multipletSchema,
@@ -8,6 +7,7 @@ import type {
   recipeStepSchema,
   twoDSchema,
 } from '#contract/fid-runs';
+import type { contradictionSchema } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
 import type { ParameterChanges } from './apply-parameters.ts';
 

@@ -128,7 +128,10 @@ export const listReviewsOfRun = (db: Db, runId: string): Promise<FidReviewTable[
     .execute();
 
 /** True when a run of these bytes waits for a review, or the person has reviewed one. */
-export const isOpenToReviewer = async (db: Db, archiveId: string, personId: string): Promise<boolean> => {
+export const isOpenToReviewer = async (
+  db: Db,
+  { archiveId, personId }: { readonly archiveId: string; readonly personId: string },
+): Promise<boolean> => {
   const { rows } = await sql<{ open: number }>`
     SELECT EXISTS (
       SELECT 1 FROM fid_run WHERE archive_id = ${archiveId} AND review_state = 'pending'

@@ -1,5 +1,8 @@
 import { gsdRoutes } from '#contract/gsd';
 import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
+import { usesDeconvolvedLines } from '../spectrum/index.ts';
+import { isGraduated } from './graduation-store.ts';
 import { requireOwnRun } from './require-own-run.ts';
 import { bindGsdRoutes } from './routes.ts';
 import { findGsdRun } from './run-store.ts';
@@ -9,6 +12,7 @@ export const gsdFeature: Feature = {
   declarations: gsdRoutes,
   build: (kernel) => ({
     routes: bindGsdRoutes(kernel),
+    hooks: [attach(usesDeconvolvedLines, isGraduated)],
     predictions: [
       { type: 'gsd_run', find: findGsdRun, requireReadable: (...asked) => requireOwnRun(kernel, ...asked) },
     ],

@@ -1,2 +1,1 @@
 export { flipPolicy } from './decide-flip-readiness.ts';
-export { isGraduated } from './graduation-store.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type BoundRoute, bindRoutes, type MediaOutcome } from '#kernel/request/outcome.ts';
-import { requireReadable } from '../fid-runs/index.ts';
+import { requireReadable } from './may-read.ts';
 import { type ArchiveRecord, findArchive } from './store.ts';
 import type { ArchiveFileTable } from './tables.ts';
 import { zipArchiveFiles } from './zip-archive-files.ts';

@@ -3,15 +3,10 @@ import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
+import type { NamedPerson } from '../identity/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
 import { plotSpectrum } from './plot-spectrum.ts';
-import type {
-  NamedPerson,
-  ReportCorrection,
-  ReportDecision,
-  ReportExclusion,
-  ReportModel,
-} from './report-model.ts';
+import type { ReportCorrection, ReportDecision, ReportExclusion, ReportModel } from './report-model.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
 
 export interface ReportInput {

@@ -3,6 +3,6 @@ export { buildReport, type DraftReport } from './build-report.ts';
 export { createReportUrl } from './create-report-url.ts';
 export { countReport, issueReport } from './issue-report.ts';
 export { reportStyles } from './render-html.ts';
-export type { NamedPerson, ReportDecision } from './report-model.ts';
+export type { ReportDecision } from './report-model.ts';
 export { findReport, findReportOfAnalysis, listReportIds, listReportsOfAnalysis } from './store.ts';
 export type { ContourFigure, TraceContoursInput } from './trace-contours-task.ts';

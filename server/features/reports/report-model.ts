@@ -3,13 +3,9 @@ import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
+import type { NamedPerson } from '../identity/index.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
-
-export interface NamedPerson {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** How the analysis came to be completed. */
 export interface ReportDecision {

@@ -19,8 +19,8 @@ import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { isGraduated } from '../gsd/index.ts';
 import { buffersOf, gatherSpectrum } from './gather-spectrum.ts';
+import { usesDeconvolvedLines } from './hooks.ts';
 import type { IntegrateInput, LineSource } from './integrate-task.ts';
 import { partSeen, relaxationWarnings } from './relaxation-of.ts';
 
@@ -121,7 +121,8 @@ export const integrateOnRequest = async (
   const { method, reference } = body;
   const regions = body.regions.map(toRegion);
   const asked = [...regions, ...referenceRegions(reference, regions)];
-  const usesGsd = method !== 'sum' && (await isGraduated(kernel.store.read, ctx.principal.id));
+  const usesGsd =
+    method !== 'sum' && (await kernel.hooks.one(usesDeconvolvedLines)(kernel.store.read, ctx.principal.id));
   const lines: LineSource = usesGsd ? 'gsd' : 'picking';
   const input: IntegrateInput = { gathered, method, regions: asked, lines };
   const options = { signal: ctx.signal, transfer: buffersOf(gathered) };

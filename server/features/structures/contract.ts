@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
-import { contradictionSchema, matchScore } from '../fid-runs/contract.ts';
 
 export const structureAtomSchema = z.object({
   id: z.string().describe('a1, a2 …: the place of the atom in the molfile.'),
@@ -55,6 +54,25 @@ export const structureGroupSchema = z.object({
   ),
   ambiguous_with: z.array(z.string()).describe('Groups that could change places with it as well.'),
 });
+
+/** Something the result contradicts itself with, or the structure of the sample. */
+export const contradictionSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  severity: z.enum(['info', 'warning', 'critical']),
+  peak_ids: z.array(z.string()),
+  evidence: z.string(),
+});
+
+/** One number under one name wherever a structure is compared with signals. */
+export const matchScore = z
+  .number()
+  .min(0)
+  .max(100)
+  .nullable()
+  .describe(
+    'How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.',
+  );
 
 /** A proposal: what a person assigns stands in the peaks. */
 export const structureCheckSchema = z.object({

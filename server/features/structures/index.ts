@@ -5,4 +5,3 @@ export {
   readStructureOnPool,
   weighOnPool,
 } from './read-on-pool.ts';
-export { signalsOfCompound } from './signals-of-compound.ts';

@@ -2,34 +2,15 @@ import { z } from 'zod';
 import { pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { announcement, handedDecision } from '../workspace-inbox/contract.ts';
+import { workspaceFailureCode } from '../workstation/contract.ts';
 
 /** What an attempt does, in this order. What one step is refused does not keep the next from being done. */
 export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements']);
 export type SyncStep = z.infer<typeof syncStep>;
 
-/** Why a step came to nothing. `refused`: the workspace answered and said why; `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself; all others: there was no answer of a workspace. */
-export const syncFailureCode = z.enum([
-  'out_of_reach',
-  'certificate_mismatch',
-  'certificate_expired',
-  'no_answer',
-  'timed_out',
-  'cut_off',
-  'too_long',
-  'redirected',
-  'html_instead',
-  'unexpected_answer',
-  'unavailable',
-  'refused',
-  'statement_refused',
-  'device_key',
-  'internal_error',
-]);
-export type SyncFailureCode = z.infer<typeof syncFailureCode>;
-
 const failure = z.object({
   step: syncStep,
-  code: syncFailureCode,
+  code: workspaceFailureCode,
   message: z.string().describe('What happened and what to do. Local work goes on.'),
   at: utcTimestamp,
 });

@@ -6,15 +6,19 @@ import type { JobContext } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { recordWorkspaceVersions } from '../currency/index.ts';
 import { deviceSessionMessage } from '../installations/index.ts';
-import { hearWorkspace, signWithDevice } from '../workstation/index.ts';
-import { callWorkspace, type WorkspaceAt } from './call-workspace.ts';
+import {
+  callWorkspace,
+  hearWorkspace,
+  signWithDevice,
+  type WorkspaceAt,
+  WorkspaceCallFailed,
+} from '../workstation/index.ts';
 import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
 import { handOverDecisions } from './hand-over-decisions.ts';
 import { refreshStatement } from './refresh-statement.ts';
 import type { SyncPayload } from './schedule-sync.ts';
-import { SyncFailed } from './sync-failed.ts';
 
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
 const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: string): Promise<string> => {
@@ -33,7 +37,7 @@ const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: stri
 
 /** Of an installation that is not active its workspace says so instead of opening a session. */
 const hearRefusal = async (kernel: Kernel, installationId: string, error: unknown): Promise<void> => {
-  const [status] = error instanceof SyncFailed ? (error.answer?.fields['status'] ?? []) : [];
+  const [status] = error instanceof WorkspaceCallFailed ? (error.answer?.fields['status'] ?? []) : [];
   const { success, data } = installationStatus.safeParse(status);
   if (success) await hearWorkspace(kernel, installationId, { status: data });
 };
@@ -42,7 +46,7 @@ const sign = async (kernel: Kernel, message: Uint8Array): Promise<Uint8Array> =>
   try {
     return await signWithDevice(kernel, message);
   } catch (cause) {
-    if (cause instanceof AppError) throw new SyncFailed('device_key', cause.message, { cause });
+    if (cause instanceof AppError) throw new WorkspaceCallFailed('device_key', cause.message, { cause });
     throw cause;
   }
 };

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import type { SyncFailure, SyncStep } from '#contract/sync';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Binding } from '../workstation/index.ts';
-import type { Asked } from './call-workspace.ts';
-import { SyncFailed } from './sync-failed.ts';
+import { type Asked, type Binding, WorkspaceCallFailed } from '../workstation/index.ts';
 
 /** One attempt: a session with the workspace, and who this workstation is there. */
 export interface Exchange {
@@ -31,7 +29,7 @@ export const takeSteps = async (
     try {
       await run();
     } catch (error) {
-      if (!(error instanceof SyncFailed)) throw error;
+      if (!(error instanceof WorkspaceCallFailed)) throw error;
       first ??= { step, code: error.code, message: error.message, at: nowUtc() };
       if (!error.isAnswer || step === 'session') return first;
     }

@@ -1,8 +1,8 @@
 import { type HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
+import { WorkspaceCallFailed } from '../workstation/index.ts';
 import type { Exchange } from './exchange.ts';
 import { changeOutbox, findFirstWaiting, type OutboxRow } from './outbox-store.ts';
 import { noteReceived, reconcileOutbox } from './reconcile-outbox.ts';
-import { SyncFailed } from './sync-failed.ts';
 
 /** A receipt for something else is none. */
 const requireSame = (
@@ -10,7 +10,7 @@ const requireSame = (
   receipt: { readonly decision_id: string; readonly sha256: string },
 ) => {
   if (receipt.decision_id !== id || receipt.sha256 !== sha256)
-    throw new SyncFailed(
+    throw new WorkspaceCallFailed(
       'unexpected_answer',
       'The workspace acknowledged another decision than it was sent. It is sent again.',
     );
@@ -23,7 +23,7 @@ const handOver = async ({ kernel, binding, call }: Exchange, row: OutboxRow): Pr
     requireSame(row, receipt);
     await kernel.store.transact((tx) => noteReceived(kernel, tx, binding, row, receipt));
   } catch (error) {
-    if (error instanceof SyncFailed && error.code === 'refused') {
+    if (error instanceof WorkspaceCallFailed && error.code === 'refused') {
       const change = {
         installation_id: null,
         handed_over_at: null,

@@ -1,9 +1,8 @@
 import { entitlementRoutes } from '#contract/entitlements';
 import { shiftUtc } from '#kernel/utc.ts';
-import { acceptStatement, hearWorkspace } from '../workstation/index.ts';
+import { acceptStatement, hearWorkspace, WorkspaceCallFailed } from '../workstation/index.ts';
 import type { Exchange } from './exchange.ts';
 import { putState, readState } from './state-store.ts';
-import { SyncFailed } from './sync-failed.ts';
 
 const hourMs = 3_600_000;
 /** Every statement is an event of the workspace: the one in hand is good for days. */
@@ -23,10 +22,10 @@ const ask = async ({ kernel, binding, call }: Exchange): Promise<void> => {
   try {
     const envelope = await call(entitlementRoutes.issue, { body: { installation_id } });
     const refusal = await acceptStatement(kernel, envelope);
-    if (refusal !== null) throw new SyncFailed('statement_refused', refusal);
+    if (refusal !== null) throw new WorkspaceCallFailed('statement_refused', refusal);
     await hearWorkspace(kernel, installation_id, { declined: null });
   } catch (error) {
-    if (error instanceof SyncFailed && error.code === 'refused')
+    if (error instanceof WorkspaceCallFailed && error.code === 'refused')
       await hearWorkspace(kernel, installation_id, { declined: error.message });
     throw error;
   }
@@ -45,7 +44,7 @@ export const refreshStatement = async (exchange: Exchange, askedFor: boolean): P
     await ask(exchange);
     await noteAsked(exchange);
   } catch (error) {
-    if (error instanceof SyncFailed && error.isAnswer) await noteAsked(exchange);
+    if (error instanceof WorkspaceCallFailed && error.isAnswer) await noteAsked(exchange);
     throw error;
   }
 };

@@ -1,12 +1,13 @@
 import type { AuthorityFile, workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
+import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { rescheduleSync } from '../sync/index.ts';
 import { type Binding, findBinding, putBinding, removeBinding } from './binding-store.ts';
 import { describeBinding } from './describe-binding.ts';
 import { findDevice } from './device-store.ts';
+import { bindingChanged } from './hooks.ts';
 import { readAuthority } from './read-authority.ts';
 import { type AskedPlace, refuseOtherRoot, refuseRelease, settlePlace } from './settle-place.ts';
 import { nameOfMachine } from './this-machine.ts';
@@ -53,6 +54,10 @@ const toBinding = (
   };
 };
 
+const noteChange = async ({ hooks }: Kernel, tx: Tx, formerId: string | null): Promise<void> => {
+  for (const changed of hooks.all(bindingChanged)) await changed(tx, formerId);
+};
+
 export const bindWorkspace = async (
   kernel: Kernel,
   asked: BindingRequest,
@@ -72,7 +77,7 @@ export const bindWorkspace = async (
   return {
     write: async (tx) => {
       await putBinding(tx, binding);
-      await rescheduleSync(kernel, tx, bound?.workspace_id ?? null);
+      await noteChange(kernel, tx, bound?.workspace_id ?? null);
     },
     afterCommit: () => kernel.jobs.wake(),
     body: describeBinding(binding),
@@ -100,7 +105,7 @@ export const unbindWorkspace = async (kernel: Kernel): Promise<JsonOutcome<Unbin
   return {
     write: async (tx) => {
       await removeBinding(tx);
-      await rescheduleSync(kernel, tx, workspace_id);
+      await noteChange(kernel, tx, workspace_id);
     },
     body: { workspace_id },
     audit: { recordType: 'workstation', recordId: workspace_id, payload: { workspace_id, installation_id } },

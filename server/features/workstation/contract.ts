@@ -17,6 +17,26 @@ export {
   type Workstation,
 } from './contract-state.ts';
 
+/** Why a call to the workspace, or the step it is part of, failed. `refused`: the workspace answered and said why; `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself; all others: there was no answer of a workspace. */
+export const workspaceFailureCode = z.enum([
+  'out_of_reach',
+  'certificate_mismatch',
+  'certificate_expired',
+  'no_answer',
+  'timed_out',
+  'cut_off',
+  'too_long',
+  'redirected',
+  'html_instead',
+  'unexpected_answer',
+  'unavailable',
+  'refused',
+  'statement_refused',
+  'device_key',
+  'internal_error',
+]);
+export type WorkspaceFailureCode = z.infer<typeof workspaceFailureCode>;
+
 const pem = cleanText(1, 16_384);
 const sha256Text = cleanText(64, 95).describe('SHA-256 in hex, with or without colons.');
 

@@ -8,12 +8,13 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { callWorkspace, SyncFailed, type WorkspaceAt } from '../sync/index.ts';
 import { bindWorkspace } from './bind-workspace.ts';
+import { callWorkspace, type WorkspaceAt } from './call-workspace.ts';
 import { findDevice } from './device-store.ts';
 import { fingerprintOfKey } from './fingerprint.ts';
 import { readPin } from './settle-place.ts';
 import { nameOfMachine, platformOfMachine } from './this-machine.ts';
+import { WorkspaceCallFailed } from './workspace-call-failed.ts';
 
 type Enrol = typeof workstationRoutes.enrol;
 
@@ -106,7 +107,7 @@ export const enrolAtWorkspace = async (
     };
     return { ...(await bindWorkspace(kernel, asked, ctx)) };
   } catch (error) {
-    if (error instanceof SyncFailed) throw conflict(error.message);
+    if (error instanceof WorkspaceCallFailed) throw conflict(error.message);
     throw error;
   }
 };

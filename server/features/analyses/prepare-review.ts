@@ -1,11 +1,7 @@
 import { conflict } from '#kernel/app-error.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
-import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
-import type { Tx } from '#kernel/db/store.ts';
-import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { RecordRef } from '#kernel/record-ref.ts';
-import { type FidRunTable, findSpectrum, type ProcessingChoice } from '../fid-runs/index.ts';
+import { type FidRunTable, findSpectrum, type ReviewEffect, type RunDecision } from '../fid-runs/index.ts';
 import { countReport, issueReport, type ReportDecision } from '../reports/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
@@ -14,17 +10,6 @@ import { type ProcessJobPayload, processJobKind } from './process-job.ts';
 import { changeAnalysis, findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
-
-/** What a review does to the analysis of its run, to be written in the review's own transaction. */
-export interface ReviewEffect {
-  /** The revision the decision is about. */
-  readonly revision: number;
-  readonly write: (tx: Tx) => Promise<void>;
-  /** What was made by the decision, besides the decision itself. */
-  readonly usage: readonly UsageEvent[];
-  /** Runs that were made by it at once. */
-  readonly made?: readonly RecordRef[];
-}
 
 const movedOn = () => conflict('The analysis changed meanwhile; look at its current run.');
 
@@ -39,12 +24,21 @@ const requireCurrent = async (
   return row;
 };
 
+const toReportDecision = (review: RunDecision['review']): ReportDecision => ({
+  kind: 'review',
+  statement: `Approved by ${review.reviewer_name}${review.is_override === 1 ? ' as an override' : ''}.`,
+  decided_at: review.created_at,
+  reviewer: { id: review.reviewer_id, name: review.reviewer_name },
+  comment: review.comment,
+  override: review.is_override === 1,
+  reason_for_change: review.reason_for_change,
+});
+
 /** An approval completes the analysis, or confirms a correction of a completed one; the report is built from what the reviewer saw and stored with the decision. */
-export const prepareApproval = async (
+const prepareApproval = async (
   kernel: Kernel,
-  run: FidRunTable,
   analysisId: string,
-  decision: ReportDecision,
+  { run, review }: RunDecision,
 ): Promise<ReviewEffect> => {
   const row = await requireCurrent(kernel, run, analysisId);
   const status = requireTransition(row.status, 'approve');
@@ -56,16 +50,16 @@ export const prepareApproval = async (
     run,
     ...current,
     spectrum,
-    decision,
+    decision: toReportDecision(review),
     adoptionGap: await findGapOfAnalysis(kernel.store.read, row),
-    nowUtc: decision.decided_at,
+    nowUtc: review.created_at,
   });
   return {
     revision: row.revision,
     usage: [countReport(report)],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('approve'), runId: run.id, revision: row.revision };
-      if (!(await changeAnalysis(tx, guard, { status, updated_at: decision.decided_at }))) throw movedOn();
+      if (!(await changeAnalysis(tx, guard, { status, updated_at: review.created_at }))) throw movedOn();
       const { model_sha256 } = await issueReport(kernel, tx, report);
       const payload = { analysis_id: row.id, model_sha256 };
       const adoptionGap = report.model.adoption_gap ?? null;
@@ -75,11 +69,10 @@ export const prepareApproval = async (
 };
 
 /** A rejection changes no state: the analysis waits for corrections or other parameters, a completed one keeps its former report. */
-export const prepareRejection = async (
+const prepareRejection = async (
   kernel: Kernel,
-  run: FidRunTable,
   analysisId: string,
-  nowUtc: string,
+  { run, review }: RunDecision,
 ): Promise<ReviewEffect> => {
   const row = await requireCurrent(kernel, run, analysisId);
   requireTransition(row.status, 'reject');
@@ -88,19 +81,16 @@ export const prepareRejection = async (
     usage: [],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('reject'), runId: run.id, revision: row.revision };
-      if (!(await changeAnalysis(tx, guard, { updated_at: nowUtc }))) throw movedOn();
+      if (!(await changeAnalysis(tx, guard, { updated_at: review.created_at }))) throw movedOn();
     },
   };
 };
 
 /** Sends the analysis back to processing with the reviewer's settings; the new run will want its own review. */
-export const prepareReprocessing = async (
+const prepareReprocessing = async (
   kernel: Kernel,
-  run: FidRunTable,
   analysisId: string,
-  choice: ProcessingChoice,
-  adoptionGap: AdoptionGap | null,
-  nowUtc: string,
+  { run, review, choice, adoptionGap }: RunDecision,
 ): Promise<ReviewEffect> => {
   const row = await requireCurrent(kernel, run, analysisId);
   const status = requireTransition(row.status, 'reprocess');
@@ -110,10 +100,28 @@ export const prepareReprocessing = async (
     usage: [],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('reprocess'), runId: run.id };
-      const change = { status, request: JSON.stringify(choice), job_id: jobId, updated_at: nowUtc };
+      const change = {
+        status,
+        request: JSON.stringify(choice),
+        job_id: jobId,
+        updated_at: review.created_at,
+      };
       if (!(await changeAnalysis(tx, guard, change))) throw movedOn();
       const payload: ProcessJobPayload = { analysis_id: row.id, adoption_gap: adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: jobId });
     },
   };
 };
+
+const prepareBy = {
+  approve: prepareApproval,
+  reject: prepareRejection,
+  reprocess: prepareReprocessing,
+} as const;
+
+/** What a review does to the analysis of its run, to be written in the review's own transaction. */
+export const prepareReview = (
+  kernel: Kernel,
+  analysisId: string,
+  decision: RunDecision,
+): Promise<ReviewEffect> => prepareBy[decision.review.decision](kernel, analysisId, decision);

@@ -3,7 +3,7 @@ import { errorBody } from '#kernel/contract/common-schemas.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { RequestFailed, type RequestFault } from '#kernel/net/request-failed.ts';
 import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
-import { SyncFailed } from './sync-failed.ts';
+import { WorkspaceCallFailed } from './workspace-call-failed.ts';
 
 /** A workspace and how it is known. */
 export interface WorkspaceAt {
@@ -75,9 +75,10 @@ const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Pro
     });
   } catch (cause) {
     at.signal.throwIfAborted();
-    if (isTimeout(cause)) throw new SyncFailed('timed_out', messageOf.timed_out(url.host), { cause });
+    if (isTimeout(cause))
+      throw new WorkspaceCallFailed('timed_out', messageOf.timed_out(url.host), { cause });
     if (cause instanceof RequestFailed)
-      throw new SyncFailed(cause.fault, messageOf[cause.fault](url.host), { cause });
+      throw new WorkspaceCallFailed(cause.fault, messageOf[cause.fault](url.host), { cause });
     throw cause;
   }
 };
@@ -91,29 +92,36 @@ const parseJson = (text: string): unknown => {
 };
 
 /** What an answer means that is not the one that was declared. */
-const judge = (host: string, { status, headers }: GuardedAnswer, text: string): SyncFailed => {
+const judge = (host: string, { status, headers }: GuardedAnswer, text: string): WorkspaceCallFailed => {
   if (status >= 300 && status < 400)
-    return new SyncFailed('redirected', `${host} sends elsewhere. Check the address of the workspace.`);
+    return new WorkspaceCallFailed(
+      'redirected',
+      `${host} sends elsewhere. Check the address of the workspace.`,
+    );
   const refusal = errorBody.safeParse(parseJson(text));
   if (refusal.success && status >= 400) {
     const answer = { status, code: refusal.data.code, fields: refusal.data.fields ?? {} };
     if (status >= 500 && refusal.data.code === 'internal_error')
-      return new SyncFailed('unavailable', `${host} has a fault of its own. It is tried again by itself.`, {
-        answer,
-      });
-    return new SyncFailed('refused', refusal.data.message, { answer });
+      return new WorkspaceCallFailed(
+        'unavailable',
+        `${host} has a fault of its own. It is tried again by itself.`,
+        {
+          answer,
+        },
+      );
+    return new WorkspaceCallFailed('refused', refusal.data.message, { answer });
   }
   if (status >= 500)
-    return new SyncFailed(
+    return new WorkspaceCallFailed(
       'unavailable',
       `${host} cannot answer now (${status}). It is tried again by itself.`,
     );
   if (/^\s*</.test(text) || /html/i.test(headers.get('content-type') ?? ''))
-    return new SyncFailed(
+    return new WorkspaceCallFailed(
       'html_instead',
       `${host} answered a page instead of a workspace. A proxy or a sign-in page of the network may stand in between.`,
     );
-  return new SyncFailed(
+  return new WorkspaceCallFailed(
     'unexpected_answer',
     `${host} did not answer as a workspace does. Check its address and version.`,
   );
@@ -121,7 +129,7 @@ const judge = (host: string, { status, headers }: GuardedAnswer, text: string): 
 
 /**
  * Calls a route of a workspace by its declaration. What it answers is held against the declared schema: nothing else gets in.
- * Throws SyncFailed, or the reason of the signal.
+ * Throws WorkspaceCallFailed, or the reason of the signal.
  */
 export const callWorkspace = async <R extends RouteDeclaration>(
   at: WorkspaceAt,

@@ -1,4 +1,4 @@
-import type { SyncFailureCode } from '#contract/sync';
+import type { WorkspaceFailureCode } from '#contract/workstation';
 
 /** What the workspace refused with. */
 export interface WorkspaceRefusal {
@@ -8,16 +8,16 @@ export interface WorkspaceRefusal {
 }
 
 /** Why a call to the workspace came to nothing. The message says what happened and what to do. */
-export class SyncFailed extends Error {
-  override readonly name = 'SyncFailed';
-  readonly code: SyncFailureCode;
+export class WorkspaceCallFailed extends Error {
+  override readonly name = 'WorkspaceCallFailed';
+  readonly code: WorkspaceFailureCode;
   /** What the workspace answered, where it was the workspace. */
   readonly answer: WorkspaceRefusal | null;
 
   constructor(
-    code: SyncFailureCode,
+    code: WorkspaceFailureCode,
     message: string,
-    { answer = null, ...options }: ErrorOptions & { readonly answer?: SyncFailed['answer'] } = {},
+    { answer = null, ...options }: ErrorOptions & { readonly answer?: WorkspaceCallFailed['answer'] } = {},
   ) {
     super(message, options);
     this.code = code;

@@ -1,8 +1,8 @@
 import type { HandedDecision } from '#contract/workspace-inbox';
-import type { FidReviewTable, FidRunTable } from './tables.ts';
+import type { RecordedReview } from '../fid-runs/index.ts';
 
-/** What a workspace is told of a review: the decision and the hash of what was looked at, and no data of it. */
-export const handedReview = (run: FidRunTable, review: FidReviewTable): HandedDecision => ({
+/** What a workspace learns of a review: the decision and the hash of what was reviewed, and no data of it. */
+export const describeDecision = ({ run, review }: RecordedReview): HandedDecision => ({
   decision_id: review.id,
   record_type: 'fid_run',
   record_id: run.id,

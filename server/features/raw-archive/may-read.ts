@@ -2,7 +2,7 @@ import { notFound } from '#kernel/app-error.ts';
 import { isHuman, reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { isOpenToReviewer } from './store.ts';
+import { archiveOpening } from './hooks.ts';
 
 /** A record that hangs on archived bytes: the archive entry itself, an analysis, a run, a spectrum, a report. */
 export interface EvidenceRecord {
@@ -13,9 +13,15 @@ export interface EvidenceRecord {
   readonly archiveId: string;
 }
 
+const isOpenTo = async (kernel: Kernel, archiveId: string, personId: string): Promise<boolean> => {
+  for (const opens of kernel.hooks.all(archiveOpening))
+    if (await opens(kernel.store.read, { archiveId, personId })) return true;
+  return false;
+};
+
 /**
- * The one rule for reading evidence: its owner, admins and the system key always; any signed-in person while a run of
- * these bytes waits for review, and whoever reviewed one of them afterwards. Everybody else gets the 404 of a record
+ * The one rule for reading evidence: its owner, admins and the system key always; another signed-in person where a feature
+ * says so through the hook: while a run of these bytes waits for review, and whoever reviewed one of them afterwards. Everybody else gets the 404 of a record
  * that does not exist, and the attempt goes to the security stream.
  */
 export const requireReadable = async (
@@ -26,8 +32,7 @@ export const requireReadable = async (
 ): Promise<void> => {
   const { principal } = ctx;
   if (seesAll(principal) || record.ownerId === principal.id) return;
-  if (isHuman(principal) && (await isOpenToReviewer(kernel.store.read, record.archiveId, principal.id)))
-    return;
+  if (isHuman(principal) && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
   reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
   throw notFound();
 };

@@ -2,7 +2,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { ObservedSignal } from '#engines/nmr/structure-check/model.ts';
 import { shapeOfSignal } from '#engines/nmr/structure-check/shape-of-signal.ts';
 import { median } from '#engines/stats/robust.ts';
-import type { MultipletRow } from '../fid-runs/index.ts';
+import type { MultipletRow } from './run-result.ts';
 
 const isCompound = ({ category }: { readonly category: PeakRow['category'] }): boolean =>
   category === 'compound';
