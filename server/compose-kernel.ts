@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
@@ -43,6 +44,8 @@ export interface Machine {
   readonly builtAtMs: number;
   /** The system's key store, or why there is none; absent where the server runs without a desktop. */
   readonly machineSeal?: OfferedSeal;
+  /** Only tests give another one. Default: that of the product. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface RunningKernel {
@@ -110,7 +113,14 @@ const encryptWherePlain = async (
 const openKernel = async (
   settings: Settings,
   log: Log,
-  { workerFile, nowMs, builtAtMs, machineSeal: offeredSeal, installed }: Machine,
+  {
+    workerFile,
+    nowMs,
+    builtAtMs,
+    machineSeal: offeredSeal,
+    installed,
+    passwordCost = productPasswordCost,
+  }: Machine,
   interrupted: FolderHolder | null,
 ): Promise<RunningKernel> => {
   const nowUtc = createUtcClock(nowMs);
@@ -159,6 +169,7 @@ const openKernel = async (
     nowUtc,
     newId,
     principals: createPrincipalCache(),
+    passwords: createPasswords(passwordCost),
     records: createRecordRegistry(),
     predictions: createPredictionRegistry(),
     hooks: createHookRegistry(),

@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { productPasswordCost } from '#kernel/auth/passwords.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { identityFeature } from './features/identity/feature.ts';
+import { findUserByEmail } from './features/identity/index.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { startServer } from './main.ts';
@@ -44,6 +47,25 @@ describe('the server', () => {
     expect((await second.call('GET', '/auth/me', { token })).body).toEqual(user);
   });
 
+  it('hashes passwords at the cost of the product unless a test asks for another one', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'larmor-test-'));
+    const product = await startServer(
+      { port: 0, dataDir, workerThreads: 1 },
+      { env: {}, policy: null, log: silentLog, rendererDir: null },
+    );
+    const json = { email: 'ada@example.org', password: 'twelve letters and more', display_name: 'Ada' };
+    const answer = await fetch(`${product.url}/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+    expect(answer.status).toBe(201);
+    const user = await findUserByEmail(product.kernel.store.read, json.email);
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await product.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
   it('takes the configured system key and then writes none', async () => {
     const systemApiKey = 'a-system-key-of-the-operator';
     const server = await start({ settings: { systemApiKey } });
@@ -52,7 +74,8 @@ describe('the server', () => {
   });
 
   it('finishes a request that is under way when it stops', async () => {
-    const server = await start();
+    // Long enough at work for the stop to come meanwhile.
+    const server = await start({ passwordCost: productPasswordCost });
     const json = { email: 'ada@example.org', password: 'twelve letters and more', display_name: 'Ada' };
     const answer = server.call('POST', '/auth/signup', { json });
     expect((await server.call('GET', '/health')).status).toBe(200);

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PasswordCost } from '#kernel/auth/passwords.ts';
 import { loadInstalledSettings, thisPlatform } from '#kernel/config/load-settings.ts';
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
 import { type PolicyPlace, readMachinePolicy, readPolicy } from '#kernel/config/policy/read-policy.ts';
@@ -39,6 +40,8 @@ export interface StartOptions {
   readonly policy?: PolicyPlace | null;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
+  /** No setting reaches it: only tests hash at less than the product's cost. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface RunningServer {
@@ -195,6 +198,7 @@ export const startServer = async (
     nowMs: options.nowMs ?? Date.now,
     builtAtMs: options.builtAtMs ?? (options.nowMs === undefined ? findBuildTime() : 0),
     ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
+    ...(options.passwordCost === undefined ? {} : { passwordCost: options.passwordCost }),
   });
   try {
     return await startOn(running, options);

@@ -1,4 +1,5 @@
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import type { Passwords } from '#kernel/auth/passwords.ts';
 import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
@@ -40,6 +41,8 @@ export interface Kernel {
   readonly workspace: WorkspaceRegistry;
   /** Who the tokens seen lately stand for; to be forgotten after every commit that may change it. */
   readonly principals: PrincipalCache;
+  /** Hashes passwords and checks them. */
+  readonly passwords: Passwords;
   /** ISO 8601 UTC with milliseconds. */
   nowUtc(): string;
   /** Sortable opaque identifier with a readable prefix: ana_…, run_… */

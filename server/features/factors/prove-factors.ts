@@ -1,6 +1,5 @@
 import type { Component, PasskeyAnswer } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
-import { checkPassword } from '#kernel/auth/passwords.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openSecret } from '#kernel/keys/sealed-secret.ts';
@@ -98,7 +97,7 @@ const checksOf = (kernel: Kernel, user: UserTable, given: GivenComponents, ctx: 
   if (password !== undefined)
     checks.push([
       'password',
-      async () => ((await checkPassword(password, user.password_hash)) ? keep : null),
+      async () => ((await kernel.passwords.check(password, user.password_hash)) ? keep : null),
     ]);
   if (totp_code !== undefined) checks.push(['totp', () => checkTotp(kernel, user, totp_code, ctx.nowUtc)]);
   if (recovery_code !== undefined)

@@ -1,7 +1,6 @@
 import type { identityRoutes } from '#contract/identity';
 import { conflict } from '#kernel/app-error.ts';
 import { refuseWeakPassword } from '#kernel/auth/password-policy.ts';
-import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -29,7 +28,7 @@ export const signUp = async (
     email_key: emailKeyOf(body.email),
     email_skeleton: emailSkeletonOf(body.email),
     display_name: body.display_name,
-    password_hash: await hashPassword(body.password),
+    password_hash: await kernel.passwords.hash(body.password),
     is_admin: 0,
     created_at: ctx.nowUtc,
     deactivated_at: null,

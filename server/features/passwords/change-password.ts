@@ -1,7 +1,6 @@
 import type { passwordRoutes } from '#contract/passwords';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import { refuseWeakPassword } from '#kernel/auth/password-policy.ts';
-import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -31,7 +30,7 @@ export const changePassword = async (
     displayName: user.display_name,
     minLength: kernel.settings.passwordMinLength,
   });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await kernel.passwords.hash(body.password);
   let endedSessions = 0;
   return {
     write: async (tx) => {

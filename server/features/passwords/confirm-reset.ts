@@ -2,7 +2,6 @@ import type { passwordRoutes } from '#contract/passwords';
 import { AppError } from '#kernel/app-error.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import { refuseWeakPassword } from '#kernel/auth/password-policy.ts';
-import { hashPassword } from '#kernel/auth/passwords.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -28,7 +27,7 @@ export const confirmReset = async (
     displayName: user.display_name,
     minLength: kernel.settings.passwordMinLength,
   });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await kernel.passwords.hash(body.password);
   const audit: { -readonly [K in keyof AuditDetail]: AuditDetail[K] } = {
     actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },
     recordType: 'user',

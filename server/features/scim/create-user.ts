@@ -27,7 +27,7 @@ export const createUser = async (
   const given = readResource(userSchema, body);
   const account = toUserAccount(given);
   const id = kernel.newId('usr');
-  const passwordHash = await createUnknownPassword();
+  const passwordHash = await createUnknownPassword(kernel.passwords);
   let created: Json = {};
   return {
     write: async (tx) => {

@@ -1,5 +1,4 @@
 import { AppError } from '#kernel/app-error.ts';
-import { checkPassword } from '#kernel/auth/passwords.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { findUserByEmail, forgetWrongPasswords, judgePassword } from '../identity/index.ts';
@@ -25,7 +24,7 @@ export const provePassword = async (
   ctx: Ctx,
 ): Promise<ProvenUser> => {
   const user = await findUserByEmail(kernel.store.read, email);
-  const isRight = await checkPassword(password, user?.password_hash ?? null);
+  const isRight = await kernel.passwords.check(password, user?.password_hash ?? null);
   const given = { userId: user?.id ?? null, clientIp: ctx.clientIp, isRight, nowUtc: ctx.nowUtc };
   const signsIn = await kernel.store.transact(async (tx) => {
     const isBelieved = await judgePassword(tx, given, kernel.settings.wrongPasswords);

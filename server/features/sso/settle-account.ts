@@ -67,7 +67,7 @@ const createAccount = async (linking: Linking): Promise<SettledAccount> => {
     email_key: emailKeyOf(vouched.email),
     email_skeleton: emailSkeletonOf(vouched.email),
     display_name: vouched.displayName,
-    password_hash: await createUnknownPassword(),
+    password_hash: await createUnknownPassword(kernel.passwords),
     password_changed_at: ctx.nowUtc,
     is_admin: 0,
     created_at: ctx.nowUtc,
@@ -88,8 +88,8 @@ const createAccount = async (linking: Linking): Promise<SettledAccount> => {
  * its person, what it holds ends with the first link, and its password with it.
  */
 const linkAccount = async (linking: Linking, user: UserTable): Promise<SettledAccount> => {
-  const { ctx } = linking;
-  const unknownPassword = await createUnknownPassword();
+  const { kernel, ctx } = linking;
+  const unknownPassword = await createUnknownPassword(kernel.passwords);
   return {
     user,
     settle: async (tx) => {

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { createPasswords, productPasswordCost } from './passwords.ts';
+
+const { hash: hashPassword, check: checkPassword } = createPasswords(productPasswordCost);
 
 test('a password is right in either way of composing its letters, and for nobody where there is no account', async () => {
   const hash = await hashPassword('Zürich und Köln');
@@ -24,3 +27,15 @@ test('of 150 at once two are checked, a hundred wait, and the rest are sent away
   }
   expect(await checkPassword('not the password', null)).toBe(false);
 }, 120_000);
+
+test('the product hashes at the floor OWASP gives, and nothing of it but the start of a server names another cost', () => {
+  expect(productPasswordCost).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const sources = globSync('{electron,scripts,server}/**/*.{ts,mjs,mts}').filter(
+    (file) => !/\.test\.|[/\\]testing[/\\]/.test(file),
+  );
+  const naming = sources.filter((file) => readFileSync(file, 'utf8').includes('passwordCost'));
+  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'server/compose-kernel.ts',
+    'server/main.ts',
+  ]);
+});

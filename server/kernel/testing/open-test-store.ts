@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store } from '#kernel/db/store.ts';
+import { putNewStore } from '#kernel/testing/new-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { migrations as allMigrations } from '../../migrations/index.ts';
 
@@ -36,6 +37,7 @@ export const openTestStore = async (
 ): Promise<{ store: Store; file: string; folder: string }> => {
   const folder = await makeTestFolder();
   const file = join(folder, 'larmor.db');
+  if (migrations === allMigrations) await putNewStore(file);
   const store = await openStore({ file, migrations, log: silentLog });
   onTestFinished(() => store.close());
   return { store, file, folder };

@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionTokens } from '#contract/identity';
+import type { PasswordCost } from '#kernel/auth/passwords.ts';
 import type { PolicyPlace } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
+import { storeFileOf } from '../../compose-kernel.ts';
 import { startServer } from '../../main.ts';
+import { putNewStore } from './new-store.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -57,7 +60,16 @@ export interface TestServerOptions {
   readonly builtAtMs?: number;
   /** Default: a key file of the data folder. */
   readonly machineSeal?: OfferedSeal;
+  /** Default: the least argon2 allows, a hundredth of the product's. */
+  readonly passwordCost?: PasswordCost;
 }
+
+/** A first account takes two hashes, and thousands of accounts are made. */
+const testPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** What encrypts its store makes it itself, since each has a key of its own. */
+const isEncrypted = ({ settings, env, policy }: TestServerOptions): boolean =>
+  (settings?.storeEncryption ?? 'off') !== 'off' || env?.['STORE_ENCRYPTION'] !== undefined || policy != null;
 
 export const testPassword = 'correct horse battery staple';
 
@@ -80,6 +92,7 @@ const expectStatus = ({ status, body }: CallResult, expected: number): void => {
 /** A real server on a free port with its own data folder. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'larmor-test-')));
+  if (!isEncrypted(options)) await putNewStore(storeFileOf(dataDir));
   const logLines: string[] = [];
   const log = createJsonLog({
     level: 'debug',
@@ -92,6 +105,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       env: options.env ?? {},
       policy: options.policy ?? null,
       log,
+      passwordCost: options.passwordCost ?? testPasswordCost,
       rendererDir: options.rendererDir ?? null,
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
