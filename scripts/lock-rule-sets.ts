@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ruleEngineVersions } from '../engines/reaction/engine-version.ts';
 import { reactionRounding } from '../engines/reaction/rule-set.ts';
 import { engineVersions } from '../engines/regulatory/engine-versions.ts';
-import { ROUNDING_POLICY } from '../engines/regulatory/exact.ts';
+import { roundingPolicy } from '../engines/regulatory/exact.ts';
 import { renderCanonicalJson } from '../server/kernel/audit/canonical-json.ts';
 
 /** A folder of engines with rule sets of its own, in `rule-sets/`, and their lock beside it. */
@@ -22,7 +22,7 @@ const roomAt = (name: string): Pick<RuleSetRoom, 'folder' | 'lockAddress'> => ({
 export const regulatoryRoom: RuleSetRoom = {
   ...roomAt('regulatory'),
   engineVersions,
-  rounding: ROUNDING_POLICY,
+  rounding: roundingPolicy,
 };
 
 export const ruleSetRooms: readonly RuleSetRoom[] = [

@@ -21,16 +21,16 @@ export interface ColumnEnvelope {
 }
 
 /** Below this a level is no wider than a screen and another halving saves nothing. */
-const SMALLEST_LEVEL = 2048;
+const smallestLevel = 2048;
 
 /** Below this many samples per column an envelope hides the shape: draw the samples themselves. */
-export const POLYLINE_BELOW_SAMPLES_PER_COLUMN = 2;
+export const polylineBelowSamplesPerColumn = 2;
 
 /** Builds all levels; finite samples are expected. Costs about one pass over the samples and as much memory. */
 export const buildPyramid = (samples: Float32Array): MinMaxPyramid => {
   const levels: PyramidLevel[] = [];
   let below: PyramidLevel = { min: samples, max: samples };
-  while (below.min.length > SMALLEST_LEVEL) {
+  while (below.min.length > smallestLevel) {
     below = halve(below);
     levels.push(below);
   }

@@ -10,7 +10,7 @@ export interface TickSet {
 }
 
 /** Leading digits of a round step, and into how many parts each divides for minor marks. */
-const ROUND_STEPS = [
+const roundSteps = [
   { digit: 1, parts: 5 },
   { digit: 2, parts: 4 },
   { digit: 5, parts: 5 },
@@ -18,7 +18,7 @@ const ROUND_STEPS = [
 ] as const;
 
 /** Absorbs the rounding error of value / step, in steps. */
-const EDGE_TOLERANCE = 1e-9;
+const edgeTolerance = 1e-9;
 
 /**
  * At most `maxCount` (≥ 1) labelled marks between two values given in either order.
@@ -31,20 +31,20 @@ export const computeNiceTicks = (a: number, b: number, maxCount: number): TickSe
   const rough = (high - low) / Math.max(1, maxCount);
   const exponent = Math.floor(Math.log10(rough));
   const magnitude = 10 ** exponent;
-  const choice = ROUND_STEPS.find(({ digit }) => digit * magnitude >= rough) ?? ROUND_STEPS[3];
+  const choice = roundSteps.find(({ digit }) => digit * magnitude >= rough) ?? roundSteps[3];
   const step = choice.digit * magnitude;
   const decimals = Math.max(0, choice.digit === 10 ? -exponent - 1 : -exponent);
   const minorStep = step / choice.parts;
   const minor = multiplesBetween(low, high, minorStep, decimals + 2).filter(
-    (value) => Math.abs(value / step - Math.round(value / step)) > EDGE_TOLERANCE * choice.parts,
+    (value) => Math.abs(value / step - Math.round(value / step)) > edgeTolerance * choice.parts,
   );
   return { major: multiplesBetween(low, high, step, decimals), minor, step, decimals };
 };
 
 const multiplesBetween = (low: number, high: number, step: number, decimals: number): number[] => {
   const values: number[] = [];
-  const first = Math.ceil(low / step - EDGE_TOLERANCE);
-  const last = Math.floor(high / step + EDGE_TOLERANCE);
+  const first = Math.ceil(low / step - edgeTolerance);
+  const last = Math.floor(high / step + edgeTolerance);
   for (let k = first; k <= last; k++) {
     const value = Number((k * step).toFixed(Math.min(100, decimals)));
     values.push(value === 0 ? 0 : value);

@@ -56,7 +56,7 @@ export const compare = (a: Exact, b: Exact): number => {
 export const isGreater = (a: Exact, b: Exact): boolean => compare(a, b) > 0;
 
 /** Name of how `round` works, for the version of a rule set. */
-export const ROUNDING_POLICY = 'exact-decimal/half-away-from-zero/1';
+export const roundingPolicy = 'exact-decimal/half-away-from-zero/1';
 
 /** To so many decimals; a half goes away from zero, as laboratories round. */
 export const round = (value: Exact, decimals: number): Exact => {
@@ -81,9 +81,9 @@ export const toFixedText = (value: Exact, decimals: number): string => {
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /** Most significant digits of a number that has no end. */
-const MOST_DIGITS = 6;
+const mostDigits = 6;
 /** Decimals beyond which a text becomes a power of ten. */
-const MOST_DECIMALS = 12;
+const mostDecimals = 12;
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 const lengthOf = (value: bigint): number => String(abs(value)).length;
@@ -102,13 +102,13 @@ const magnitudeOf = (value: Exact): number => {
  * a power of ten. For people; a comparison never uses it.
  */
 export const toText = (value: Exact): string => {
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
+  for (let decimals = 0; decimals <= mostDecimals; decimals++) {
     if (compare(round(value, decimals), value) === 0) return toFixedText(value, decimals);
   }
   const magnitude = magnitudeOf(value);
-  if (magnitude >= -MOST_DECIMALS) return toFixedText(value, Math.max(0, MOST_DIGITS - 1 - magnitude));
+  if (magnitude >= -mostDecimals) return toFixedText(value, Math.max(0, mostDigits - 1 - magnitude));
   const mantissa = multiply(value, exact(`1e${-magnitude}`));
-  return `${toFixedText(mantissa, MOST_DIGITS - 1)}e${magnitude}`;
+  return `${toFixedText(mantissa, mostDigits - 1)}e${magnitude}`;
 };
 
 /** The nearest double. */

@@ -1,8 +1,8 @@
-import { HALO_WIDTH } from '../plot/core/render-svg.ts';
+import { haloWidth } from '../plot/core/render-svg.ts';
 import { curveDashes, type Ink } from '../plot/core/scene.ts';
 import { isOpenMarker, markerPath } from '../ui/marker-path.ts';
 import type { ChartScene, ChartShape } from './core/chart-scene.ts';
-import { FAINT_OPACITY, TINT_OPACITY } from './core/render-chart-svg.ts';
+import { faintOpacity, tintOpacity } from './core/render-chart-svg.ts';
 
 const themeOwn: readonly Ink[] = ['ink', 'muted', 'line'];
 
@@ -14,7 +14,7 @@ const dashesOf = (pattern: keyof typeof curveDashes | undefined) =>
 
 const halo = {
   stroke: 'var(--c-bg)',
-  strokeWidth: HALO_WIDTH,
+  strokeWidth: haloWidth,
   strokeLinejoin: 'round',
   paintOrder: 'stroke',
 } as const;
@@ -38,7 +38,7 @@ function ShapeElement({ shape }: { readonly shape: ChartShape }) {
           fill="none"
           strokeWidth={shape.widthPx}
           strokeLinejoin="round"
-          style={{ stroke: color, ...(shape.isFaint && { opacity: FAINT_OPACITY }) }}
+          style={{ stroke: color, ...(shape.isFaint && { opacity: faintOpacity }) }}
           {...dashesOf(shape.pattern)}
         />
       );
@@ -49,7 +49,7 @@ function ShapeElement({ shape }: { readonly shape: ChartShape }) {
           style={
             shape.fill === 'open'
               ? { fill: 'none', stroke: color }
-              : { fill: color, ...(shape.fill === 'tint' && { fillOpacity: TINT_OPACITY }) }
+              : { fill: color, ...(shape.fill === 'tint' && { fillOpacity: tintOpacity }) }
           }
         />
       );

@@ -113,7 +113,7 @@ interface ChartCanvasProps extends Pick<ChartFrameProps, 'chosenId' | 'onChoose'
   readonly scene: ChartScene;
 }
 
-const RING_RADIUS = 8;
+const ringRadius = 8;
 
 /** The drawing as one control: arrow keys walk through its values, each read out below. */
 function ChartCanvas({ scene, summary, chosenId, onChoose, overlay }: ChartCanvasProps) {
@@ -160,9 +160,9 @@ function ChartCanvas({ scene, summary, chosenId, onChoose, overlay }: ChartCanva
         >
           <ChartDrawing scene={scene} />
           {chosen.map((mark) => (
-            <circle key={mark.series} className="chart-chosen" cx={mark.x} cy={mark.y} r={RING_RADIUS} />
+            <circle key={mark.series} className="chart-chosen" cx={mark.x} cy={mark.y} r={ringRadius} />
           ))}
-          {here !== undefined && <circle className="chart-here" cx={here.x} cy={here.y} r={RING_RADIUS} />}
+          {here !== undefined && <circle className="chart-here" cx={here.x} cy={here.y} r={ringRadius} />}
         </svg>
         {overlay?.(scene)}
       </div>

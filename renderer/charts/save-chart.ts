@@ -7,13 +7,13 @@ import { renderChartSvg } from './core/render-chart-svg.ts';
 export type ChartFormat = 'svg' | 'png';
 
 /** Of print. */
-const DPI = 300;
-const TITLE_HEIGHT = 26;
+const pngDpi = 300;
+const titleHeight = 26;
 
 /** On paper nothing stands above a chart to say what it is. */
 const withTitle = (scene: ChartScene, title: string): ChartScene => ({
   ...scene,
-  height: scene.height + TITLE_HEIGHT,
+  height: scene.height + titleHeight,
   shapes: [textAt(title, 0, -8, { sizePx: 13 }), ...scene.shapes],
 });
 
@@ -21,8 +21,8 @@ const withTitle = (scene: ChartScene, title: string): ChartScene => ({
 const lowered = (scene: ChartScene): ChartScene => ({
   ...scene,
   shapes: scene.shapes.map((shape) => {
-    if (shape.kind === 'text' || shape.kind === 'marker') return { ...shape, y: shape.y + TITLE_HEIGHT };
-    return { ...shape, points: shape.points.map((value, i) => (i % 2 === 0 ? value : value + TITLE_HEIGHT)) };
+    if (shape.kind === 'text' || shape.kind === 'marker') return { ...shape, y: shape.y + titleHeight };
+    return { ...shape, points: shape.points.map((value, i) => (i % 2 === 0 ? value : value + titleHeight)) };
   }),
 });
 
@@ -42,6 +42,6 @@ export const saveChart = async (
   }
   const { drawPng } = await import('../plot/picture/draw-png.ts');
   const texts = drawing.shapes.filter((shape) => shape.kind === 'text');
-  const png = await drawPng({ svgOf: (style) => renderChartSvg(drawing, style), texts, dpi: DPI });
+  const png = await drawPng({ svgOf: (style) => renderChartSvg(drawing, style), texts, dpi: pngDpi });
   saveFile(`${name}.png`, png, 'image/png');
 };

@@ -40,7 +40,7 @@ export const phaseStore = createStore<PhaseState>(() => ({ work: null, sight: nu
 
 const owner = 'phase';
 /** Angles are kept to a thousandth of a degree. */
-const ROUNDING_DEG = 0.002;
+const roundingDeg = 0.002;
 
 const show = (work: PhaseWork): void => {
   const { trace, axis, done, phase, absorption } = work;
@@ -66,7 +66,7 @@ export const openPhase = (source: PhaseSource): void => {
 /** True when angles differ from those of the start by more than the rounding at another pivot. */
 export const isTurned = ({ start, phase }: PhaseWork): boolean => {
   const turn = remainingPhase(start, phase);
-  return Math.abs(wrapDegrees(turn.phi0Deg)) > ROUNDING_DEG || turn.phi1Deg !== 0;
+  return Math.abs(wrapDegrees(turn.phi0Deg)) > roundingDeg || turn.phi1Deg !== 0;
 };
 
 /** Another phase, or the same one told at another pivot. */

@@ -6,7 +6,7 @@ import { NumberEntry } from '../ui/number-entry.tsx';
 import type { ShiftRange } from './core/view.ts';
 import { type ToolAction, useActionLabel } from './tool-groups.tsx';
 
-const DECIMALS = 3;
+const shiftDecimals = 3;
 
 interface ShiftRangeFieldsProps<Plot> {
   readonly view: ShiftRange;
@@ -29,13 +29,13 @@ export function ShiftRangeFields<Plot>({ view, onApply, lock }: ShiftRangeFields
       <NumberEntry
         label={t('plot.from')}
         value={view.leftPpm}
-        decimals={DECIMALS}
+        decimals={shiftDecimals}
         onApply={(ppm) => ppm !== null && onApply({ leftPpm: ppm })}
       />
       <NumberEntry
         label={t('plot.to')}
         value={view.rightPpm}
-        decimals={DECIMALS}
+        decimals={shiftDecimals}
         onApply={(ppm) => ppm !== null && onApply({ rightPpm: ppm })}
       />
       <span className="muted">ppm</span>

@@ -174,13 +174,13 @@ export const useSpectrumView = (
 };
 
 /** An address rounds: what is as good as in sight stays as it is. */
-const RANGE_TOLERANCE_PPM = 0.001;
+const rangeTolerancePpm = 0.001;
 
 const goTo = ({ navigator }: SpectrumView, range: SpectrumInputs['range'] | null): void => {
   if (!range) return;
   const { view } = navigator;
   const isThere =
-    Math.abs(view.leftPpm - range.leftPpm) < RANGE_TOLERANCE_PPM &&
-    Math.abs(view.rightPpm - range.rightPpm) < RANGE_TOLERANCE_PPM;
+    Math.abs(view.leftPpm - range.leftPpm) < rangeTolerancePpm &&
+    Math.abs(view.rightPpm - range.rightPpm) < rangeTolerancePpm;
   if (!isThere) navigator.stateShifts(range.leftPpm, range.rightPpm);
 };

@@ -7,8 +7,8 @@ import './chip.css';
 type Category = PeakRow['category'];
 
 /** Radius of a marker on the 12 × 12 field, and of an open one, whose stroke reaches further. */
-const MARKER_RADIUS = 4.5;
-const OPEN_MARKER_RADIUS = 4;
+const markerRadius = 4.5;
+const openMarkerRadius = 4;
 
 export interface CategoryMarkProps {
   readonly category: Category;
@@ -27,7 +27,7 @@ export function CategoryMark({ category, show = 'letter' }: CategoryMarkProps) {
     <span className="cat-mark" title={word}>
       <svg viewBox="-6 -6 12 12" aria-hidden="true">
         <path
-          d={markerPath(shape, isOpen ? OPEN_MARKER_RADIUS : MARKER_RADIUS)}
+          d={markerPath(shape, isOpen ? openMarkerRadius : markerRadius)}
           fill={isOpen ? 'none' : color}
           stroke={isOpen ? color : 'none'}
           strokeWidth="2"

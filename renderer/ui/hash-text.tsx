@@ -5,7 +5,7 @@ import { showToast } from './toast-store.ts';
 import './hash-text.css';
 
 /** Enough to tell two hashes apart at a glance. */
-const SHORT = 12;
+const short = 12;
 
 /** A hash by its beginning, with the whole of it in the title and on the clipboard. */
 export function HashText({ hash }: { readonly hash: string }) {
@@ -16,7 +16,7 @@ export function HashText({ hash }: { readonly hash: string }) {
   };
   return (
     <span className="hash">
-      <code title={hash}>{hash.slice(0, SHORT)}…</code>
+      <code title={hash}>{hash.slice(0, short)}…</code>
       <IconButton label={t('common.copyHash')} icon={<Copy />} onPress={() => void copy()} />
     </span>
   );

@@ -1,10 +1,10 @@
 export type MarkerShape = 'disc' | 'ring' | 'triangle' | 'diamond' | 'square';
 
 /** In the plots; CSS pixels. */
-export const MARKER_RADIUS = 3.5;
+export const markerRadius = 3.5;
 
 /** Outline of a marker around the origin; open ones are stroked, closed ones filled. */
-export const markerPath = (shape: MarkerShape, radius: number = MARKER_RADIUS): string => {
+export const markerPath = (shape: MarkerShape, radius: number = markerRadius): string => {
   const r = radius;
   switch (shape) {
     case 'disc':

@@ -13,7 +13,7 @@ export const categoryMarks: Readonly<Record<PeakCategory, { letter: string; shap
 };
 
 /** The order in which a key press walks through the categories. */
-const CATEGORY_CYCLE: readonly PeakCategory[] = ['compound', 'solvent', 'impurity', 'reference', 'unknown'];
+const categoryCycle: readonly PeakCategory[] = ['compound', 'solvent', 'impurity', 'reference', 'unknown'];
 
 export const nextCategory = (category: PeakCategory): PeakCategory =>
-  CATEGORY_CYCLE[(CATEGORY_CYCLE.indexOf(category) + 1) % CATEGORY_CYCLE.length] ?? 'unknown';
+  categoryCycle[(categoryCycle.indexOf(category) + 1) % categoryCycle.length] ?? 'unknown';

@@ -1,5 +1,5 @@
 /** How long a browser may take to begin reading an object URL, ms. */
-const RELEASE_AFTER_MS = 60_000;
+const releaseAfterMs = 60_000;
 
 /** Hands bytes to the browser's download. */
 export const saveFile = (name: string, bytes: BlobPart, type: string): void => {
@@ -8,5 +8,5 @@ export const saveFile = (name: string, bytes: BlobPart, type: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 };

@@ -14,18 +14,18 @@ export interface BlockTable {
 }
 
 /** Cells along the edge of a block: small enough to skip much, large enough for a short table. */
-export const BLOCK_CELLS = 16;
+export const blockCells = 16;
 
 /** One pass over the matrix. A block also sees the samples its last cells share with the next block. */
 export const buildBlockTable = (matrix: Matrix): BlockTable => {
-  const blockRows = Math.ceil(Math.max(0, matrix.rows - 1) / BLOCK_CELLS);
-  const blockColumns = Math.ceil(Math.max(0, matrix.columns - 1) / BLOCK_CELLS);
+  const blockRows = Math.ceil(Math.max(0, matrix.rows - 1) / blockCells);
+  const blockColumns = Math.ceil(Math.max(0, matrix.columns - 1) / blockCells);
   const min = new Float32Array(blockRows * blockColumns).fill(Number.POSITIVE_INFINITY);
   const max = new Float32Array(blockRows * blockColumns).fill(Number.NEGATIVE_INFINITY);
   const table = { blockRows, blockColumns, min, max };
   for (let blockRow = 0; blockRow < blockRows; blockRow++) {
-    const lastRow = Math.min(matrix.rows - 1, (blockRow + 1) * BLOCK_CELLS);
-    for (let row = blockRow * BLOCK_CELLS; row <= lastRow; row++) {
+    const lastRow = Math.min(matrix.rows - 1, (blockRow + 1) * blockCells);
+    for (let row = blockRow * blockCells; row <= lastRow; row++) {
       widenByRow(matrix, row, table, blockRow * blockColumns);
     }
   }
@@ -36,8 +36,8 @@ export const buildBlockTable = (matrix: Matrix): BlockTable => {
 const widenByRow = ({ values, columns }: Matrix, row: number, table: BlockTable, firstBlock: number) => {
   const { min, max, blockColumns } = table;
   for (let block = 0; block < blockColumns; block++) {
-    const start = row * columns + block * BLOCK_CELLS;
-    const end = row * columns + Math.min(columns - 1, (block + 1) * BLOCK_CELLS);
+    const start = row * columns + block * blockCells;
+    const end = row * columns + Math.min(columns - 1, (block + 1) * blockCells);
     let low = min[firstBlock + block] as number;
     let high = max[firstBlock + block] as number;
     for (let i = start; i <= end; i++) {

@@ -4,8 +4,8 @@
  */
 
 /** Saddles have two segments; which two is decided by the middle of the cell, see `caseOfCell`. */
-export const AROUND_UPPER_RIGHT = 16;
-export const AROUND_UPPER_LEFT = 17;
+export const aroundUpperRight = 16;
+export const aroundUpperLeft = 17;
 
 /** Edges joined in each case, two by two. */
 const joinedEdges: readonly (readonly number[])[] = [
@@ -29,11 +29,11 @@ const joinedEdges: readonly (readonly number[])[] = [
   [3, 0, 1, 2],
 ];
 
-const NO_EDGE = 255;
+const noEdge = 255;
 
 /** At 4 × case + edge: the edge where a line that came in by `edge` leaves; 255 where none comes in. */
 export const exitEdges: Uint8Array = (() => {
-  const exits = new Uint8Array(4 * joinedEdges.length).fill(NO_EDGE);
+  const exits = new Uint8Array(4 * joinedEdges.length).fill(noEdge);
   joinedEdges.forEach((edges, cell) => {
     for (let i = 0; i < edges.length; i += 2) {
       exits[4 * cell + (edges[i] as number)] = edges[i + 1] as number;
@@ -70,5 +70,5 @@ export const caseOfCell = (a: number, b: number, c: number, d: number, level: nu
   const cell = (a >= level ? 1 : 0) | (b >= level ? 2 : 0) | (c >= level ? 4 : 0) | (d >= level ? 8 : 0);
   if (cell !== 5 && cell !== 10) return cell;
   const isJoined = sum / 4 >= level;
-  return (cell === 5) === isJoined ? AROUND_UPPER_RIGHT : AROUND_UPPER_LEFT;
+  return (cell === 5) === isJoined ? aroundUpperRight : aroundUpperLeft;
 };

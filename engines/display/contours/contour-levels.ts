@@ -13,7 +13,7 @@ export interface LevelRule {
 }
 
 /** More points than this no screen can tell apart. */
-export const MAX_CONTOUR_POINTS = 4_000_000;
+export const maxContourPoints = 4_000_000;
 
 /** The positive levels of a rule, highest first. */
 export const listLevels = ({ base, factor, count, step }: LevelRule): readonly number[] =>
@@ -34,7 +34,7 @@ export interface LevelPair {
 export const traceLevels = (
   tracer: ContourTracer,
   levels: readonly number[],
-  maxPoints: number = MAX_CONTOUR_POINTS,
+  maxPoints: number = maxContourPoints,
 ): readonly LevelPair[] => {
   const pairs: LevelPair[] = [];
   let points = 0;

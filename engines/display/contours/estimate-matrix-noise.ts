@@ -1,9 +1,9 @@
 import type { Matrix } from './matrix.ts';
 
 /** Samples looked at: enough for a per cent of accuracy. */
-const LOOKED_AT = 1 << 15;
+const lookedAt = 1 << 15;
 /** Standard deviation of a normal distribution over its median absolute deviation. */
-const SD_PER_DEVIATION = 1.4826;
+const sdPerDeviation = 1.4826;
 
 /**
  * Standard deviation of the noise of a matrix in which signals are few: from the median absolute deviation of
@@ -11,7 +11,7 @@ const SD_PER_DEVIATION = 1.4826;
  */
 export const estimateMatrixNoise = ({ values }: Matrix): number => {
   // Odd: rows are as long as a power of two as a rule, and an even stride would meet the same few columns in each.
-  const stride = Math.floor(values.length / LOOKED_AT) | 1;
+  const stride = Math.floor(values.length / lookedAt) | 1;
   const kept: number[] = [];
   for (let i = 0; i < values.length; i += stride) {
     const value = values[i] as number;
@@ -19,7 +19,7 @@ export const estimateMatrixNoise = ({ values }: Matrix): number => {
   }
   if (kept.length === 0) return 0;
   const center = median(Float64Array.from(kept));
-  return SD_PER_DEVIATION * median(Float64Array.from(kept, (value) => Math.abs(value - center)));
+  return sdPerDeviation * median(Float64Array.from(kept, (value) => Math.abs(value - center)));
 };
 
 const median = (values: Float64Array): number => {

@@ -1,9 +1,9 @@
-const FIRST_CAPACITY = 4096;
+const firstCapacity = 4096;
 
 /** Lines of points in growing typed arrays, kept between levels so that a new level allocates nothing. */
 export class PointBuffer {
-  #points = new Float32Array(2 * FIRST_CAPACITY);
-  #starts = new Uint32Array(FIRST_CAPACITY);
+  #points = new Float32Array(2 * firstCapacity);
+  #starts = new Uint32Array(firstCapacity);
   #pointCount = 0;
   #lineCount = 0;
 

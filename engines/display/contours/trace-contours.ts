@@ -1,4 +1,4 @@
-import { BLOCK_CELLS, type BlockTable, buildBlockTable } from './block-table.ts';
+import { type BlockTable, blockCells, buildBlockTable } from './block-table.ts';
 import { caseOfCell, exitEdges, firstEdges, segmentBits } from './cell-cases.ts';
 import { boxLines } from './line-boxes.ts';
 import type { Matrix } from './matrix.ts';
@@ -67,10 +67,10 @@ export class ContourTracer {
   /** Calls `work` with the index of the first cell of each row of a block and of the one past its last. */
   #forCellRows(block: number, work: (from: number, to: number) => void): void {
     const { rows, columns } = this.#matrix;
-    const firstRow = Math.floor(block / this.#blocks.blockColumns) * BLOCK_CELLS;
-    const firstColumn = (block % this.#blocks.blockColumns) * BLOCK_CELLS;
-    const endRow = Math.min(rows - 1, firstRow + BLOCK_CELLS);
-    const endColumn = Math.min(columns - 1, firstColumn + BLOCK_CELLS);
+    const firstRow = Math.floor(block / this.#blocks.blockColumns) * blockCells;
+    const firstColumn = (block % this.#blocks.blockColumns) * blockCells;
+    const endRow = Math.min(rows - 1, firstRow + blockCells);
+    const endColumn = Math.min(columns - 1, firstColumn + blockCells);
     for (let row = firstRow; row < endRow; row++)
       work(row * columns + firstColumn, row * columns + endColumn);
   }

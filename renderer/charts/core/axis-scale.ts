@@ -22,7 +22,7 @@ export interface AxisScale {
 }
 
 /** Of the span, where all values are one. */
-const FLAT_SHARE = 0.1;
+const flatShare = 0.1;
 
 /** From the least to the greatest of the values and of what the axis asks for; never empty. */
 const domainOf = ({ from, to }: NumberAxis, values: readonly number[]): [number, number] => {
@@ -31,7 +31,7 @@ const domainOf = ({ from, to }: NumberAxis, values: readonly number[]): [number,
   const low = all.reduce((least, value) => Math.min(least, value));
   const high = all.reduce((most, value) => Math.max(most, value));
   if (high > low) return [low, high];
-  const margin = Math.abs(low) * FLAT_SHARE || 1;
+  const margin = Math.abs(low) * flatShare || 1;
   return [low - margin, high + margin];
 };
 

@@ -3,23 +3,23 @@ import { shortenText } from '../../plot/core/shorten-text.ts';
 import { scaleAxis } from './axis-scale.ts';
 import type { ChartScene, ChartShape } from './chart-scene.ts';
 import type { BarChart } from './chart-spec.ts';
-import { HALF_LETTER, TEXT_SIZE, textAt } from './chart-words.ts';
+import { halfLetter, textAt, textSize } from './chart-words.ts';
 import { bottomHeight, drawBottomAxis } from './draw-axes.ts';
 import { hatchRect, solidRect } from './hatch.ts';
 
-const ROW_HEIGHT = 26;
-const BAR_HEIGHT = 16;
-const TOP_MARGIN = 6;
-const RIGHT_MARGIN = 24;
-const LABEL_GAP = 8;
+const usualRowHeight = 26;
+const barHeight = 16;
+const topMargin = 6;
+const rightMargin = 24;
+const labelGap = 8;
 /** Of the width, at most, for the words beside the bars. */
-const LABEL_SHARE = 0.4;
-const PX_PER_MARK = 80;
-const AXIS_HEIGHT = 48;
+const labelShare = 0.4;
+const pxPerMark = 80;
+const axisHeight = 48;
 
 /** CSS pixels a chart of so many bars needs. */
 export const barChartHeight = (count: number): number =>
-  TOP_MARGIN + Math.max(1, count) * ROW_HEIGHT + AXIS_HEIGHT;
+  topMargin + Math.max(1, count) * usualRowHeight + axisHeight;
 
 /** Bars from zero to the right, each with its word. */
 export const buildBarScene = (
@@ -27,15 +27,15 @@ export const buildBarScene = (
   size: { readonly width: number; readonly height: number },
   text: PlotText,
 ): ChartScene => {
-  const widest = Math.max(0, ...bars.map(({ label }) => text.measureWidth(label, TEXT_SIZE)));
-  const labelWidth = Math.min(size.width * LABEL_SHARE, widest);
-  const left = labelWidth + LABEL_GAP;
-  const right = Math.max(left + 1, size.width - RIGHT_MARGIN);
-  const count = Math.max(2, Math.round((right - left) / PX_PER_MARK));
+  const widest = Math.max(0, ...bars.map(({ label }) => text.measureWidth(label, textSize)));
+  const labelWidth = Math.min(size.width * labelShare, widest);
+  const left = labelWidth + labelGap;
+  const right = Math.max(left + 1, size.width - rightMargin);
+  const count = Math.max(2, Math.round((right - left) / pxPerMark));
   const values = [0, ...bars.map(({ value }) => value)];
   const scale = scaleAxis(axis, values, [left, right], text, count);
   const bottom = size.height - bottomHeight(axis, scale, text);
-  const plot = { x: left, y: TOP_MARGIN, width: right - left, height: Math.max(1, bottom - TOP_MARGIN) };
+  const plot = { x: left, y: topMargin, width: right - left, height: Math.max(1, bottom - topMargin) };
   const rowHeight = plot.height / Math.max(1, bars.length);
   const middleOf = (place: number): number => plot.y + (place + 0.5) * rowHeight;
   const zero = scale.at(0);
@@ -49,15 +49,15 @@ export const buildBarScene = (
         const end = scale.at(value);
         const rect = {
           x: Math.min(zero, end),
-          y: middleOf(place) - BAR_HEIGHT / 2,
+          y: middleOf(place) - barHeight / 2,
           width: Math.abs(end - zero),
-          height: BAR_HEIGHT,
+          height: barHeight,
         };
         return [
           textAt(
-            shortenText(label, labelWidth, TEXT_SIZE, text),
-            left - LABEL_GAP,
-            middleOf(place) + HALF_LETTER,
+            shortenText(label, labelWidth, textSize, text),
+            left - labelGap,
+            middleOf(place) + halfLetter,
             { anchor: 'end' },
           ),
           ...(isHatched ? hatchRect(rect, 'curve1') : [solidRect(rect, 'curve1')]),

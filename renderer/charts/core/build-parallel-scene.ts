@@ -4,18 +4,18 @@ import type { Rect } from '../../plot/core/view.ts';
 import { type AxisScale, axisTitle, scaleAxis } from './axis-scale.ts';
 import type { ChartScene, ChartShape } from './chart-scene.ts';
 import type { ParallelAxis, ParallelChart, ParallelLine } from './chart-spec.ts';
-import { HALF_LETTER, TEXT_SIZE, textAt } from './chart-words.ts';
+import { halfLetter, textAt, textSize } from './chart-words.ts';
 
-const TOP_MARGIN = 28;
-const BOTTOM_MARGIN = 12;
-const RIGHT_MARGIN = 64;
-const LEFT_MARGIN = 48;
-const LABEL_GAP = 6;
-const TICK_LENGTH = 4;
-const PX_PER_MARK = 48;
-const BRUSH_WIDTH = 10;
+const topMargin = 28;
+const bottomMargin = 12;
+const rightMargin = 64;
+const leftMargin = 48;
+const labelGap = 6;
+const tickLength = 4;
+const pxPerMark = 48;
+const brushWidth = 10;
 /** Levels of an axis closer than this are not all named. */
-const LEAST_LABEL_PX = 13;
+const leastLabelPx = 13;
 
 /** An axis with the pixel column it stands in. */
 export interface PlacedAxis {
@@ -47,7 +47,7 @@ const placeAxes = ({ axes, lines }: ParallelChart, plot: Rect, text: PlotText): 
       lines.flatMap(({ values }) => values[place] ?? []),
       [plot.y + plot.height, plot.y],
       text,
-      Math.max(2, Math.round(plot.height / PX_PER_MARK)),
+      Math.max(2, Math.round(plot.height / pxPerMark)),
     ),
   }));
 
@@ -55,11 +55,11 @@ const placeAxes = ({ axes, lines }: ParallelChart, plot: Rect, text: PlotText): 
 const titleAt = (title: string, x: number, plot: Rect, text: PlotText, widthPx: number): ChartShape => {
   const isFirst = x === plot.x;
   const isLast = !isFirst && x === plot.x + plot.width;
-  const room = widthPx + LEFT_MARGIN / 2;
+  const room = widthPx + leftMargin / 2;
   const y = plot.y - 12;
-  const shown = shortenText(title, room, TEXT_SIZE, text);
+  const shown = shortenText(title, room, textSize, text);
   if (isFirst) return textAt(shown, 0, y, { ink: 'muted' });
-  if (isLast) return textAt(shown, plot.x + plot.width + RIGHT_MARGIN, y, { anchor: 'end', ink: 'muted' });
+  if (isLast) return textAt(shown, plot.x + plot.width + rightMargin, y, { anchor: 'end', ink: 'muted' });
   return textAt(shown, x, y, { anchor: 'middle', ink: 'muted' });
 };
 
@@ -70,14 +70,14 @@ const drawAxis = (
   widthPx: number,
   text: PlotText,
 ): ChartShape[] => {
-  const every = scale.stepPx > 0 ? Math.max(1, Math.ceil(LEAST_LABEL_PX / scale.stepPx)) : 1;
+  const every = scale.stepPx > 0 ? Math.max(1, Math.ceil(leastLabelPx / scale.stepPx)) : 1;
   const shapes: ChartShape[] = [
     { kind: 'line', points: [x, plot.y, x, plot.y + plot.height], ink: 'muted' },
     ...scale.ticks.flatMap(({ at, label }, place): ChartShape[] => [
-      { kind: 'line', points: [x, at, x + TICK_LENGTH, at], ink: 'muted' },
+      { kind: 'line', points: [x, at, x + tickLength, at], ink: 'muted' },
       ...(place % every === 0
         ? [
-            textAt(shortenText(label, widthPx, TEXT_SIZE, text), x + LABEL_GAP, at + HALF_LETTER, {
+            textAt(shortenText(label, widthPx, textSize, text), x + labelGap, at + halfLetter, {
               isHaloed: true,
             }),
           ]
@@ -89,8 +89,8 @@ const drawAxis = (
   const half = scale.stepPx / 2;
   const top = Math.max(plot.y, scale.at(Math.min(brush.to, scale.domain[1])) - half);
   const bottom = Math.min(plot.y + plot.height, scale.at(Math.max(brush.from, scale.domain[0])) + half);
-  const box = [x - BRUSH_WIDTH / 2, top, x + BRUSH_WIDTH / 2, top];
-  const points = [...box, x + BRUSH_WIDTH / 2, bottom, x - BRUSH_WIDTH / 2, bottom];
+  const box = [x - brushWidth / 2, top, x + brushWidth / 2, top];
+  const points = [...box, x + brushWidth / 2, bottom, x - brushWidth / 2, bottom];
   return [
     ...shapes,
     { kind: 'polygon', points, ink: 'curve1', fill: 'tint' },
@@ -129,14 +129,14 @@ export const buildParallelScene = (
   text: PlotText,
 ): ParallelScene => {
   const plot = {
-    x: LEFT_MARGIN,
-    y: TOP_MARGIN,
-    width: Math.max(1, size.width - LEFT_MARGIN - RIGHT_MARGIN),
-    height: Math.max(1, size.height - TOP_MARGIN - BOTTOM_MARGIN),
+    x: leftMargin,
+    y: topMargin,
+    width: Math.max(1, size.width - leftMargin - rightMargin),
+    height: Math.max(1, size.height - topMargin - bottomMargin),
   };
   const axes = placeAxes(chart, plot, text);
   const passing = new Set(chart.lines.filter((line) => passes(line, chart.axes)).map(({ id }) => id));
-  const labelWidth = Math.max(24, plot.width / Math.max(1, axes.length - 1) - 2 * LABEL_GAP);
+  const labelWidth = Math.max(24, plot.width / Math.max(1, axes.length - 1) - 2 * labelGap);
   const last = axes.at(-1);
   return {
     ...size,
@@ -149,7 +149,7 @@ export const buildParallelScene = (
         .flatMap((line) => drawLine(line, axes, passing.has(line.id))),
       ...chart.axes.flatMap((axis, place) => {
         const placed = axes[place];
-        const room = placed === last ? RIGHT_MARGIN - LABEL_GAP : Math.min(labelWidth, 120);
+        const room = placed === last ? rightMargin - labelGap : Math.min(labelWidth, 120);
         return placed === undefined ? [] : drawAxis(axis, placed, plot, room, text);
       }),
     ],

@@ -8,13 +8,13 @@ import { bottomHeight, drawBottomAxis, drawLeftAxis, leftWidth } from './draw-ax
 import { drawLegend } from './draw-legend.ts';
 import { drawSeries, marksOfSeries, type XyScales } from './draw-series.ts';
 
-const RIGHT_MARGIN = 16;
-const TOP_MARGIN = 10;
-const PX_PER_MARK_X = 80;
-const PX_PER_MARK_Y = 44;
+const rightMargin = 16;
+const topMargin = 10;
+const pxPerMarkX = 80;
+const pxPerMarkY = 44;
 /** Also where a chart is small. */
-const LEAST_MARKS = 2;
-const LEAST_PLOT_PX = 24;
+const leastMarks = 2;
+const leastPlotPx = 24;
 
 const yValues = ({ y, low, high }: ChartPoint): number[] => [y, low ?? y, high ?? y];
 
@@ -57,19 +57,19 @@ export const buildXyScene = (
     y: [...points.flatMap(yValues), ...guideValues(chart.guides, 'y'), ...(hasColumns ? [0] : [])],
   };
   const legend = drawLegend(chart.series, 0, size.width, text);
-  const top = legend.height + TOP_MARGIN;
+  const top = legend.height + topMargin;
   const scaleY = (bottom: number): AxisScale =>
-    scaleAxis(chart.y, values.y, [bottom, top], text, countOf(bottom - top, PX_PER_MARK_Y));
+    scaleAxis(chart.y, values.y, [bottom, top], text, countOf(bottom - top, pxPerMarkY));
   const scaleX = (left: number): AxisScale => {
-    const right = Math.max(left + LEAST_PLOT_PX, size.width - RIGHT_MARGIN);
-    return scaleAxis(chart.x, values.x, [left, right], text, countOf(right - left, PX_PER_MARK_X));
+    const right = Math.max(left + leastPlotPx, size.width - rightMargin);
+    return scaleAxis(chart.x, values.x, [left, right], text, countOf(right - left, pxPerMarkX));
   };
   // Each axis needs to know what room the other one leaves; a first guess is enough to know its words.
   const left = leftWidth(scaleY(size.height), text);
   const x = scaleX(left);
-  const bottom = Math.max(top + LEAST_PLOT_PX, size.height - bottomHeight(chart.x, x, text));
+  const bottom = Math.max(top + leastPlotPx, size.height - bottomHeight(chart.x, x, text));
   const y = scaleY(bottom);
-  const width = Math.max(LEAST_PLOT_PX, size.width - RIGHT_MARGIN - left);
+  const width = Math.max(leastPlotPx, size.width - rightMargin - left);
   const plot = { x: left, y: top, width, height: bottom - top };
   const scales = { x, y };
   return {
@@ -87,4 +87,4 @@ export const buildXyScene = (
 };
 
 const countOf = (pixels: number, perMark: number): number =>
-  Math.max(LEAST_MARKS, Math.round(pixels / perMark));
+  Math.max(leastMarks, Math.round(pixels / perMark));

@@ -1,9 +1,9 @@
 import type { Ink, TextShape } from '../../plot/core/scene.ts';
 
 /** Of ticks and legends, CSS pixels. */
-export const TEXT_SIZE = 12;
+export const textSize = 12;
 /** From the middle of a line of text down to its baseline. */
-export const HALF_LETTER = 4;
+export const halfLetter = 4;
 
 interface Placed {
   readonly anchor?: TextShape['anchor'];
@@ -21,7 +21,7 @@ export const textAt = (text: string, x: number, y: number, placed: Placed = {}):
   y,
   text,
   ink: placed.ink ?? 'ink',
-  sizePx: placed.sizePx ?? TEXT_SIZE,
+  sizePx: placed.sizePx ?? textSize,
   anchor: placed.anchor ?? 'start',
   italic: false,
   upright: placed.upright ?? false,

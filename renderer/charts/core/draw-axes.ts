@@ -4,33 +4,33 @@ import type { Rect } from '../../plot/core/view.ts';
 import { type AxisScale, axisTitle } from './axis-scale.ts';
 import type { ChartShape } from './chart-scene.ts';
 import type { ChartAxis } from './chart-spec.ts';
-import { HALF_LETTER, TEXT_SIZE, textAt } from './chart-words.ts';
+import { halfLetter, textAt, textSize } from './chart-words.ts';
 
-const TICK_LENGTH = 5;
-const LABEL_GAP = 8;
+const tickLength = 5;
+const labelGap = 8;
 /** A level's word is cut beyond this, where it stands upright. */
-const MOST_UPRIGHT_PX = 88;
-const LEVEL_GAP = 6;
-const TITLE_HEIGHT = 18;
+const mostUprightPx = 88;
+const levelGap = 6;
+const titleHeight = 18;
 
 /** Words side by side are turned where one has not the room. */
 const areUpright = (axis: ChartAxis, scale: AxisScale, text: PlotText): boolean =>
   axis.kind === 'levels' &&
-  axis.levels.some((level) => text.measureWidth(level, TEXT_SIZE) > scale.stepPx - LEVEL_GAP);
+  axis.levels.some((level) => text.measureWidth(level, textSize) > scale.stepPx - levelGap);
 
 /** Height an axis takes below the plot, its title included. */
 export const bottomHeight = (axis: ChartAxis, scale: AxisScale, text: PlotText): number => {
-  const widest = Math.max(0, ...scale.ticks.map(({ label }) => text.measureWidth(label, TEXT_SIZE)));
-  const words = areUpright(axis, scale, text) ? Math.min(MOST_UPRIGHT_PX, widest) : TEXT_SIZE;
-  return TICK_LENGTH + LABEL_GAP + words + TITLE_HEIGHT;
+  const widest = Math.max(0, ...scale.ticks.map(({ label }) => text.measureWidth(label, textSize)));
+  const words = areUpright(axis, scale, text) ? Math.min(mostUprightPx, widest) : textSize;
+  return tickLength + labelGap + words + titleHeight;
 };
 
 /** Width an axis takes left of the plot, its title included. */
 export const leftWidth = (scale: AxisScale, text: PlotText): number =>
-  TITLE_HEIGHT +
-  LABEL_GAP +
-  TICK_LENGTH +
-  Math.max(0, ...scale.ticks.map(({ label }) => text.measureWidth(label, TEXT_SIZE)));
+  titleHeight +
+  labelGap +
+  tickLength +
+  Math.max(0, ...scale.ticks.map(({ label }) => text.measureWidth(label, textSize)));
 
 export const drawBottomAxis = (
   axis: ChartAxis,
@@ -40,20 +40,20 @@ export const drawBottomAxis = (
 ): readonly ChartShape[] => {
   const bottom = plot.y + plot.height;
   const isUpright = areUpright(axis, scale, text);
-  const labelY = bottom + TICK_LENGTH + LABEL_GAP;
+  const labelY = bottom + tickLength + labelGap;
   return [
     { kind: 'line', points: [plot.x, bottom, plot.x + plot.width, bottom], ink: 'muted' },
     ...scale.ticks.flatMap(({ at, label }): ChartShape[] => [
-      { kind: 'line', points: [at, bottom, at, bottom + TICK_LENGTH], ink: 'muted' },
+      { kind: 'line', points: [at, bottom, at, bottom + tickLength], ink: 'muted' },
       isUpright
-        ? textAt(shortenText(label, MOST_UPRIGHT_PX, TEXT_SIZE, text), at + HALF_LETTER, labelY, {
+        ? textAt(shortenText(label, mostUprightPx, textSize, text), at + halfLetter, labelY, {
             anchor: 'end',
             upright: true,
           })
-        : textAt(label, at, labelY + HALF_LETTER + 2, { anchor: 'middle' }),
+        : textAt(label, at, labelY + halfLetter + 2, { anchor: 'middle' }),
     ]),
     textAt(
-      shortenText(axisTitle(axis), plot.width, TEXT_SIZE, text),
+      shortenText(axisTitle(axis), plot.width, textSize, text),
       plot.x + plot.width / 2,
       bottom + bottomHeight(axis, scale, text) - 3,
       { anchor: 'middle', ink: 'muted' },
@@ -78,12 +78,12 @@ export const drawLeftAxis = (
   ),
   { kind: 'line', points: [plot.x, plot.y, plot.x, plot.y + plot.height], ink: 'muted' },
   ...scale.ticks.flatMap(({ at, label }): ChartShape[] => [
-    { kind: 'line', points: [plot.x - TICK_LENGTH, at, plot.x, at], ink: 'muted' },
-    textAt(label, plot.x - LABEL_GAP, at + HALF_LETTER, { anchor: 'end' }),
+    { kind: 'line', points: [plot.x - tickLength, at, plot.x, at], ink: 'muted' },
+    textAt(label, plot.x - labelGap, at + halfLetter, { anchor: 'end' }),
   ]),
   textAt(
-    shortenText(axisTitle(axis), plot.height, TEXT_SIZE, text),
-    plot.x - leftWidth(scale, text) + TEXT_SIZE,
+    shortenText(axisTitle(axis), plot.height, textSize, text),
+    plot.x - leftWidth(scale, text) + textSize,
     plot.y + plot.height / 2,
     { anchor: 'middle', ink: 'muted', upright: true },
   ),

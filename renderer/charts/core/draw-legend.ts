@@ -2,13 +2,13 @@ import type { PlotText } from '../../plot/core/plot-text.ts';
 import { shortenText } from '../../plot/core/shorten-text.ts';
 import type { ChartShape } from './chart-scene.ts';
 import type { ChartSeries } from './chart-spec.ts';
-import { HALF_LETTER, TEXT_SIZE, textAt } from './chart-words.ts';
+import { halfLetter, textAt, textSize } from './chart-words.ts';
 import { solidRect } from './hatch.ts';
 
-const SAMPLE_WIDTH = 22;
-const SAMPLE_GAP = 6;
-const ENTRY_GAP = 16;
-const ROW_HEIGHT = 18;
+const sampleWidth = 22;
+const sampleGap = 6;
+const entryGap = 16;
+const rowHeight = 18;
 
 export interface Legend {
   readonly shapes: readonly ChartShape[];
@@ -18,7 +18,7 @@ export interface Legend {
 
 const drawSample = ({ parts, ink, pattern, marker }: ChartSeries, x: number, y: number): ChartShape[] => {
   const shapes: ChartShape[] = [];
-  const box = { x, y: y - 5, width: SAMPLE_WIDTH, height: 10 };
+  const box = { x, y: y - 5, width: sampleWidth, height: 10 };
   if (parts.includes('band'))
     shapes.push({
       kind: 'polygon',
@@ -37,11 +37,11 @@ const drawSample = ({ parts, ink, pattern, marker }: ChartSeries, x: number, y: 
     });
   if (parts.includes('columns')) shapes.push(solidRect(box, ink));
   if (parts.includes('line') || parts.includes('step'))
-    shapes.push({ kind: 'stroke', points: [x, y, x + SAMPLE_WIDTH, y], ink, pattern, widthPx: 1.75 });
+    shapes.push({ kind: 'stroke', points: [x, y, x + sampleWidth, y], ink, pattern, widthPx: 1.75 });
   if (parts.includes('whiskers'))
-    shapes.push({ kind: 'line', points: [x + SAMPLE_WIDTH / 2, y - 7, x + SAMPLE_WIDTH / 2, y + 7], ink });
+    shapes.push({ kind: 'line', points: [x + sampleWidth / 2, y - 7, x + sampleWidth / 2, y + 7], ink });
   if (parts.includes('markers'))
-    shapes.push({ kind: 'marker', x: x + SAMPLE_WIDTH / 2, y, shape: marker, ink });
+    shapes.push({ kind: 'marker', x: x + sampleWidth / 2, y, shape: marker, ink });
   return shapes;
 };
 
@@ -57,15 +57,15 @@ export const drawLegend = (
   const shapes: ChartShape[] = [];
   for (const each of series) {
     if (each.name === null) continue;
-    const name = shortenText(each.name, width - SAMPLE_WIDTH - SAMPLE_GAP, TEXT_SIZE, text);
-    const needed = SAMPLE_WIDTH + SAMPLE_GAP + text.measureWidth(name, TEXT_SIZE);
+    const name = shortenText(each.name, width - sampleWidth - sampleGap, textSize, text);
+    const needed = sampleWidth + sampleGap + text.measureWidth(name, textSize);
     if (x > left && x + needed > left + width) {
       x = left;
       row += 1;
     }
-    const y = row * ROW_HEIGHT + ROW_HEIGHT / 2;
-    shapes.push(...drawSample(each, x, y), textAt(name, x + SAMPLE_WIDTH + SAMPLE_GAP, y + HALF_LETTER));
-    x += needed + ENTRY_GAP;
+    const y = row * rowHeight + rowHeight / 2;
+    shapes.push(...drawSample(each, x, y), textAt(name, x + sampleWidth + sampleGap, y + halfLetter));
+    x += needed + entryGap;
   }
-  return { shapes, height: shapes.length === 0 ? 0 : (row + 1) * ROW_HEIGHT };
+  return { shapes, height: shapes.length === 0 ? 0 : (row + 1) * rowHeight };
 };

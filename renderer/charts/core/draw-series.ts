@@ -8,11 +8,11 @@ export interface XyScales {
   readonly y: AxisScale;
 }
 
-const LINE_WIDTH = 1.75;
-const WHISKER_HALF = 3;
+const lineWidth = 1.75;
+const whiskerHalf = 3;
 /** Of the distance of two levels. */
-const COLUMN_SHARE = 0.6;
-const LONE_COLUMN_PX = 12;
+const columnShare = 0.6;
+const loneColumnPx = 12;
 
 const hasInterval = (point: ChartPoint): point is ChartPoint & { low: number; high: number } =>
   point.low !== undefined && point.high !== undefined;
@@ -44,13 +44,13 @@ const drawWhiskers = ({ ink, points }: ChartSeries, { x, y }: XyScales): ChartSh
     const [top, bottom] = [y.at(high), y.at(low)];
     return [
       { kind: 'line', points: [at, top, at, bottom], ink },
-      { kind: 'line', points: [at - WHISKER_HALF, top, at + WHISKER_HALF, top], ink },
-      { kind: 'line', points: [at - WHISKER_HALF, bottom, at + WHISKER_HALF, bottom], ink },
+      { kind: 'line', points: [at - whiskerHalf, top, at + whiskerHalf, top], ink },
+      { kind: 'line', points: [at - whiskerHalf, bottom, at + whiskerHalf, bottom], ink },
     ];
   });
 
 const drawColumns = ({ ink, points }: ChartSeries, { x, y }: XyScales): ChartShape[] => {
-  const width = x.stepPx > 0 ? x.stepPx * COLUMN_SHARE : LONE_COLUMN_PX;
+  const width = x.stepPx > 0 ? x.stepPx * columnShare : loneColumnPx;
   return points.map((point) => {
     const [top, foot] = [y.at(point.y), y.at(0)];
     const rect = {
@@ -76,7 +76,7 @@ const drawLine = (
       points: isStep ? stepPoints(places) : places.flat(),
       ink,
       pattern,
-      widthPx: LINE_WIDTH,
+      widthPx: lineWidth,
     },
   ];
 };

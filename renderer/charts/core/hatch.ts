@@ -3,7 +3,7 @@ import type { Rect } from '../../plot/core/view.ts';
 import type { ChartShape } from './chart-scene.ts';
 
 /** Across the lines, CSS pixels. */
-const SPACING = 6;
+const spacing = 6;
 
 /** A rectangle's outline with slanting lines in it, which end at its edges. */
 export const hatchRect = ({ x, y, width, height }: Rect, ink: Ink): readonly ChartShape[] => {
@@ -16,7 +16,7 @@ export const hatchRect = ({ x, y, width, height }: Rect, ink: Ink): readonly Cha
     },
   ];
   // Each line is x + y = s within the rectangle.
-  for (let s = SPACING; s < width + height; s += SPACING) {
+  for (let s = spacing; s < width + height; s += spacing) {
     const fromX = Math.max(0, s - height);
     const toX = Math.min(width, s);
     lines.push({

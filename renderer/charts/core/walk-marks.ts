@@ -1,7 +1,7 @@
 import type { ChartMark } from './chart-scene.ts';
 
 /** Further away, nothing is meant; CSS pixels. */
-const REACH_PX = 24;
+const reachPx = 24;
 
 /** Where a key leads from the mark at `place` (null: from none yet), as a place in `marks`; null where it leads nowhere. */
 export const walkMarks = (marks: readonly ChartMark[], place: number | null, key: string): number | null => {
@@ -54,7 +54,7 @@ const nearestOf = (marks: readonly ChartMark[], places: readonly number[], to: C
 /** The mark under a pointer, as a place in `marks`; null where none is near. */
 export const markAt = (marks: readonly ChartMark[], x: number, y: number): number | null => {
   let found: number | null = null;
-  let least = REACH_PX;
+  let least = reachPx;
   marks.forEach((mark, place) => {
     const distance = Math.hypot(mark.x - x, mark.y - y);
     if (distance >= least) return;

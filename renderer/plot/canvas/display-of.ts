@@ -3,12 +3,12 @@ import type { MarkHighlight } from './marks-layer.ts';
 import type { PlotDisplay } from './plot-painter.ts';
 
 /** Height of the largest integral at first, and its bounds, as shares of the height of the trace. */
-export const INTEGRAL_HEIGHT_SHARE = 0.3;
-const MIN_INTEGRAL_SHARE = 0.02;
-const MAX_INTEGRAL_SHARE = 20;
+export const integralHeightShare = 0.3;
+const minIntegralShare = 0.02;
+const maxIntegralShare = 20;
 
 export const scaleIntegralHeight = (share: number, factor: number): number =>
-  Math.max(MIN_INTEGRAL_SHARE, Math.min(MAX_INTEGRAL_SHARE, share * factor));
+  Math.max(minIntegralShare, Math.min(maxIntegralShare, share * factor));
 
 type Look = Omit<PlotDisplay, 'chosenPeakIds' | 'selectedMultipletId'>;
 

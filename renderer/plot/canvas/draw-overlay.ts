@@ -16,12 +16,12 @@ export interface Overlay {
   readonly dots?: readonly { readonly x: number; readonly y: number; readonly ink: Ink }[];
 }
 
-const TEXT_SIZE = 12;
-const PILL_PADDING = 6;
-const PILL_HEIGHT = 19;
-const PILL_TOP = 2;
-const PILL_RADIUS = 4;
-const DOT_RADIUS = 3;
+const textSize = 12;
+const pillPadding = 6;
+const pillHeight = 19;
+const pillTop = 2;
+const pillRadius = 4;
+const dotRadius = 3;
 
 /** What the active tool shows, and the crosshair with its reading on the axis. */
 export const drawOverlay = (
@@ -40,12 +40,12 @@ export const drawOverlay = (
   for (const { x, y, ink } of overlay.dots ?? []) {
     context.fillStyle = tokens.colors[ink];
     context.beginPath();
-    context.arc(x, y, DOT_RADIUS, 0, 2 * Math.PI);
+    context.arc(x, y, dotRadius, 0, 2 * Math.PI);
     context.fill();
   }
 };
 
-const BAND_EDGE = 2;
+const bandEdge = 2;
 
 /** Columns for what is hovered; what is selected is marked at its foot, so that the curve stays as it is. */
 const drawBands = (
@@ -57,7 +57,7 @@ const drawBands = (
   for (const band of hovered) context.fillRect(band.x, band.y, band.width, band.height);
   context.fillStyle = tokens.selection;
   for (const band of selected)
-    context.fillRect(band.x, band.y + band.height - BAND_EDGE, band.width, BAND_EDGE);
+    context.fillRect(band.x, band.y + band.height - bandEdge, band.width, bandEdge);
 };
 
 export const drawZoomBox = (context: CanvasRenderingContext2D, box: Rect, tokens: PlotTokens): void => {
@@ -94,7 +94,7 @@ const drawCursor = (
   }
   context.stroke();
   context.setLineDash([]);
-  drawPill(context, cursor.text, { x, y: axis.y + PILL_TOP + PILL_HEIGHT / 2 }, axis, tokens);
+  drawPill(context, cursor.text, { x, y: axis.y + pillTop + pillHeight / 2 }, axis, tokens);
 };
 
 /** A reading around a point, over the numbers of an axis; it never leaves the lane of the axis sideways. */
@@ -105,16 +105,16 @@ export const drawPill = (
   lane: Pick<Rect, 'x' | 'width'>,
   tokens: PlotTokens,
 ): void => {
-  context.font = `${TEXT_SIZE}px ${tokens.fontFamily}`;
-  const width = context.measureText(text).width + 2 * PILL_PADDING;
+  context.font = `${textSize}px ${tokens.fontFamily}`;
+  const width = context.measureText(text).width + 2 * pillPadding;
   const left = Math.max(lane.x, Math.min(lane.x + lane.width - width, center.x - width / 2));
-  const top = center.y - PILL_HEIGHT / 2;
+  const top = center.y - pillHeight / 2;
   context.fillStyle = tokens.colors.ink;
   context.beginPath();
-  context.roundRect(left, top, width, PILL_HEIGHT, PILL_RADIUS);
+  context.roundRect(left, top, width, pillHeight, pillRadius);
   context.fill();
   context.fillStyle = tokens.background;
   context.textAlign = 'start';
   context.textBaseline = 'middle';
-  context.fillText(text, left + PILL_PADDING, center.y + 0.5);
+  context.fillText(text, left + pillPadding, center.y + 0.5);
 };

@@ -1,6 +1,6 @@
 import { eachTracePoint } from '../core/paper-shapes.ts';
 import { leadersOf } from '../core/peak-mark-shapes.ts';
-import { HALO_WIDTH } from '../core/render-svg.ts';
+import { haloWidth } from '../core/render-svg.ts';
 import {
   curveDashes,
   type LineShape,
@@ -12,8 +12,8 @@ import {
 import type { Rect } from '../core/view.ts';
 import type { PlotTokens } from './read-tokens.ts';
 
-const TRACE_WIDTH = 1.15;
-const EMPHASISED_WIDTH = 2.3;
+const traceWidth = 1.15;
+const emphasisedWidth = 2.3;
 
 /** Draws curve, axis, integrals and the lines from labels to peaks; `pixelRatio` is device pixels per CSS pixel. */
 export const drawScene = (
@@ -37,7 +37,7 @@ export const strokeTrace = (
   trace: Trace,
   areas: readonly Rect[],
   color: string,
-  width: number = TRACE_WIDTH,
+  width: number = traceWidth,
 ): void => {
   context.save();
   context.beginPath();
@@ -55,7 +55,7 @@ export const strokeTrace = (
 const strokeCurves = (context: CanvasRenderingContext2D, scene: Scene, tokens: PlotTokens): void => {
   for (const { trace, ink, pattern, bands, isEmphasised } of scene.curves) {
     context.setLineDash([...curveDashes[pattern]]);
-    const width = isEmphasised ? EMPHASISED_WIDTH : TRACE_WIDTH;
+    const width = isEmphasised ? emphasisedWidth : traceWidth;
     strokeTrace(context, trace, bands ?? [scene.layout.trace], tokens.colors[ink], width);
   }
   context.setLineDash([]);
@@ -68,7 +68,7 @@ const drawIntegralCurves = (context: CanvasRenderingContext2D, scene: Scene, tok
   context.beginPath();
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
-  context.lineWidth = TRACE_WIDTH;
+  context.lineWidth = traceWidth;
   for (const { points, ink } of scene.integralCurves) {
     context.strokeStyle = tokens.colors[ink];
     context.beginPath();
@@ -137,7 +137,7 @@ export const drawText = (
   if (shape.upright) context.rotate(-Math.PI / 2);
   if (shape.isHaloed) {
     context.strokeStyle = tokens.background;
-    context.lineWidth = HALO_WIDTH;
+    context.lineWidth = haloWidth;
     context.lineJoin = 'round';
     context.strokeText(shape.text, 0, 0);
   }

@@ -14,9 +14,9 @@ export interface EdgeHandleOptions {
   readonly onLeave: () => void;
 }
 
-const FASTER = 10;
+const faster = 10;
 /** With Alt, a key goes to the lowest point within this many steps of the other side. */
-const SNAP_STEPS = 40;
+const snapSteps = 40;
 
 /** The edges of the selected region as sliders: one stop each for Tab, moved by arrow keys. The pointer passes through them. */
 export class EdgeHandles {
@@ -90,10 +90,10 @@ export class EdgeHandles {
     const { axis, samples, nucleus } = this.#options.spectrum;
     const step = 10 ** -shiftDecimals(nucleus);
     const at = edge === 'left' ? region.fromPpm : region.toPpm;
-    const reach = (SNAP_STEPS / 2) * step;
+    const reach = (snapSteps / 2) * step;
     const target = keys.altKey
       ? findMinimum(samples, axis, at + direction * (reach + step), reach)
-      : at + direction * step * (keys.shiftKey ? FASTER : 1);
+      : at + direction * step * (keys.shiftKey ? faster : 1);
     this.#options.onChange({ action: 'set', region: moveEdge(region, edge, axis, target) }, true);
   }
 }

@@ -5,7 +5,7 @@ import type { RegionKind } from '../core/regions.ts';
 import type { PeakMark, Scene, TextShape } from '../core/scene.ts';
 import type { Rect } from '../core/view.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
+const svg = 'http://www.w3.org/2000/svg';
 
 interface MarkElements {
   readonly group: SVGGElement;
@@ -65,7 +65,7 @@ export const isSameSelection = (a: MarkHighlight, b: MarkHighlight): boolean =>
  * a frame of panning changes attributes only.
  */
 export class MarksLayer {
-  readonly element: SVGSVGElement = document.createElementNS(SVG, 'svg');
+  readonly element: SVGSVGElement = document.createElementNS(svg, 'svg');
   readonly #pool: MarkElements[] = [];
   #scene: Scene | null = null;
 
@@ -109,14 +109,14 @@ export class MarksLayer {
   }
 
   #add(): MarkElements {
-    const marker = document.createElementNS(SVG, 'path');
-    const plate = document.createElementNS(SVG, 'g');
+    const marker = document.createElementNS(svg, 'path');
+    const plate = document.createElementNS(svg, 'g');
     const elements: MarkElements = {
-      group: document.createElementNS(SVG, 'g'),
-      leader: document.createElementNS(SVG, 'polyline'),
+      group: document.createElementNS(svg, 'g'),
+      leader: document.createElementNS(svg, 'polyline'),
       marker,
-      halo: document.createElementNS(SVG, 'rect'),
-      label: document.createElementNS(SVG, 'text'),
+      halo: document.createElementNS(svg, 'rect'),
+      label: document.createElementNS(svg, 'text'),
       plate,
       markerPlace: this.#place(marker),
       platePlace: this.#place(plate),
@@ -153,9 +153,9 @@ const drawCategory = (elements: MarkElements, category: PeakMark['category']): v
   elements.group.dataset['category'] = category;
 };
 
-const HALO_MARGIN = 3;
+const haloMargin = 3;
 /** SVG sets tabular figures with wider points and spaces than a canvas measures. */
-const HALO_EXTRA = 5;
+const haloExtra = 5;
 
 /** The halo stands around the label, seen from where the label begins. */
 const drawText = (elements: MarkElements, box: Rect, at: TextShape): void => {
@@ -163,9 +163,9 @@ const drawText = (elements: MarkElements, box: Rect, at: TextShape): void => {
   elements.length = box.height;
   elements.label.textContent = at.text;
   elements.halo.setAttribute('x', String(box.x - 1 - at.x));
-  elements.halo.setAttribute('y', (box.y - HALO_MARGIN - HALO_EXTRA - at.y).toFixed(1));
+  elements.halo.setAttribute('y', (box.y - haloMargin - haloExtra - at.y).toFixed(1));
   elements.halo.setAttribute('width', String(box.width + 2));
-  elements.halo.setAttribute('height', (box.height + 2 * HALO_MARGIN + HALO_EXTRA).toFixed(1));
+  elements.halo.setAttribute('height', (box.height + 2 * haloMargin + haloExtra).toFixed(1));
 };
 
 /** While one pans, a mark costs two moves: the rest stays as it was. */

@@ -33,10 +33,10 @@ export interface OverviewSource {
   } | null;
 }
 
-const KEY_PAN_SHARE = 0.1;
-const KEY_ZOOM = 1.4;
+const keyPanShare = 0.1;
+const keyZoom = 1.4;
 /** Room over the highest line in sight, share of the height. */
-const HEADROOM = 0.12;
+const headroom = 0.12;
 
 /** The whole spectrum in one line above the plot, with the visible range as a window to drag or to move by keys. */
 export class OverviewStrip {
@@ -148,7 +148,7 @@ export class OverviewStrip {
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
     if (!curve) return;
-    const perUnit = (zeroY * (1 - HEADROOM)) / (top * curve.topShare);
+    const perUnit = (zeroY * (1 - headroom)) / (top * curve.topShare);
     const [from, to] = [ppmToIndex(curve.axis, axis.fromPpm), ppmToIndex(curve.axis, axis.toPpm)];
     computeColumns(curve.pyramid, from, to, { min, max });
     context.beginPath();
@@ -166,10 +166,10 @@ export class OverviewStrip {
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => this.#navigator.panBy(-KEY_PAN_SHARE, 'overview-key'),
-      ArrowRight: () => this.#navigator.panBy(KEY_PAN_SHARE, 'overview-key'),
-      ArrowUp: () => this.#navigator.zoomAtCenter(KEY_ZOOM),
-      ArrowDown: () => this.#navigator.zoomAtCenter(1 / KEY_ZOOM),
+      ArrowLeft: () => this.#navigator.panBy(-keyPanShare, 'overview-key'),
+      ArrowRight: () => this.#navigator.panBy(keyPanShare, 'overview-key'),
+      ArrowUp: () => this.#navigator.zoomAtCenter(keyZoom),
+      ArrowDown: () => this.#navigator.zoomAtCenter(1 / keyZoom),
       Home: () => this.#show(centerOn(this.#navigator.view, this.#source().axis, Number.MAX_VALUE)),
       End: () => this.#show(centerOn(this.#navigator.view, this.#source().axis, -Number.MAX_VALUE)),
     };

@@ -1,4 +1,4 @@
-const INTERVAL_MS = 80;
+const intervalMs = 80;
 
 /** Tells what a plot shows soon after it changed, a few times per second at most: who listens need not keep up with frames. */
 export class PacedReport {
@@ -13,7 +13,7 @@ export class PacedReport {
     this.#timer ||= window.setTimeout(() => {
       this.#timer = 0;
       this.#tell();
-    }, INTERVAL_MS);
+    }, intervalMs);
   }
 
   dispose(): void {

@@ -40,9 +40,9 @@ export interface HandOptions {
   readonly onStoredView: (slot: ViewSlot, what: 'stored' | 'recalled' | 'empty') => void;
 }
 
-const KEY_PAN_SHARE = 0.1;
-const KEY_ZOOM = 1.4;
-const KEY_SCALE = 1.25;
+const keyPanShare = 0.1;
+const keyZoom = 1.4;
+const keyScale = 1.25;
 
 /**
  * What pointer, wheel and keys do to a plot: they move its view, choose its peaks and ask for edits. Drags, clicks and
@@ -98,11 +98,11 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
   }
 
   panByKey(direction: 1 | -1): void {
-    this.#plot.navigator.panBy(direction * KEY_PAN_SHARE, 'key-pan');
+    this.#plot.navigator.panBy(direction * keyPanShare, 'key-pan');
   }
 
   scaleByKey(direction: 1 | -1): void {
-    this.#plot.navigator.scaleBy(KEY_SCALE ** direction, 'key-scale');
+    this.#plot.navigator.scaleBy(keyScale ** direction, 'key-scale');
   }
 
   scaleIntegrals(factor: number): void {
@@ -110,11 +110,11 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
   }
 
   scaleIntegralsByKey(direction: 1 | -1): void {
-    this.#plot.scaleIntegrals(KEY_SCALE ** direction);
+    this.#plot.scaleIntegrals(keyScale ** direction);
   }
 
   zoomByKey(direction: 1 | -1): void {
-    this.#plot.navigator.zoomAtCenter(KEY_ZOOM ** direction);
+    this.#plot.navigator.zoomAtCenter(keyZoom ** direction);
   }
 
   toggleLimitsLock(): void {

@@ -15,12 +15,12 @@ import { rememberNumbers } from './remember-numbers.ts';
 import { TextMeasure } from './text-measure.ts';
 
 /** Lower than this, the lanes of a plot give way to its curve. */
-const LEAST_PAPER_HEIGHT = 240;
+const leastPaperHeight = 240;
 
 /** Width as asked for, in the proportions of the plot on screen. */
 export const paperSize = ({ width, height }: PlotSize, { widthPx }: Paper): PlotSize => ({
   width: widthPx,
-  height: Math.max(LEAST_PAPER_HEIGHT, Math.round((height / Math.max(1, width)) * widthPx)),
+  height: Math.max(leastPaperHeight, Math.round((height / Math.max(1, width)) * widthPx)),
 });
 
 /** What is shown of a model, and how. */

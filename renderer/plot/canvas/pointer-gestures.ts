@@ -19,11 +19,11 @@ export interface GestureTarget {
 }
 
 /** Movement below this is a click that trembled, CSS pixels. */
-const DRAG_THRESHOLD = 4;
+const dragThreshold = 4;
 /** Natural logarithm of the factor per pixel of wheel travel; a notch (100 px) is about 16 %. */
-const WHEEL_RATE = 0.0015;
-const WHEEL_LINE_PX = 16;
-const MIDDLE_BUTTON = 1;
+const wheelRate = 0.0015;
+const wheelLinePx = 16;
+const middleButton = 1;
 
 interface Press {
   readonly pointerId: number;
@@ -55,9 +55,9 @@ export const listenToPointer = (
   };
 
   const onDown = (event: PointerEvent): void => {
-    if (event.button > MIDDLE_BUTTON || press) return;
+    if (event.button > middleButton || press) return;
     const start = at(event);
-    const mode = event.button === MIDDLE_BUTTON || isPanHeld() ? 'pan' : 'tool';
+    const mode = event.button === middleButton || isPanHeld() ? 'pan' : 'tool';
     press = { pointerId: event.pointerId, mode, start, lastX: start.x, lastY: start.y, moved: false };
     surface.setPointerCapture(event.pointerId);
     surface.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ export const listenToPointer = (
       return;
     }
     const { start, mode, moved } = press;
-    press.moved ||= Math.hypot(place.x - start.x, place.y - start.y) > DRAG_THRESHOLD;
+    press.moved ||= Math.hypot(place.x - start.x, place.y - start.y) > dragThreshold;
     if (!press.moved) return;
     if (mode === 'pan') target.panByPixels(place.x - press.lastX, place.y - press.lastY);
     else {
@@ -116,12 +116,12 @@ const onWheel = (
   target: GestureTarget,
 ): void => {
   event.preventDefault();
-  const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE_PX;
+  const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLinePx;
   // Browsers turn the wheel sideways while Shift is down.
   const travel = (event.deltaY || (event.shiftKey ? event.deltaX : 0)) * unit;
-  if (event.altKey) target.scaleIntegrals(Math.exp(-travel * WHEEL_RATE));
+  if (event.altKey) target.scaleIntegrals(Math.exp(-travel * wheelRate));
   else if (event.ctrlKey || event.shiftKey || event.metaKey)
-    target.zoomAt(x, Math.exp(-travel * WHEEL_RATE), y);
+    target.zoomAt(x, Math.exp(-travel * wheelRate), y);
   else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) target.panByPixels(-event.deltaX * unit, 0);
-  else target.scaleBy(Math.exp(-travel * WHEEL_RATE));
+  else target.scaleBy(Math.exp(-travel * wheelRate));
 };

@@ -11,7 +11,7 @@ import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
 import { bandsOf } from './bands-of.ts';
 import { cursorOf } from './cursor-of.ts';
-import { displayOf, INTEGRAL_HEIGHT_SHARE, scaleIntegralHeight } from './display-of.ts';
+import { displayOf, integralHeightShare, scaleIntegralHeight } from './display-of.ts';
 import { isSameSelection, type MarkHighlight, nothingLit } from './marks-layer.ts';
 import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
@@ -59,7 +59,7 @@ export class SpectrumView {
   readonly #regions: RegionDesk;
   #scene: Scene | null = null;
   #highlight: MarkHighlight = nothingLit;
-  #integralHeightShare = INTEGRAL_HEIGHT_SHARE;
+  #integralHeightShare = integralHeightShare;
   #isDimmed = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
   readonly #report = new PacedReport(() =>

@@ -1,5 +1,5 @@
 /** Text widths in the plot's face, remembered: the same numbers come back in every frame. */
-const MAX_REMEMBERED = 4000;
+const maxRemembered = 4000;
 
 export class TextMeasure {
   readonly #context: CanvasRenderingContext2D;
@@ -24,7 +24,7 @@ export class TextMeasure {
     const known = this.#known.get(sizePx) ?? new Map<string, number>();
     this.#known.set(sizePx, known);
     const width = known.get(text) ?? this.#measure(text, sizePx);
-    if (known.size >= MAX_REMEMBERED) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(text, width);
     return width;
   }
@@ -37,7 +37,7 @@ export class TextMeasure {
     if (known !== undefined) return known;
     this.#context.font = `${sizePx}px ${this.#fontFamily}`;
     const width = this.#context.measureText(shape).width;
-    if (this.#widths.size >= MAX_REMEMBERED) this.#widths.clear();
+    if (this.#widths.size >= maxRemembered) this.#widths.clear();
     this.#widths.set(key, width);
     return width;
   }

@@ -5,9 +5,9 @@ import type { LineShape } from './scene.ts';
 import { ppmToX, type View } from './view.ts';
 
 /** Where the curves begin, share of the height of the trace from its upper edge. */
-const START_SHARE = 0.5;
+const startShare = 0.5;
 /** Nearest points of a curve, CSS pixels. */
-const POINT_SPACING = 1;
+const pointSpacing = 1;
 
 /** Ranges that lie wholly within a wider one: a broad line under sharp multiplets does not own their area. */
 const findNested = (range: ShiftRange, all: readonly ShiftRange[]): readonly ShiftRange[] =>
@@ -45,7 +45,7 @@ export const buildIntegralCurves = (
   const area = layout.trace;
   if (scale.largest === 0) return [];
   const perUnit = (area.height * scale.heightShare) / scale.largest;
-  const startY = area.y + START_SHARE * area.height;
+  const startY = area.y + startShare * area.height;
   return multiplets.flatMap((m): LineShape[] => {
     const left = Math.min(view.leftPpm, highOf(m));
     const right = Math.max(view.rightPpm, lowOf(m));
@@ -53,7 +53,7 @@ export const buildIntegralCurves = (
     const nested = findNested(m, multiplets);
     const steps = Math.max(
       1,
-      Math.ceil((ppmToX(view, area, right) - ppmToX(view, area, left)) / POINT_SPACING),
+      Math.ceil((ppmToX(view, area, right) - ppmToX(view, area, left)) / pointSpacing),
     );
     const points: number[] = [];
     for (let i = 0; i <= steps; i++) {

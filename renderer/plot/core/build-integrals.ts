@@ -5,16 +5,16 @@ import type { PlotText } from './plot-text.ts';
 import type { Shape } from './scene.ts';
 import { ppmToX, type View } from './view.ts';
 
-const TEXT_SIZE = 11;
-const GAP = 6;
-const MAX_SHIFT = 60;
-const BRACKET_Y = 5;
-const BRACKET_LEG = 4;
-const BRACKET_INSET = 1;
-const LEADER_END_Y = 13;
-const VALUE_BASELINE = 23;
-const MULTIPLICITY_BASELINE = 36;
-const INTEGRAL_DECIMALS = 2;
+const textSize = 11;
+const labelGap = 6;
+const maxLabelShift = 60;
+const bracketY = 5;
+const bracketLeg = 4;
+const bracketInset = 1;
+const leaderEndY = 13;
+const valueBaseline = 23;
+const multiplicityBaseline = 36;
+const integralDecimals = 2;
 
 /** Brackets over the extent of each multiplet in sight, with its integral and its multiplicity below. */
 export const buildIntegrals = (
@@ -29,9 +29,9 @@ export const buildIntegrals = (
   const entries = visible.map((m) => {
     const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
     const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
-    const number = m.integral === null ? '' : text.formatNumber(m.integral, INTEGRAL_DECIMALS);
+    const number = m.integral === null ? '' : text.formatNumber(m.integral, integralDecimals);
     const value = m.isDraft && number !== '' ? `≈ ${number}` : number;
-    const width = Math.max(text.measureWidth(value, TEXT_SIZE), text.measureWidth(m.multiplicity, TEXT_SIZE));
+    const width = Math.max(text.measureWidth(value, textSize), text.measureWidth(m.multiplicity, textSize));
     return { multiplet: m, left, right, value, width };
   });
   const { placed } = spreadLabels(
@@ -41,7 +41,7 @@ export const buildIntegrals = (
       width: e.width,
       priority: e.multiplet.area,
     })),
-    { from: area.x, to: area.x + area.width, gap: GAP, maxShift: MAX_SHIFT },
+    { from: area.x, to: area.x + area.width, gap: labelGap, maxShift: maxLabelShift },
   );
   const centerOf = new Map(placed.map((p) => [p.id, p.center]));
   return entries.flatMap((e) => [
@@ -58,14 +58,14 @@ export const buildIntegrals = (
 
 /** What rounds to zero keeps its bracket but gets no caption. */
 const hasCaption = ({ multiplet: { integral } }: { readonly multiplet: PlotMultiplet }): boolean =>
-  integral === null || Math.abs(integral) >= 0.5 / 10 ** INTEGRAL_DECIMALS;
+  integral === null || Math.abs(integral) >= 0.5 / 10 ** integralDecimals;
 
 /** A little narrower than its range, so that neighbours stay apart. */
 const bracket = (from: number, to: number, y: number): Shape => {
-  const inset = Math.min(BRACKET_INSET, (to - from) / 2);
+  const inset = Math.min(bracketInset, (to - from) / 2);
   const [left, right] = [from + inset, to - inset];
-  const top = y + BRACKET_Y - BRACKET_LEG;
-  const bottom = y + BRACKET_Y;
+  const top = y + bracketY - bracketLeg;
+  const bottom = y + bracketY;
   return { kind: 'line', points: [left, top, left, bottom, right, bottom, right, top], ink: 'muted' };
 };
 
@@ -77,10 +77,10 @@ const caption = (
   y: number,
 ): Shape[] => {
   if (centerX === undefined) return [];
-  const base = { kind: 'text', x: centerX, sizePx: TEXT_SIZE, anchor: 'middle', upright: false } as const;
+  const base = { kind: 'text', x: centerX, sizePx: textSize, anchor: 'middle', upright: false } as const;
   return [
-    { kind: 'line', points: [anchorX, y + BRACKET_Y, centerX, y + LEADER_END_Y], ink: 'line' },
-    { ...base, y: y + VALUE_BASELINE, text: value, ink: 'ink', italic: false },
-    { ...base, y: y + MULTIPLICITY_BASELINE, text: multiplicity, ink: 'muted', italic: true },
+    { kind: 'line', points: [anchorX, y + bracketY, centerX, y + leaderEndY], ink: 'line' },
+    { ...base, y: y + valueBaseline, text: value, ink: 'ink', italic: false },
+    { ...base, y: y + multiplicityBaseline, text: multiplicity, ink: 'muted', italic: true },
   ];
 };

@@ -7,16 +7,16 @@ import type { PeakMark } from './scene.ts';
 import { intensityToY, ppmToX, type View } from './view.ts';
 
 /** Labels stand upright, so along the lane each takes the height of a line of text. */
-export const LABEL_SIZE = 11;
-const LABEL_LINE_HEIGHT = 13;
-const LABEL_GAP = 3;
-const LABEL_BOTTOM_MARGIN = 14;
-const MAX_LABEL_SHIFT = 90;
+export const labelSize = 11;
+const labelLineHeight = 13;
+const labelGap = 3;
+const labelBottomMargin = 14;
+const maxLabelShift = 90;
 /** More than this many marks are unreadable and slow; the strongest are kept. */
-const MAX_MARKS = 300;
+const maxMarks = 300;
 /** Nearest distance of the markers of unlabelled peaks, CSS pixels. */
-const MARKER_SPACING = 9;
-const MARKER_RANK: Readonly<Record<PeakCategory, number>> = {
+const markerSpacing = 9;
+const markerRank: Readonly<Record<PeakCategory, number>> = {
   impurity: 1,
   reference: 2,
   solvent: 2,
@@ -24,13 +24,13 @@ const MARKER_RANK: Readonly<Record<PeakCategory, number>> = {
   unknown: 4,
 };
 /** Samples either side of a fitted shift among which its tip is looked for. */
-const TIP_SEARCH_SAMPLES = 2;
+const tipSearchSamples = 2;
 
 /** Intensity of the trace at the tip of a line; the fitted height would float where lines overlap. */
 export const findTipIntensity = (samples: Float32Array, axis: SpectrumAxis, peak: PlotPeak): number => {
   const center = Math.round(ppmToIndex(axis, peak.shiftPpm));
   let tip: number | null = null;
-  for (let i = center - TIP_SEARCH_SAMPLES; i <= center + TIP_SEARCH_SAMPLES; i++) {
+  for (let i = center - tipSearchSamples; i <= center + tipSearchSamples; i++) {
     const value = samples[i];
     if (value === undefined) continue;
     const further = tip === null || (peak.height < 0 ? value < tip : value > tip);
@@ -84,12 +84,12 @@ const keepStrongest = (
   peaks: readonly MarkedPeak[],
   chosenIds: ReadonlySet<string>,
 ): readonly MarkedPeak[] => {
-  if (peaks.length <= MAX_MARKS) return peaks;
+  if (peaks.length <= maxMarks) return peaks;
   const heights = peaks.map((p) => Math.abs(p.height)).sort((a, b) => b - a);
-  const least = heights[MAX_MARKS - 1] ?? 0;
+  const least = heights[maxMarks - 1] ?? 0;
   return peaks
     .filter((p) => Math.abs(p.height) >= least || chosenIds.has(p.id))
-    .slice(0, MAX_MARKS + chosenIds.size);
+    .slice(0, maxMarks + chosenIds.size);
 };
 
 const placeLabels = (
@@ -98,20 +98,20 @@ const placeLabels = (
   layout: PlotLayout,
   chosenIds: ReadonlySet<string>,
 ): Map<string, PlacedLabel> => {
-  if (layout.labels.height < LABEL_BOTTOM_MARGIN + LABEL_SIZE) return new Map();
+  if (layout.labels.height < labelBottomMargin + labelSize) return new Map();
   const requests = visible.map(
     (peak): LabelRequest => ({
       id: peak.id,
       anchor: ppmToX(view, layout.trace, peak.shiftPpm),
-      width: LABEL_LINE_HEIGHT,
+      width: labelLineHeight,
       priority: chosenIds.has(peak.id) ? Number.POSITIVE_INFINITY : Math.abs(peak.height),
     }),
   );
   const { placed } = spreadLabels(requests, {
     from: layout.labels.x,
     to: layout.labels.x + layout.labels.width,
-    gap: LABEL_GAP,
-    maxShift: MAX_LABEL_SHIFT,
+    gap: labelGap,
+    maxShift: maxLabelShift,
   });
   return new Map(placed.map((p) => [p.id, p]));
 };
@@ -128,11 +128,11 @@ const chooseMarkers = (
 ): ReadonlySet<string> => {
   const taken: number[] = [];
   const marked = new Set<string>();
-  const rank = (peak: MarkedPeak): number => (placed.has(peak.id) ? 0 : MARKER_RANK[peak.category]);
+  const rank = (peak: MarkedPeak): number => (placed.has(peak.id) ? 0 : markerRank[peak.category]);
   const inOrder = [...shown].sort((a, b) => rank(a) - rank(b) || Math.abs(b.height) - Math.abs(a.height));
   for (const peak of inOrder) {
     const x = ppmToX(view, layout.trace, peak.shiftPpm);
-    const isFree = taken.every((other) => Math.abs(other - x) >= MARKER_SPACING);
+    const isFree = taken.every((other) => Math.abs(other - x) >= markerSpacing);
     if (!isFree && !placed.has(peak.id)) continue;
     taken.push(x);
     marked.add(peak.id);
@@ -148,15 +148,15 @@ const makeLabel = (
 ): PeakMark['label'] => {
   const shift = text.formatNumber(peak.shiftPpm, decimals);
   const label = hasCategories ? `${shift} ${categoryMarks[peak.category].letter}` : shift;
-  const length = text.measureWidth(label, LABEL_SIZE);
-  const bottom = layout.labels.y + layout.labels.height - LABEL_BOTTOM_MARGIN;
+  const length = text.measureWidth(label, labelSize);
+  const bottom = layout.labels.y + layout.labels.height - labelBottomMargin;
   return {
     text: label,
     centerX: place.center,
     box: {
-      x: place.center - LABEL_LINE_HEIGHT / 2,
+      x: place.center - labelLineHeight / 2,
       y: bottom - length,
-      width: LABEL_LINE_HEIGHT,
+      width: labelLineHeight,
       height: length,
     },
   };

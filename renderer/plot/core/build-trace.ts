@@ -1,7 +1,7 @@
 import {
   computeColumns,
   type MinMaxPyramid,
-  POLYLINE_BELOW_SAMPLES_PER_COLUMN,
+  polylineBelowSamplesPerColumn,
 } from '#engines/display/min-max-pyramid.ts';
 import { ppmToIndex, type SpectrumAxis } from './plot-data.ts';
 import type { Trace } from './scene.ts';
@@ -18,7 +18,7 @@ export class TraceBuilder {
     const from = ppmToIndex(axis, view.leftPpm);
     const to = ppmToIndex(axis, view.rightPpm);
     const columns = Math.max(1, Math.round(area.width * pixelRatio));
-    const fewSamples = (to - from) / columns < POLYLINE_BELOW_SAMPLES_PER_COLUMN;
+    const fewSamples = (to - from) / columns < polylineBelowSamplesPerColumn;
     return fewSamples
       ? this.#polyline(pyramid.samples, from, to, view, area)
       : this.#envelope(pyramid, from, to, columns, view, area);

@@ -5,17 +5,17 @@ import type { HandleMark, LineShape, Shape } from './scene.ts';
 import { ppmToX, type Rect, type View } from './view.ts';
 
 /** Distance between the lines of the hatching, CSS pixels. */
-const HATCH = 9;
+const hatchSpacing = 9;
 /** How far over the trace the grip of an edge stands out. */
-const GRIP_HEIGHT = 22;
+const gripHeight = 22;
 
 const line = (points: readonly number[], ink: LineShape['ink']): LineShape => ({ kind: 'line', points, ink });
 
 /** Rising lines at 45°, cut at the edges of the rectangle. */
 const hatch = ({ x, y, width, height }: Rect): LineShape[] => {
   const lines: LineShape[] = [];
-  const first = Math.ceil((x + y) / HATCH) * HATCH;
-  for (let sum = first; sum < x + width + y + height; sum += HATCH) {
+  const first = Math.ceil((x + y) / hatchSpacing) * hatchSpacing;
+  for (let sum = first; sum < x + width + y + height; sum += hatchSpacing) {
     const [left, right] = [Math.max(x, sum - (y + height)), Math.min(x + width, sum - y)];
     if (right > left) lines.push(line([left, sum - left, right, sum - right], 'line'));
   }
@@ -46,8 +46,8 @@ export const buildHandles = (region: Region | null, view: View, layout: PlotLayo
     edge,
     ppm,
     x: ppmToX(view, area, ppm),
-    y: area.y + area.height - GRIP_HEIGHT,
-    height: GRIP_HEIGHT,
+    y: area.y + area.height - gripHeight,
+    height: gripHeight,
   });
   return [mark('left', region.fromPpm), mark('right', region.toPpm)].filter(
     ({ x }) => x >= area.x && x <= area.x + area.width,

@@ -4,7 +4,7 @@ import type { PeakMark, Scene } from './scene.ts';
 import type { Rect, View } from './view.ts';
 
 /** How near the pointer must come to a line, CSS pixels. */
-const REACH = 8;
+const reach = 8;
 
 /**
  * The peak under a point: a label that contains it, else the line whose tip or stem is nearest within
@@ -14,7 +14,7 @@ export const findPeakAt = (scene: Scene, x: number, y: number): string | null =>
   const label = scene.peaks.find((mark) => mark.label && contains(mark.label.box, x, y));
   if (label) return label.peakId;
   let nearest: PeakMark | null = null;
-  let nearestDistance = REACH;
+  let nearestDistance = reach;
   for (const mark of scene.peaks) {
     const distance = distanceToStem(mark, scene.zeroY, x, y);
     if (distance > nearestDistance) continue;

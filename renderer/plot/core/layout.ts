@@ -12,32 +12,32 @@ export interface PlotLayout {
   readonly axis: Rect;
 }
 
-const SIDE_MARGIN = 12;
-const LABEL_LANE = 76;
-const CAPTION_LANE = 24;
-const INTEGRAL_LANE = 44;
-const AXIS_LANE = 40;
+const sideMargin = 12;
+const labelLane = 76;
+const captionLane = 24;
+const integralLane = 44;
+const axisLane = 40;
 /** Under this height the lanes give way to the trace. */
-const SMALL_PLOT = 220;
+const smallPlot = 220;
 
 export const layoutPlot = (
   width: number,
   height: number,
   show: { readonly labels: boolean; readonly integrals: boolean; readonly captions?: boolean },
 ): PlotLayout => {
-  const roomy = height >= SMALL_PLOT;
-  const captionHeight = show.captions === true ? CAPTION_LANE : SIDE_MARGIN;
-  const labelHeight = roomy && show.labels ? LABEL_LANE : captionHeight;
-  const integralHeight = roomy && show.integrals ? INTEGRAL_LANE : 0;
-  const x = SIDE_MARGIN;
-  const inner = Math.max(1, width - 2 * SIDE_MARGIN);
-  const traceHeight = Math.max(1, height - labelHeight - integralHeight - AXIS_LANE);
+  const roomy = height >= smallPlot;
+  const captionHeight = show.captions === true ? captionLane : sideMargin;
+  const labelHeight = roomy && show.labels ? labelLane : captionHeight;
+  const integralHeight = roomy && show.integrals ? integralLane : 0;
+  const x = sideMargin;
+  const inner = Math.max(1, width - 2 * sideMargin);
+  const traceHeight = Math.max(1, height - labelHeight - integralHeight - axisLane);
   return {
     width,
     height,
     labels: { x, y: 0, width: inner, height: labelHeight },
     trace: { x, y: labelHeight, width: inner, height: traceHeight },
     integrals: { x, y: labelHeight + traceHeight, width: inner, height: integralHeight },
-    axis: { x, y: labelHeight + traceHeight + integralHeight, width: inner, height: AXIS_LANE },
+    axis: { x, y: labelHeight + traceHeight + integralHeight, width: inner, height: axisLane },
   };
 };

@@ -3,9 +3,9 @@ import type { PlotMultiplet } from './plot-data.ts';
 import { ppmToX, type Rect, type View } from './view.ts';
 
 /** A signal narrower than this is hard to see and to hit, CSS pixels. */
-const MIN_WIDTH = 8;
+const minWidth = 8;
 /** Brackets and their captions, CSS pixels below the trace. */
-const REACH_BELOW = 40;
+const reachBelow = 40;
 
 interface Extent {
   readonly fromPpm: number;
@@ -17,7 +17,7 @@ const columnOf = ({ fromPpm, toPpm }: Extent, view: View, area: Rect): Rect | nu
   if (low > view.leftPpm || high < view.rightPpm) return null;
   const left = ppmToX(view, area, high);
   const right = ppmToX(view, area, low);
-  const spare = Math.max(0, MIN_WIDTH - (right - left)) / 2;
+  const spare = Math.max(0, minWidth - (right - left)) / 2;
   const x = Math.max(area.x, left - spare);
   return { x, y: area.y, width: Math.min(area.x + area.width, right + spare) - x, height: area.height };
 };
@@ -37,7 +37,7 @@ export const findMultipletAt = (
   x: number,
   y: number,
 ): string | null => {
-  if (integrals.height === 0 || y < integrals.y || y > integrals.y + REACH_BELOW) return null;
+  if (integrals.height === 0 || y < integrals.y || y > integrals.y + reachBelow) return null;
   let found: string | null = null;
   let narrowest = Number.POSITIVE_INFINITY;
   for (const multiplet of multiplets) {

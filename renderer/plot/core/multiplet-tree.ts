@@ -5,12 +5,12 @@ import type { PlotText } from './plot-text.ts';
 import type { Shape } from './scene.ts';
 import { ppmToX, type View } from './view.ts';
 
-const LEVEL_HEIGHT = 16;
-const STEM = 5;
-const TOP_MARGIN = 8;
-const TEXT_SIZE = 11;
-const TEXT_GAP = 6;
-const J_DECIMALS = 1;
+const levelHeight = 16;
+const stem = 5;
+const topMargin = 8;
+const textSize = 11;
+const textGap = 6;
+const jDecimals = 1;
 
 /** The tree of couplings over a multiplet, with each J beside its level; nothing where it has none. */
 export const buildMultipletTree = (
@@ -26,15 +26,15 @@ export const buildMultipletTree = (
   const xOf = (hz: number): number => ppmToX(view, area, multiplet.shiftPpm + hz / frequencyMhz);
   const line = (...points: number[]): Shape => ({ kind: 'line', points, ink: 'ink' });
   return levels.flatMap((level, i): Shape[] => {
-    const top = area.y + TOP_MARGIN + i * LEVEL_HEIGHT;
-    const bottom = top + LEVEL_HEIGHT;
-    const stems = level.parentsHz.map((nu) => line(xOf(nu), top, xOf(nu), top + STEM));
+    const top = area.y + topMargin + i * levelHeight;
+    const bottom = top + levelHeight;
+    const stems = level.parentsHz.map((nu) => line(xOf(nu), top, xOf(nu), top + stem));
     const branches = level.childrenHz.map((nu, k) => {
       const parent = level.parentsHz[Math.floor(k / level.split)] as number;
-      return line(xOf(parent), top + STEM, xOf(nu), bottom);
+      return line(xOf(parent), top + stem, xOf(nu), bottom);
     });
     const rightmost = Math.max(...level.childrenHz.map(xOf), ...level.parentsHz.map(xOf));
-    return [...stems, ...branches, jText(level.couplingHz, rightmost + TEXT_GAP, bottom - 2, text)];
+    return [...stems, ...branches, jText(level.couplingHz, rightmost + textGap, bottom - 2, text)];
   });
 };
 
@@ -42,9 +42,9 @@ const jText = (couplingHz: number, x: number, y: number, text: PlotText): Shape 
   kind: 'text',
   x,
   y,
-  text: `${text.formatNumber(couplingHz, J_DECIMALS)} Hz`,
+  text: `${text.formatNumber(couplingHz, jDecimals)} Hz`,
   ink: 'ink',
-  sizePx: TEXT_SIZE,
+  sizePx: textSize,
   anchor: 'start',
   italic: false,
   upright: false,

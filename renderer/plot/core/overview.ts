@@ -11,7 +11,7 @@ export interface OverviewWindow {
 export type OverviewGrip = 'left' | 'right' | 'window';
 
 /** Half the width of an edge to grab, CSS pixels: both halves make the 24 px of a target. */
-const EDGE_REACH = 12;
+const edgeReach = 12;
 
 const pixelsPerPpm = (axis: SpectrumAxis, stripWidth: number): number =>
   stripWidth / (axis.fromPpm - axis.toPpm);
@@ -34,7 +34,7 @@ export const findGrip = ({ x, width }: OverviewWindow, pointerX: number): Overvi
   const fromRight = Math.abs(pointerX - x - width);
   const isInside = pointerX > x && pointerX < x + width;
   // Inside, an edge never takes more than a third, so that a narrow window can still be moved.
-  const reach = isInside ? Math.min(EDGE_REACH, width / 3) : EDGE_REACH;
+  const reach = isInside ? Math.min(edgeReach, width / 3) : edgeReach;
   if (Math.min(fromLeft, fromRight) <= reach) return fromLeft <= fromRight ? 'left' : 'right';
   return isInside ? 'window' : null;
 };

@@ -1,18 +1,18 @@
 import { categoryMarks } from '../../ui/peak-categories.ts';
-import { LABEL_SIZE } from './build-peak-marks.ts';
+import { labelSize } from './build-peak-marks.ts';
 import type { LineShape, MarkerMark, PeakMark, Scene, Shape, TextShape } from './scene.ts';
 
 /** Free room between a tip and its marker. */
-const MARKER_LIFT = 8;
-const LEADER_GAP = 2;
+const markerLift = 8;
+const leaderGap = 2;
 /** Puts the optical middle of upright text on the center line. */
-const UPRIGHT_BASELINE_SHIFT = 4;
+const uprightBaselineShift = 4;
 
 type Placed = Pick<Scene, 'layout' | 'zeroY'>;
 
 const markerYOf = ({ tipY }: PeakMark, { layout, zeroY }: Placed): number => {
-  const lifted = tipY > zeroY ? tipY + MARKER_LIFT : tipY - MARKER_LIFT;
-  return Math.max(layout.trace.y + MARKER_LIFT / 2, lifted);
+  const lifted = tipY > zeroY ? tipY + markerLift : tipY - markerLift;
+  return Math.max(layout.trace.y + markerLift / 2, lifted);
 };
 
 /** Over the tip, or under it where the line points down. */
@@ -27,10 +27,10 @@ export const leaderOf = (mark: PeakMark, placed: Placed): LineShape | null => {
   if (!mark.label) return null;
   const { box, centerX } = mark.label;
   const { y: top } = placed.layout.trace;
-  const end = mark.tipY > placed.zeroY ? placed.zeroY : markerYOf(mark, placed) - MARKER_LIFT;
+  const end = mark.tipY > placed.zeroY ? placed.zeroY : markerYOf(mark, placed) - markerLift;
   // Without a marker to lead to, lines down the whole plot would only cover it.
   const leaderEnd = mark.hasMarker ? Math.max(top, end) : top;
-  const points = [centerX, box.y + box.height + LEADER_GAP, mark.x, top, mark.x, leaderEnd];
+  const points = [centerX, box.y + box.height + leaderGap, mark.x, top, mark.x, leaderEnd];
   return { kind: 'line', points, ink: 'line' };
 };
 
@@ -38,11 +38,11 @@ export const leaderOf = (mark: PeakMark, placed: Placed): LineShape | null => {
 export const labelOf = ({ label }: PeakMark): TextShape | null =>
   label && {
     kind: 'text',
-    x: label.centerX + UPRIGHT_BASELINE_SHIFT,
+    x: label.centerX + uprightBaselineShift,
     y: label.box.y + label.box.height,
     text: label.text,
     ink: 'ink',
-    sizePx: LABEL_SIZE,
+    sizePx: labelSize,
     anchor: 'start',
     italic: false,
     upright: true,

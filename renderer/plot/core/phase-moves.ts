@@ -2,13 +2,13 @@ import { type LinearPhase, movePivot, wrapDegrees } from '#engines/display/turn-
 import type { SpectrumAxis } from './plot-data.ts';
 
 /** Degrees a key turns by, and what Shift and Alt make of it. */
-const KEY_DEG = 1;
-const COARSE = 10;
-const FINE = 0.1;
+const keyDeg = 1;
+const coarse = 10;
+const fine = 0.1;
 /** Degrees a drag turns by per CSS pixel. */
-const DRAG_DEG = 0.5;
+const dragDeg = 0.5;
 /** The service takes no more than a hundred turns over the width. */
-const LARGEST_PHI1_DEG = 36_000;
+const largestPhi1Deg = 36_000;
 
 export type PhaseOrder = 'phi0' | 'phi1';
 
@@ -19,12 +19,12 @@ export interface StepKeys {
 }
 
 /** How much larger or smaller Shift and Alt make a step. */
-export const stepFactor = ({ shiftKey, altKey }: StepKeys): number => (altKey ? FINE : shiftKey ? COARSE : 1);
+export const stepFactor = ({ shiftKey, altKey }: StepKeys): number => (altKey ? fine : shiftKey ? coarse : 1);
 
 /** Angles as the recipe takes them: phi0 by its shortest name, phi1 within its bounds, to a thousandth of a degree. */
 export const tidyPhase = ({ phi0Deg, phi1Deg, pivotFraction }: LinearPhase): LinearPhase => ({
   phi0Deg: roundAngle(wrapDegrees(phi0Deg)),
-  phi1Deg: roundAngle(Math.max(-LARGEST_PHI1_DEG, Math.min(LARGEST_PHI1_DEG, phi1Deg))),
+  phi1Deg: roundAngle(Math.max(-largestPhi1Deg, Math.min(largestPhi1Deg, phi1Deg))),
   pivotFraction: Math.max(0, Math.min(1, pivotFraction)),
 });
 
@@ -39,7 +39,7 @@ export const turnBy = (phase: LinearPhase, order: PhaseOrder, degrees: number): 
 
 /** Up and down turn Ph0, left and right Ph1; null for any other key. */
 export const turnByKey = (phase: LinearPhase, key: string, keys: StepKeys): LinearPhase | null => {
-  const step = KEY_DEG * stepFactor(keys);
+  const step = keyDeg * stepFactor(keys);
   if (key === 'ArrowUp') return turnBy(phase, 'phi0', step);
   if (key === 'ArrowDown') return turnBy(phase, 'phi0', -step);
   if (key === 'ArrowRight') return turnBy(phase, 'phi1', step);
@@ -55,7 +55,7 @@ export const turnByDrag = (
   isFine: boolean,
 ): LinearPhase => {
   const pixels = order === 'phi0' ? travel.up : travel.right;
-  return turnBy(start, order, pixels * DRAG_DEG * (isFine ? FINE : 1));
+  return turnBy(start, order, pixels * dragDeg * (isFine ? fine : 1));
 };
 
 /** Points are counted from the left edge; the fraction is of their number, the last one lies short of 1. */

@@ -14,13 +14,13 @@ import { measureDrafts } from './preview-region.ts';
 import { fitVertically, initialView, showRange, type View } from './view.ts';
 
 /** A solvent line up to this much higher than the highest line of interest still sets the first scale. */
-const TOLERATED_SOLVENT_RATIO = 3;
+const toleratedSolventRatio = 3;
 /** How far below zero the first view looks when no line points down, share of its height. */
-const BASELINE_ROOM = 0.04;
+const baselineRoom = 0.04;
 
 /** Room beside the outermost peaks of the first view, as a share of their distance and of the axis. */
-const RANGE_MARGIN = 0.05;
-const MIN_RANGE_MARGIN = 0.01;
+const rangeMargin = 0.05;
+const minRangeMargin = 0.01;
 
 /** A spectrum with its annotations, prepared for drawing. */
 export interface PlotModel {
@@ -81,8 +81,8 @@ export const firstView = (model: PlotModel): View => {
     .filter((p) => p.category !== 'solvent' && p.category !== 'reference')
     .map((p) => p.tipIntensity);
   const highest = Math.max(0, ...ofInterest);
-  if (highest === 0 || fitted.topIntensity <= highest * TOLERATED_SOLVENT_RATIO) return fitted;
-  const lowest = Math.min(-BASELINE_ROOM * highest, ...ofInterest);
+  if (highest === 0 || fitted.topIntensity <= highest * toleratedSolventRatio) return fitted;
+  const lowest = Math.min(-baselineRoom * highest, ...ofInterest);
   return fitVertically(whole, { min: lowest, max: highest });
 };
 
@@ -90,7 +90,7 @@ const showPeakRange = ({ peaks, spectrum: { axis } }: PlotModel): View => {
   const whole = initialView(axis);
   const [highest, lowest] = [peaks[0]?.shiftPpm, peaks.at(-1)?.shiftPpm];
   if (highest === undefined || lowest === undefined) return whole;
-  const margin = Math.max(RANGE_MARGIN * (highest - lowest), MIN_RANGE_MARGIN * (axis.fromPpm - axis.toPpm));
+  const margin = Math.max(rangeMargin * (highest - lowest), minRangeMargin * (axis.fromPpm - axis.toPpm));
   const left = Math.min(axis.fromPpm, highest + margin);
   const right = Math.max(axis.toPpm, lowest - margin);
   return showRange(whole, axis, left, right);

@@ -13,7 +13,7 @@ import {
 import { ViewHistory } from './view-history.ts';
 
 /** Two presses of "fit" within this time fit both directions, ms. */
-const DOUBLE_PRESS_MS = 600;
+const doublePressMs = 600;
 
 /** What one can move through: a spectrum, or several over one axis. */
 export interface ViewedData {
@@ -144,7 +144,7 @@ export class PlotNavigator {
 
   /** Fits the whole axis; a second press soon after also fits the height. */
   fit(nowMs: number): void {
-    const again = nowMs - this.#lastFitMs < DOUBLE_PRESS_MS;
+    const again = nowMs - this.#lastFitMs < doublePressMs;
     this.#lastFitMs = again ? Number.NEGATIVE_INFINITY : nowMs;
     if (again) this.fitAll();
     else this.fitWidth();

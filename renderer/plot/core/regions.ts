@@ -22,9 +22,9 @@ export type RegionRequest =
   | { readonly action: 'remove' | 'exclude'; readonly region: Region };
 
 /** How near to an edge the pointer takes hold of it, CSS pixels. */
-const GRIP = 5;
+const grip = 5;
 /** Narrower ones are chosen first: their edges would leave no room to begin a new one. */
-const LEAST_GRIPPED_WIDTH = 4 * GRIP;
+const leastGrippedWidth = 4 * grip;
 
 export const regionsOf = (
   multiplets: readonly PlotMultiplet[],
@@ -82,11 +82,11 @@ export const findEdgeAt = (
       distance: Math.abs(x - ppmToX(view, area, edge === 'left' ? region.fromPpm : region.toPpm)),
     }));
   const isWide = ({ fromPpm, toPpm }: Region): boolean =>
-    ppmToX(view, area, toPpm) - ppmToX(view, area, fromPpm) >= LEAST_GRIPPED_WIDTH;
+    ppmToX(view, area, toPpm) - ppmToX(view, area, fromPpm) >= leastGrippedWidth;
   const nearest = (among: readonly Region[]) =>
     among
       .flatMap(ofRegion)
-      .filter(({ distance }) => distance <= GRIP)
+      .filter(({ distance }) => distance <= grip)
       .sort((a, b) => a.distance - b.distance)[0];
   return (selected && nearest([selected])) ?? nearest(regions.filter(isWide)) ?? null;
 };

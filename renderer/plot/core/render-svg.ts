@@ -25,7 +25,7 @@ export interface SvgStyle {
 }
 
 /** Both sides of a letter's edge together. */
-export const HALO_WIDTH = 4;
+export const haloWidth = 4;
 
 /** The scene as a self-contained SVG document; every text stays text. */
 export const renderSvg = (scene: Scene, style: SvgStyle): string => {
@@ -55,14 +55,14 @@ export const wrapSvg = (
 export const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** How much heavier the chosen curve of a stack is. */
-export const EMPHASIS = 2;
+export const emphasis = 2;
 
 const renderCurve = (
   { trace, ink, pattern, bands, isEmphasised }: Curve,
   index: number,
   style: SvgStyle,
 ): string => {
-  const width = round(style.traceWidth * (isEmphasised ? EMPHASIS : 1));
+  const width = round(style.traceWidth * (isEmphasised ? emphasis : 1));
   const dash = dashAttribute(pattern);
   const clip = bands === null ? 'trace' : `bands-${index}`;
   return `${bands === null ? '' : clipPath(clip, bands)}<path clip-path="url(#${clip})" fill="none" stroke="${style.colors[ink]}" stroke-width="${width}" stroke-linejoin="round"${dash} d="${tracePath(trace)}"/>`;
@@ -95,7 +95,7 @@ export const renderShape = (shape: Shape, { colors, background, isTextLeftOut }:
   const upright = shape.upright ? ` transform="rotate(-90 ${x} ${y})"` : '';
   const italic = shape.italic ? ' font-style="italic"' : '';
   const halo = shape.isHaloed
-    ? ` stroke="${background}" stroke-width="${HALO_WIDTH}" stroke-linejoin="round" paint-order="stroke"`
+    ? ` stroke="${background}" stroke-width="${haloWidth}" stroke-linejoin="round" paint-order="stroke"`
     : '';
   return `<text x="${x}" y="${y}" font-size="${shape.sizePx}" text-anchor="${shape.anchor}" fill="${color}"${italic}${halo}${upright}>${escapeXml(shape.text)}</text>`;
 };

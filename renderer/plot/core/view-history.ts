@@ -1,5 +1,5 @@
 /** How many steps back are remembered. */
-const MAX_STEPS = 200;
+const maxSteps = 200;
 
 /**
  * Former and later views, as in a browser: a new view after going back forgets the later ones. Steps that would show
@@ -24,7 +24,7 @@ export class ViewHistory<V> {
     this.#lastGesture = gesture;
     if (continues) return;
     this.#past.push(former);
-    if (this.#past.length > MAX_STEPS) this.#past.shift();
+    if (this.#past.length > maxSteps) this.#past.shift();
     this.#future = [];
   }
 

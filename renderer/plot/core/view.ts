@@ -24,14 +24,14 @@ export interface Rect {
 }
 
 /** Fewest samples across the plot: closer than that, nothing new appears. */
-const MIN_VISIBLE_SAMPLES = 12;
+const minVisibleSamples = 12;
 /** Head room over the highest line when fitted. */
-const FIT_HEADROOM = 1.06;
+const fitHeadroom = 1.06;
 /** Room for noise under the baseline of an all-positive spectrum. */
-const DEFAULT_ZERO_FRACTION = 0.05;
-const MAX_ZERO_FRACTION = 0.9;
+const defaultZeroFraction = 0.05;
+const maxZeroFraction = 0.9;
 /** Vertical scale stays within these powers of ten around the fitted one. */
-const VERTICAL_RANGE_DECADES = 6;
+const verticalRangeDecades = 6;
 
 export const ppmToX = (view: ShiftRange, area: Rect, ppm: number): number =>
   area.x + ((view.leftPpm - ppm) / (view.leftPpm - view.rightPpm)) * area.width;
@@ -69,7 +69,7 @@ export const panHorizontally = <V extends ShiftRange>(view: V, axis: SpectrumAxi
 
 /** Makes lines `factor` times as high; `fittedTop` bounds how far one can go either way. */
 export const scaleVertically = (view: View, factor: number, fittedTop: number): View => {
-  const bound = 10 ** VERTICAL_RANGE_DECADES;
+  const bound = 10 ** verticalRangeDecades;
   const topIntensity = Math.min(fittedTop * bound, Math.max(fittedTop / bound, view.topIntensity / factor));
   return { ...view, topIntensity };
 };
@@ -96,13 +96,13 @@ export const fitHorizontally = (view: View, axis: SpectrumAxis): View => ({
 export const fitVertically = (view: View, extrema: { min: number; max: number }): View => {
   const highest = Math.max(0, extrema.max);
   const lowest = Math.min(0, extrema.min);
-  if (highest === 0 && lowest === 0) return { ...view, topIntensity: 1, zeroFraction: DEFAULT_ZERO_FRACTION };
-  const down = -lowest * FIT_HEADROOM;
-  const up = Math.max(highest * FIT_HEADROOM, (down * (1 - MAX_ZERO_FRACTION)) / MAX_ZERO_FRACTION);
+  if (highest === 0 && lowest === 0) return { ...view, topIntensity: 1, zeroFraction: defaultZeroFraction };
+  const down = -lowest * fitHeadroom;
+  const up = Math.max(highest * fitHeadroom, (down * (1 - maxZeroFraction)) / maxZeroFraction);
   return {
     ...view,
     topIntensity: up,
-    zeroFraction: Math.min(MAX_ZERO_FRACTION, Math.max(DEFAULT_ZERO_FRACTION, down / (up + down))),
+    zeroFraction: Math.min(maxZeroFraction, Math.max(defaultZeroFraction, down / (up + down))),
   };
 };
 
@@ -111,7 +111,7 @@ export const initialView = (axis: SpectrumAxis): View => ({
   leftPpm: axis.fromPpm,
   rightPpm: axis.toPpm,
   topIntensity: 1,
-  zeroFraction: DEFAULT_ZERO_FRACTION,
+  zeroFraction: defaultZeroFraction,
 });
 
 /** Brings a shift into sight without changing the scale; the same view when it is already seen. */
@@ -124,7 +124,7 @@ export const revealPpm = (view: View, axis: SpectrumAxis, ppm: number): View => 
 const fullSpan = (axis: SpectrumAxis): number => axis.fromPpm - axis.toPpm;
 
 const minimalSpan = (axis: SpectrumAxis): number =>
-  Math.min(fullSpan(axis), (fullSpan(axis) * MIN_VISIBLE_SAMPLES) / Math.max(1, axis.points - 1));
+  Math.min(fullSpan(axis), (fullSpan(axis) * minVisibleSamples) / Math.max(1, axis.points - 1));
 
 /** Shifts a window that sticks out back inside, keeping its width. */
 const insideAxis = <V extends ShiftRange>(view: V, axis: SpectrumAxis): V => {

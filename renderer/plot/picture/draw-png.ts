@@ -12,7 +12,7 @@ export interface PngSource {
   readonly dpi: number;
 }
 
-const CSS_PIXELS_PER_INCH = 96;
+const cssPixelsPerInch = 96;
 
 /** The faces of the page, upright and italic, once they are there. */
 const screenFonts = async (): Promise<string> => {
@@ -37,7 +37,7 @@ const loadImage = async (svg: string): Promise<HTMLImageElement> => {
 export const drawPng = async ({ svgOf, texts, dpi }: PngSource): Promise<Uint8Array<ArrayBuffer>> => {
   const image = await loadImage(svgOf({ ...printStyle, isTextLeftOut: true }));
   const fontFamily = await screenFonts();
-  const ratio = dpi / CSS_PIXELS_PER_INCH;
+  const ratio = dpi / cssPixelsPerInch;
   const canvas = new OffscreenCanvas(Math.round(image.width * ratio), Math.round(image.height * ratio));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser has no 2D canvas');

@@ -19,12 +19,12 @@ export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
 };
 
 /** Columns per CSS pixel of a curve on paper at least: fine enough for 300 dpi. */
-const LEAST_PIXEL_RATIO = 3;
+const leastPixelRatio = 3;
 
 const sceneOf = (plot: PrintablePlot, settings: PictureSettings) =>
   plot.printScene({
     widthPx: sceneWidthOf(settings),
-    pixelRatio: Math.max(LEAST_PIXEL_RATIO, pixelRatioOf(settings)),
+    pixelRatio: Math.max(leastPixelRatio, pixelRatioOf(settings)),
     annotations: settings.annotations,
   });
 

@@ -13,7 +13,7 @@ const utf16 = (codePoint: number): string =>
     .join('');
 
 /** Most mappings in one block of a ToUnicode map (Adobe Technical Note 5014). */
-const MAP_BLOCK = 100;
+const mapBlock = 100;
 
 /** Which character each glyph stands for, so that text can be searched and copied. */
 const toUnicodeMap = (font: TrueTypeFont): string => {
@@ -24,8 +24,8 @@ const toUnicodeMap = (font: TrueTypeFont): string => {
   const lines = [...byGlyph]
     .sort(([a], [b]) => a - b)
     .map(([glyph, code]) => `<${hex(glyph)}> <${utf16(code)}>`);
-  const blocks = Array.from({ length: Math.ceil(lines.length / MAP_BLOCK) }, (_, i) => {
-    const block = lines.slice(i * MAP_BLOCK, (i + 1) * MAP_BLOCK);
+  const blocks = Array.from({ length: Math.ceil(lines.length / mapBlock) }, (_, i) => {
+    const block = lines.slice(i * mapBlock, (i + 1) * mapBlock);
     return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`;
   });
   return `/CIDInit /ProcSet findresource begin
@@ -94,18 +94,18 @@ const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 };
 
 /** Widths and heights in a font dictionary are thousandths of the em. */
-const THOUSANDTHS = 1000;
+const thousandths = 1000;
 /** Symbolic: the glyphs are named by number, not by a character set. */
-const SYMBOLIC_FLAG = 4;
-const ITALIC_ANGLE = -9.4;
+const symbolicFlag = 4;
+const italicAngle = -9.4;
 
 /** An embedded TrueType face whose glyphs are written as two-byte numbers (ISO 32000-1, 9.7). */
 const addFont = (objects: PdfObjects, { font, name, isItalic }: PdfFont): number => {
-  const scaled = (value: number): number => Math.round((value * THOUSANDTHS) / font.unitsPerEm);
+  const scaled = (value: number): number => Math.round((value * thousandths) / font.unitsPerEm);
   const file = objects.addStream(font.bytes, `/Length1 ${font.bytes.length} `);
   const unicode = objects.addStream(encoder.encode(toUnicodeMap(font)));
   const descriptor = objects.add(
-    `<< /Type /FontDescriptor /FontName /${name} /Flags ${SYMBOLIC_FLAG} /FontBBox [${font.box.map(scaled).join(' ')}] /ItalicAngle ${isItalic ? ITALIC_ANGLE : 0} /Ascent ${scaled(font.ascent)} /Descent ${scaled(font.descent)} /CapHeight ${scaled(font.ascent)} /StemV 80 /FontFile2 ${file} 0 R >>`,
+    `<< /Type /FontDescriptor /FontName /${name} /Flags ${symbolicFlag} /FontBBox [${font.box.map(scaled).join(' ')}] /ItalicAngle ${isItalic ? italicAngle : 0} /Ascent ${scaled(font.ascent)} /Descent ${scaled(font.descent)} /CapHeight ${scaled(font.ascent)} /StemV 80 /FontFile2 ${file} 0 R >>`,
   );
   const widths = Array.from({ length: font.glyphCount }, (_, glyph) => scaled(font.advanceOf(glyph)));
   const descendant = objects.add(

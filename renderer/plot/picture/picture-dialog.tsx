@@ -7,7 +7,7 @@ import { NumberEntry } from '../../ui/number-entry.tsx';
 import type { PictureFormat } from './make-picture.ts';
 import {
   isAllowed,
-  MOST_PIXELS,
+  mostPixels,
   type PictureSettings,
   pictureBounds,
   usualPicture,
@@ -73,7 +73,7 @@ export function PictureDialog(props: PictureDialogProps) {
               mostMm: widthMm.most,
               leastDpi: dpi.least,
               mostDpi: dpi.most,
-              pixels: MOST_PIXELS,
+              pixels: mostPixels,
             })}
           </p>
         )}

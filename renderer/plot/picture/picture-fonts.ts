@@ -23,11 +23,11 @@ export const loadPdfFonts = async (): Promise<PictureFonts> => ({
   italic: await fetchFaces([italic]),
 });
 
-const GREEK_RANGE = 'U+370-3FF';
+const greekRange = 'U+370-3FF';
 
 const faces = [
   { address: latin2, style: 'normal', range: null },
-  { address: greek2, style: 'normal', range: GREEK_RANGE },
+  { address: greek2, style: 'normal', range: greekRange },
   { address: italic2, style: 'italic', range: null },
 ] as const;
 

@@ -16,12 +16,12 @@ export const pictureBounds = {
 } as const;
 
 /** Larger canvases are not given by every browser. */
-export const MOST_PIXELS = 16_384;
+export const mostPixels = 16_384;
 
-const CSS_PIXELS_PER_MM = 96 / 25.4;
+const cssPixelsPerMm = 96 / 25.4;
 
 /** Width of the scene in CSS pixels: text then has its true size on paper. */
-export const sceneWidthOf = ({ widthMm }: PictureSettings): number => Math.round(widthMm * CSS_PIXELS_PER_MM);
+export const sceneWidthOf = ({ widthMm }: PictureSettings): number => Math.round(widthMm * cssPixelsPerMm);
 
 /** Device pixels per CSS pixel of a picture. */
 export const pixelRatioOf = ({ dpi }: PictureSettings): number => dpi / 96;
@@ -31,5 +31,5 @@ export const isAllowed = (settings: PictureSettings): boolean => {
   const isInside = (value: number, { least, most }: { least: number; most: number }): boolean =>
     value >= least && value <= most;
   const pixels = sceneWidthOf(settings) * pixelRatioOf(settings);
-  return isInside(settings.widthMm, widthMm) && isInside(settings.dpi, dpi) && pixels <= MOST_PIXELS;
+  return isInside(settings.widthMm, widthMm) && isInside(settings.dpi, dpi) && pixels <= mostPixels;
 };

@@ -22,20 +22,20 @@ interface Table {
   readonly data: Uint8Array;
 }
 
-const SIGNATURE = 0x774f4646;
-const WOFF_HEADER = 44;
-const WOFF_ENTRY = 20;
-const SFNT_HEADER = 12;
-const SFNT_ENTRY = 16;
+const signature = 0x774f4646;
+const woffHeader = 44;
+const woffEntry = 20;
+const sfntHeader = 12;
+const sfntEntry = 16;
 
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const readTables = (woff: Uint8Array): readonly Table[] => {
   const view = viewOf(woff);
-  if (view.getUint32(0) !== SIGNATURE) throw new Error('not a WOFF 1.0 font');
+  if (view.getUint32(0) !== signature) throw new Error('not a WOFF 1.0 font');
   return Array.from({ length: view.getUint16(12) }, (_, i) => {
-    const at = WOFF_HEADER + WOFF_ENTRY * i;
+    const at = woffHeader + woffEntry * i;
     const offset = view.getUint32(at + 4);
     const packed = woff.subarray(offset, offset + view.getUint32(at + 8));
     const length = view.getUint32(at + 12);
@@ -48,7 +48,7 @@ const aligned = (length: number): number => (length + 3) & ~3;
 
 /** The tables behind a directory, as the font was before it was packed (OpenType, "Organization of an OpenType font"). */
 const writeSfnt = (tables: readonly Table[], flavor: number): Uint8Array => {
-  const start = SFNT_HEADER + SFNT_ENTRY * tables.length;
+  const start = sfntHeader + sfntEntry * tables.length;
   const total = tables.reduce((sum, { data }) => sum + aligned(data.length), start);
   const bytes = new Uint8Array(total);
   const view = viewOf(bytes);
@@ -60,7 +60,7 @@ const writeSfnt = (tables: readonly Table[], flavor: number): Uint8Array => {
   view.setUint16(10, 16 * (tables.length - 2 ** power));
   let offset = start;
   tables.forEach(({ tag, checksum, data }, i) => {
-    const at = SFNT_HEADER + SFNT_ENTRY * i;
+    const at = sfntHeader + sfntEntry * i;
     view.setUint32(at, tag);
     view.setUint32(at + 4, checksum);
     view.setUint32(at + 8, offset);
@@ -71,7 +71,7 @@ const writeSfnt = (tables: readonly Table[], flavor: number): Uint8Array => {
   return bytes;
 };
 
-const SEGMENTS = 4;
+const segments = 4;
 
 /** Every place of a segment with the glyph its table gives it, 0 for none. */
 function* readSegment(view: DataView, at: number, size: number, s: number): Generator<[number, number]> {
@@ -91,7 +91,7 @@ const readCharacters = (cmap: Uint8Array): ReadonlyMap<number, number> => {
   const view = viewOf(cmap);
   const characters = new Map<number, number>();
   const offsets = Array.from({ length: view.getUint16(2) }, (_, i) => view.getUint32(8 + 8 * i));
-  for (const at of offsets.filter((offset) => view.getUint16(offset) === SEGMENTS)) {
+  for (const at of offsets.filter((offset) => view.getUint16(offset) === segments)) {
     const size = view.getUint16(at + 6);
     for (let s = 0; s < size; s += 2) {
       for (const [code, glyph] of readSegment(view, at, size, s))

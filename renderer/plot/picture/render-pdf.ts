@@ -1,6 +1,6 @@
-import { isOpenMarker, MARKER_RADIUS, markerPath } from '../../ui/marker-path.ts';
+import { isOpenMarker, markerPath, markerRadius } from '../../ui/marker-path.ts';
 import { eachTracePoint, paperShapes } from '../core/paper-shapes.ts';
-import { EMPHASIS, type SvgStyle } from '../core/render-svg.ts';
+import { emphasis, type SvgStyle } from '../core/render-svg.ts';
 import {
   type Curve,
   type CurvePattern,
@@ -15,13 +15,13 @@ import {
 import type { Rect } from '../core/view.ts';
 import { type ContourScene, isContourScene } from '../two-d/core/contour-scene.ts';
 import type { ScreenLines } from '../two-d/core/project-lines.ts';
-import { CONTOUR_WIDTH, NEGATIVE_DASH } from '../two-d/core/render-contour-svg.ts';
+import { contourWidth, negativeDash } from '../two-d/core/render-contour-svg.ts';
 import { type PdfFont, writePdf } from './pdf-document.ts';
 import { type PictureFonts, runWidth, setText, type TextRun } from './set-text.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
+const pointsPerMm = 72 / 25.4;
 /** Control points of a quarter circle, share of its radius. */
-const CIRCLE = 0.5523;
+const circle = 0.5523;
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 const numbers = (...values: readonly number[]): string => values.map(number).join(' ');
@@ -65,7 +65,7 @@ class PdfPainter {
   curve({ trace, ink, pattern, bands, isEmphasised }: Curve): void {
     const points: number[] = [];
     eachTracePoint(trace, (x, y) => points.push(x, y));
-    const width = this.#style.traceWidth * (isEmphasised ? EMPHASIS : 1);
+    const width = this.#style.traceWidth * (isEmphasised ? emphasis : 1);
     const stroke = (): void => this.#stroke(points, this.#style.colors[ink], pattern, width);
     if (bands === null) stroke();
     else this.clipped(bands, stroke);
@@ -82,7 +82,7 @@ class PdfPainter {
     }
     if (path.length === 0) return;
     const rgb = color(this.#style.colors[ink]);
-    this.#lines.push(`${rgb} RG ${CONTOUR_WIDTH} w [${dashes.join(' ')}] 0 d`, ...path, 'S');
+    this.#lines.push(`${rgb} RG ${contourWidth} w [${dashes.join(' ')}] 0 d`, ...path, 'S');
   }
 
   /** A trace on an edge; x and y alternating. */
@@ -103,7 +103,7 @@ class PdfPainter {
   marker({ x, y, shape, ink }: MarkerMark): void {
     const rgb = color(this.#style.colors[ink]);
     const isRound = shape === 'disc' || shape === 'ring';
-    const path = isRound ? circlePath(MARKER_RADIUS) : polygonPath(markerPath(shape));
+    const path = isRound ? circlePath(markerRadius) : polygonPath(markerPath(shape));
     const paint = isOpenMarker(shape) ? `${rgb} RG 2 w [] 0 d ${path} S` : `${rgb} rg ${path} f`;
     this.#lines.push('q', `1 0 0 1 ${numbers(x, y)} cm`, paint, 'Q');
   }
@@ -150,7 +150,7 @@ const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('');
 
 const circlePath = (r: number): string => {
-  const c = CIRCLE * r;
+  const c = circle * r;
   return [
     `${numbers(r, 0)} m`,
     `${numbers(r, c, c, r, 0, r)} c`,
@@ -187,7 +187,7 @@ const drawContours = (painter: PdfPainter, scene: ContourScene): void => {
   painter.clipped([scene.layout.contours], () => {
     if (scene.diagonal) painter.line(scene.diagonal);
     painter.contours(scene.positive, 'positive', []);
-    painter.contours(scene.negative, 'negative', NEGATIVE_DASH);
+    painter.contours(scene.negative, 'negative', negativeDash);
   });
   painter.edge(scene.topTrace);
   painter.edge(scene.leftTrace);
@@ -201,8 +201,8 @@ export const renderPdf = (
   fonts: PictureFonts,
   widthMm: number,
 ): Uint8Array<ArrayBuffer> => {
-  const scale = (widthMm * POINTS_PER_MM) / scene.layout.width;
-  const [width, height] = [widthMm * POINTS_PER_MM, scene.layout.height * scale].map(
+  const scale = (widthMm * pointsPerMm) / scene.layout.width;
+  const [width, height] = [widthMm * pointsPerMm, scene.layout.height * scale].map(
     (value) => Math.round(value * 1000) / 1000,
   ) as [number, number];
   const faces = [

@@ -18,15 +18,14 @@ export interface TextRun {
   readonly drop: number;
 }
 
-const SUBSCRIPT_ZERO = 0x2080;
-const SUBSCRIPT_NINE = 0x2089;
-const ZERO = 0x30;
+const subscriptZero = 0x2080;
+const subscriptNine = 0x2089;
+const zero = 0x30;
 /** Size and drop of a lowered digit where the faces have none of their own. */
-const SUBSCRIPT_SCALE = 0.65;
-const SUBSCRIPT_DROP = 0.15;
+const subscriptScale = 0.65;
+const subscriptDrop = 0.15;
 
-const isSubscript = (codePoint: number): boolean =>
-  codePoint >= SUBSCRIPT_ZERO && codePoint <= SUBSCRIPT_NINE;
+const isSubscript = (codePoint: number): boolean => codePoint >= subscriptZero && codePoint <= subscriptNine;
 
 const findFont = (fonts: readonly TrueTypeFont[], codePoint: number): TrueTypeFont | undefined =>
   fonts.find((font) => font.glyphOf(codePoint) !== 0);
@@ -36,9 +35,9 @@ const setCharacter = (character: string, faces: readonly TrueTypeFont[], usual: 
   const own = character.codePointAt(0) ?? 0;
   const ownFont = findFont(faces, own);
   const isLowered = ownFont === undefined && isSubscript(own);
-  const drawn = isLowered ? own - SUBSCRIPT_ZERO + ZERO : own;
+  const drawn = isLowered ? own - subscriptZero + zero : own;
   const font = ownFont ?? findFont(faces, drawn) ?? usual;
-  const place = isLowered ? { scale: SUBSCRIPT_SCALE, drop: SUBSCRIPT_DROP } : { scale: 1, drop: 0 };
+  const place = isLowered ? { scale: subscriptScale, drop: subscriptDrop } : { scale: 1, drop: 0 };
   return { font, glyphs: [font.glyphOf(drawn)], text: character, ...place };
 };
 

@@ -5,8 +5,8 @@ import type { EditablePlot, PlotTool, ToolPoint } from './plot-tool.ts';
 import { createZoomTool } from './zoom-tool.ts';
 
 /** The top meant by a click is looked for this near, CSS pixels. */
-const REACH = 10;
-const MARK = 6;
+const reach = 10;
+const markSize = 6;
 
 /** Click beside a top to add a peak there; drags zoom as usual. */
 export const createPeakTool = (plot: EditablePlot): PlotTool => {
@@ -15,7 +15,7 @@ export const createPeakTool = (plot: EditablePlot): PlotTool => {
     const { leftPpm, rightPpm } = plot.navigator.view;
     const width = plot.scene()?.layout.trace.width ?? 1;
     const { samples, axis } = plot.model().spectrum;
-    return findMaximum(samples, axis, point.ppm, (REACH * (leftPpm - rightPpm)) / width);
+    return findMaximum(samples, axis, point.ppm, (reach * (leftPpm - rightPpm)) / width);
   };
   const zoom = createZoomTool(plot);
   return {
@@ -35,10 +35,10 @@ export const createPeakTool = (plot: EditablePlot): PlotTool => {
       const { trace } = scene.layout;
       const { shiftPpm, height } = topAt(pointed);
       const x = ppmToX(view, trace, shiftPpm);
-      const y = Math.max(trace.y + MARK, intensityToY(view, trace, height));
+      const y = Math.max(trace.y + markSize, intensityToY(view, trace, height));
       const mark: LineShape = {
         kind: 'line',
-        points: [x - MARK, y - 2 * MARK, x, y, x + MARK, y - 2 * MARK],
+        points: [x - markSize, y - 2 * markSize, x, y, x + markSize, y - 2 * markSize],
         ink: 'ink',
       };
       return { shapes: [mark] };

@@ -6,9 +6,9 @@ import { applyTrial } from '../trial-store.ts';
 import type { PlotTool, SpectrumPlot, ToolDrag, ToolPoint } from './plot-tool.ts';
 
 /** How near to its line the pivot is taken hold of, CSS pixels. */
-const GRIP = 6;
+const grip = 6;
 /** Half the width of the handles at both ends of the line. */
-const HANDLE = 5;
+const handle = 5;
 
 const pivotX = ({ axis, phase }: PhaseWork, scene: Scene, view: View): number =>
   ppmToX(view, scene.layout.trace, pivotToPpm(axis, phase.pivotFraction));
@@ -39,8 +39,8 @@ const pivotShapes = (x: number, { y, height }: Scene['layout']['trace']): readon
   const line = (points: readonly number[]): LineShape => ({ kind: 'line', points, ink: 'ink' });
   return [
     line([x, top, x, bottom]),
-    line([x - HANDLE, top, x + HANDLE, top, x, top + HANDLE, x - HANDLE, top]),
-    line([x - HANDLE, bottom, x + HANDLE, bottom, x, bottom - HANDLE, x - HANDLE, bottom]),
+    line([x - handle, top, x + handle, top, x, top + handle, x - handle, top]),
+    line([x - handle, bottom, x + handle, bottom, x, bottom - handle, x - handle, bottom]),
   ];
 };
 
@@ -52,7 +52,7 @@ export const createPhaseTool = (plot: SpectrumPlot): PlotTool => {
   const work = (): PhaseWork | null => phaseStore.getState().work;
   const isOnPivot = (point: ToolPoint): boolean => {
     const [scene, present] = [plot.scene(), work()];
-    return !!scene && !!present && Math.abs(point.x - pivotX(present, scene, plot.navigator.view)) <= GRIP;
+    return !!scene && !!present && Math.abs(point.x - pivotX(present, scene, plot.navigator.view)) <= grip;
   };
   return {
     press: (start) => {

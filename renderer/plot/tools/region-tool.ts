@@ -11,14 +11,14 @@ import {
 import type { EditablePlot, PlotTool, ToolDrag, ToolPoint } from './plot-tool.ts';
 
 /** With Alt an edge goes to the lowest point this near, CSS pixels. */
-const SNAP_REACH = 14;
+const snapReach = 14;
 
 const snapped = (plot: EditablePlot, { ppm, altKey }: ToolPoint): number => {
   const scene = plot.scene();
   if (!altKey || !scene) return ppm;
   const { leftPpm, rightPpm } = plot.navigator.view;
   const { samples, axis } = plot.model().spectrum;
-  const reachPpm = (SNAP_REACH * (leftPpm - rightPpm)) / scene.layout.trace.width;
+  const reachPpm = (snapReach * (leftPpm - rightPpm)) / scene.layout.trace.width;
   return findMinimum(samples, axis, ppm, reachPpm);
 };
 

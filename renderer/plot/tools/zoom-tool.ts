@@ -4,14 +4,14 @@ import type { PlotTool, ToolDrag, ToolPlot, ToolPoint } from './plot-tool.ts';
 import { clickPeak } from './select-peak.ts';
 
 /** Box height under which a drag means shifts only, CSS pixels. */
-const FLAT_BOX = 24;
+const flatBox = 24;
 
 interface ZoomBox {
   readonly start: ToolPoint;
   readonly end: ToolPoint;
 }
 
-const isFlat = ({ start, end }: ZoomBox): boolean => Math.abs(end.y - start.y) < FLAT_BOX;
+const isFlat = ({ start, end }: ZoomBox): boolean => Math.abs(end.y - start.y) < flatBox;
 
 /** A flat box spans the height of the trace; any other one stands on the baseline. */
 const boxRect = (box: ZoomBox, { layout: { trace } }: Scene): Rect => {

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
 
-const HZ_DECIMALS = 1;
+const hzDecimals = 1;
 
 /** Coupling constants one beside the other, each with its own provenance. */
 export function Couplings({
   couplingsHz,
-  decimals = HZ_DECIMALS,
+  decimals = hzDecimals,
 }: {
   readonly couplingsHz: readonly number[];
   readonly decimals?: number;

@@ -14,13 +14,13 @@ import { isTyping } from './is-typing.ts';
 import { renderPeakTsv } from './peak-tsv.ts';
 
 /** Files the service writes, with their usual endings. */
-const FILES = {
+const fileFormats = {
   jcamp: { media: 'chemical/x-jcamp-dx', ending: 'jdx' },
   nmredata: { media: 'chemical/x-mdl-sdfile', ending: 'nmredata.sdf' },
   csv: { media: 'text/csv', ending: 'csv' },
 } as const;
 
-type FileFormat = keyof typeof FILES;
+type FileFormat = keyof typeof fileFormats;
 
 /** Copies and files of the saved revision; a draft is nobody's result yet and stays out of them. */
 export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
@@ -91,7 +91,7 @@ const readPeakTable = async (id: string, only?: readonly string[]): Promise<stri
 };
 
 const saveExport = async (id: string, format: FileFormat): Promise<void> => {
-  const { media, ending } = FILES[format];
+  const { media, ending } = fileFormats[format];
   const { bytes } = await api.bytes(analysisRoutes.export, { params: { id }, query: { format } }, media);
   saveFile(`spectrum-${id}.${ending}`, bytes, media);
 };

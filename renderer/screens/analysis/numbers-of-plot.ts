@@ -13,7 +13,7 @@ interface Plotted {
   readonly origin: Origin | null;
 }
 
-const INTEGRAL_DECIMALS = 2;
+const integralDecimals = 2;
 
 /** What the labels and integrals of the plot stand for. */
 export const numbersOfPlot =
@@ -31,7 +31,7 @@ export const numbersOfPlot =
     const value = multiplet?.protons ?? multiplet?.ratio ?? null;
     if (multiplet === undefined || value === null) return null;
     const quantity = multiplet.protons === null ? 'multiplet.ratio' : 'multiplet.protons';
-    const shown = f.number(value, INTEGRAL_DECIMALS);
+    const shown = f.number(value, integralDecimals);
     return { ...common, quantity, value, shown, statement: null, peakId: null };
   };
 

@@ -15,7 +15,7 @@ import { assignmentWord } from '../shared/analyses/words.ts';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
 
-const CATEGORIES = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
+const categories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 
 interface PeakEditorProps {
   readonly peaks: readonly PeakRow[];
@@ -34,7 +34,7 @@ export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorPr
           <Select
             label={t('analysis.column.category')}
             hideLabel
-            choices={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+            choices={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
             value={peak.category}
             onChange={(category) => edit({ action: 'recategorise', peak_id: peak.id, category })}
           />
@@ -88,7 +88,7 @@ interface PeakStripProps {
   readonly children: (peak: PeakRow) => ReactNode;
 }
 
-const SHIFT_DECIMALS = 3;
+const shiftDecimals = 3;
 
 /** Always of one height, so that choosing a peak moves nothing. */
 function PeakStrip({ peaks, hint, children }: PeakStripProps) {
@@ -101,7 +101,7 @@ function PeakStrip({ peaks, hint, children }: PeakStripProps) {
         <Measured
           quantity="peak.shift_ppm"
           value={peak.shift_ppm}
-          decimals={SHIFT_DECIMALS}
+          decimals={shiftDecimals}
           unit="ppm"
           peakId={peak.id}
           statement={peak.reason}

@@ -69,13 +69,13 @@ export function PeakTable({ peaks, editedIds, nucleus, structure }: PeakTablePro
 }
 
 /** Rows and head of a virtual table are of one height, CSS pixels. */
-const ROW_HEIGHT = 29;
+const rowHeight = 29;
 
 /** True once the row is in sight; false while the table has not yet laid out as many rows. */
 const showRow = (scroller: Element, index: number): boolean => {
-  const top = index * ROW_HEIGHT;
-  const room = scroller.clientHeight - 2 * ROW_HEIGHT;
-  if (room <= 0 || scroller.scrollHeight < top + 2 * ROW_HEIGHT) return false;
+  const top = index * rowHeight;
+  const room = scroller.clientHeight - 2 * rowHeight;
+  if (room <= 0 || scroller.scrollHeight < top + 2 * rowHeight) return false;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   if (top > scroller.scrollTop + room) scroller.scrollTop = top - room;
   return true;

@@ -11,10 +11,10 @@ export interface PlotAddress {
   readonly selected: Pick<Selected, 'kind' | 'id'> | null;
 }
 
-const RANGE = 'ppm';
-const SELECTION = 'sel';
+const rangeKey = 'ppm';
+const selection = 'sel';
 /** A ten-thousandth of a ppm is finer than a pixel of any screen. */
-const DECIMALS = 4;
+const decimals = 4;
 
 const kinds: readonly SelectionKind[] = [
   'peak',
@@ -34,7 +34,7 @@ const readRange = (text: string | null): ShiftRange | null => {
 };
 
 /** The range as the address says it; empty where it says none. */
-export const rangeText = (query: URLSearchParams): string => query.get(RANGE) ?? '';
+export const rangeText = (query: URLSearchParams): string => query.get(rangeKey) ?? '';
 
 const readSelection = (text: string | null): PlotAddress['selected'] => {
   const [, word, id] = /^([a-z]+):(.{1,100})$/.exec(text ?? '') ?? [];
@@ -44,8 +44,8 @@ const readSelection = (text: string | null): PlotAddress['selected'] => {
 
 /** What cannot be read is left out: an old or mangled link still opens its analysis. */
 export const readPlotAddress = (query: URLSearchParams): PlotAddress => ({
-  range: readRange(query.get(RANGE)),
-  selected: readSelection(query.get(SELECTION)),
+  range: readRange(query.get(rangeKey)),
+  selected: readSelection(query.get(selection)),
 });
 
 /** The query with this range and selection, everything else in it as it was. Numbers in invariant format. */
@@ -54,12 +54,12 @@ export const writePlotAddress = (
   { range, selected }: PlotAddress,
 ): URLSearchParams => {
   const next = new URLSearchParams(query);
-  if (range === null) next.delete(RANGE);
+  if (range === null) next.delete(rangeKey);
   else {
-    const text = (ppm: number): string => String(Number(ppm.toFixed(DECIMALS)));
-    next.set(RANGE, `${text(range.leftPpm)}~${text(range.rightPpm)}`);
+    const text = (ppm: number): string => String(Number(ppm.toFixed(decimals)));
+    next.set(rangeKey, `${text(range.leftPpm)}~${text(range.rightPpm)}`);
   }
-  if (selected === null) next.delete(SELECTION);
-  else next.set(SELECTION, `${selected.kind}:${selected.id}`);
+  if (selected === null) next.delete(selection);
+  else next.set(selection, `${selected.kind}:${selected.id}`);
   return next;
 };

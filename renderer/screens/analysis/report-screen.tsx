@@ -13,13 +13,13 @@ import { SignatureList } from '../shared/signatures/signature-list.tsx';
 import { SigningFrame } from '../shared/signatures/signing-frame.tsx';
 import './analysis.css';
 
-const FORMATS = [
+const formats = [
   { id: 'pdf', label: 'PDF', media: 'application/pdf' },
   { id: 'html', label: 'HTML', media: 'text/html' },
   { id: 'json', label: 'JSON', media: 'application/json' },
 ] as const;
 
-type Format = (typeof FORMATS)[number];
+type Format = (typeof formats)[number];
 
 interface ReportFile {
   readonly format: Format;
@@ -123,7 +123,7 @@ function ReportRow({ file, name }: { readonly file: ReportFile; readonly name: s
 
 const loadFiles = (id: string, signal: AbortSignal): Promise<ReportFile[]> =>
   Promise.all(
-    FORMATS.map(async (format) => {
+    formats.map(async (format) => {
       const { bytes } = await api.bytes(analysisRoutes.report, { params: { id } }, format.media, { signal });
       return { format, bytes, sha256: await hashBytes(bytes) };
     }),

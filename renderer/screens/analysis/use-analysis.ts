@@ -6,7 +6,7 @@ import { toApiError } from '../../api/api-error.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 
 /** Pause before a broken event stream is followed again, ms. */
-const RECONNECT_MS = 2000;
+const reconnectMs = 2000;
 
 export interface Progress {
   readonly stage: string;
@@ -63,7 +63,7 @@ const followEvents = async (
       // Anything but a lost connection shows itself when the analysis is read again.
       if (code !== 'network') return true;
     }
-    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    await new Promise((resolve) => setTimeout(resolve, reconnectMs));
   }
   return false;
 };

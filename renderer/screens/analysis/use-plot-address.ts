@@ -4,7 +4,7 @@ import { select, selectionStore } from '../../plot/selection-store.ts';
 import { rangeText, readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
 
 /** The address follows once the view has come to rest, milliseconds. */
-const REST_MS = 300;
+const restMs = 300;
 
 interface PlotAddressState {
   /** What a link asks for; null leaves the view as it is. */
@@ -36,7 +36,7 @@ export const usePlotAddress = (): PlotAddressState => {
   const writeSoon = (): void => {
     if (!isOpen.current) return;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(write, REST_MS);
+    timer.current = window.setTimeout(write, restMs);
   };
   /** Only now there is a plot that can bring the selection into sight. */
   const openSelection = (): void => {

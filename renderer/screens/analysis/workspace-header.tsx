@@ -13,7 +13,7 @@ import { SignedChip } from '../shared/signatures/signed-chip.tsx';
 import { AddToStack } from '../shared/stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
-const FREQUENCY_DECIMALS = 2;
+const frequencyDecimals = 2;
 
 export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
   const { t } = useMessages();
@@ -61,7 +61,7 @@ export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
             quantity="acquisition.parameter"
             subject={t('analysis.frequency')}
             value={acquisition.base_frequency_mhz}
-            decimals={FREQUENCY_DECIMALS}
+            decimals={frequencyDecimals}
             unit="MHz"
           />
         </li>

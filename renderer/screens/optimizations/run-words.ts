@@ -9,10 +9,10 @@ import type { Messages } from '../../i18n/use-messages.ts';
 type Words = Pick<Messages, 't' | 'f'>;
 
 /** Significant digits of a number without a stated uncertainty. */
-const SIGNIFICANT = 4;
+const significantDigits = 4;
 
 /** Decimals that leave so many significant digits, none where there are that many before the point. */
-export const decimalsFor = (value: number, significant = SIGNIFICANT): number => {
+export const decimalsFor = (value: number, significant = significantDigits): number => {
   if (value === 0 || !Number.isFinite(value)) return 0;
   return Math.min(12, Math.max(0, significant - 1 - Math.floor(Math.log10(Math.abs(value)))));
 };

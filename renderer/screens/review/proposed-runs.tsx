@@ -19,14 +19,14 @@ interface ProposedRunsProps {
 }
 
 /** More would bury the decision; the recipe tab lists them all. */
-const SHOWN_RUNS = 3;
+const shownRuns = 3;
 
 /** Runs somebody tried beside the one under review, newest first. */
 const loadProposals = async (analysisId: string, runId: string, signal: AbortSignal) => {
   const { items } = await api.call(analysisRoutes.listRuns, { params: { id: analysisId } }, { signal });
   const others = items.filter(({ id, review_state }) => id !== runId && review_state === 'not_required');
   const shown = others
-    .slice(0, SHOWN_RUNS)
+    .slice(0, shownRuns)
     .map(({ id }) => api.call(fidRunRoutes.get, { params: { id } }, { signal }));
   if (shown.length === 0) return { proposals: [], presets: [], more: 0 };
   const [presets, proposals] = await Promise.all([

@@ -21,13 +21,13 @@ import './review.css';
 type QueueItem = z.output<typeof reviewQueueItem>;
 
 /** The most the service gives at once; older items stand first, so these are the ones to decide next. */
-const PAGE_SIZE = 200;
+const pageSize = 200;
 
 export function ReviewQueueScreen() {
   const messages = useMessages();
   const { t } = messages;
   const queue = useResource(
-    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: PAGE_SIZE } }, { signal }),
+    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: pageSize } }, { signal }),
     [],
   );
   const userId = useStore(session.store, (state) => state.user?.id ?? null);

@@ -2,8 +2,8 @@ import { curveDashes, curveInks } from '../../plot/core/scene.ts';
 import { curvePatterns } from '../../plot/core/stack/curve-style.ts';
 import type { CurveLook } from '../shared/stack/stack-settings.ts';
 
-const WIDTH = 22;
-const HEIGHT = 10;
+const sampleWidth = 22;
+const sampleHeight = 10;
 
 export interface CurveSampleProps {
   readonly look: Pick<CurveLook, 'ink' | 'pattern'>;
@@ -17,16 +17,16 @@ export function CurveSample({ look, isPatterned }: CurveSampleProps) {
   return (
     <svg
       className="curve-sample"
-      width={WIDTH}
-      height={HEIGHT}
+      width={sampleWidth}
+      height={sampleHeight}
       aria-hidden="true"
       data-ink={curveInks[look.ink]}
     >
       <line
         x1={0}
-        x2={WIDTH}
-        y1={HEIGHT / 2}
-        y2={HEIGHT / 2}
+        x2={sampleWidth}
+        y1={sampleHeight / 2}
+        y2={sampleHeight / 2}
         strokeDasharray={curveDashes[pattern].join(' ')}
       />
     </svg>

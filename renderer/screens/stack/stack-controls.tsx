@@ -18,8 +18,8 @@ export interface StackControlsProps {
   readonly onPin: (ppm: number | null) => void;
 }
 
-const PERCENT_DECIMALS = 1;
-const SHIFT_DECIMALS = 3;
+const percentDecimals = 1;
+const shiftDecimals = 3;
 
 /** How the spectra of a comparison are put together. */
 export function StackControls(props: StackControlsProps) {
@@ -39,7 +39,7 @@ export function StackControls(props: StackControlsProps) {
       <NumberEntry
         label={t('stack.step')}
         value={stepPercent}
-        decimals={PERCENT_DECIMALS}
+        decimals={percentDecimals}
         placeholder={t('stack.step.even')}
         isDisabled={mode === 'overlaid'}
         onApply={(step) =>
@@ -57,7 +57,7 @@ export function StackControls(props: StackControlsProps) {
         <NumberEntry
           label={t('plot.from')}
           value={range?.fromPpm ?? null}
-          decimals={SHIFT_DECIMALS}
+          decimals={shiftDecimals}
           placeholder={t('stack.range.whole')}
           isDisabled={isAbsolute}
           onApply={(ppm) => onChange(withEdge(settings, 'fromPpm', ppm))}
@@ -65,7 +65,7 @@ export function StackControls(props: StackControlsProps) {
         <NumberEntry
           label={t('plot.to')}
           value={range?.toPpm ?? null}
-          decimals={SHIFT_DECIMALS}
+          decimals={shiftDecimals}
           placeholder={t('stack.range.whole')}
           isDisabled={isAbsolute}
           onApply={(ppm) => onChange(withEdge(settings, 'toPpm', ppm))}
@@ -81,7 +81,7 @@ export function StackControls(props: StackControlsProps) {
       <NumberEntry
         label={t('stack.readAt')}
         value={pinnedPpm}
-        decimals={SHIFT_DECIMALS}
+        decimals={shiftDecimals}
         placeholder="ppm"
         onApply={onPin}
       />
@@ -90,12 +90,12 @@ export function StackControls(props: StackControlsProps) {
 }
 
 /** Beyond any shift, so that a range of which one edge was typed is open on the other side. */
-const FURTHEST_PPM = 1000;
+const furthestPpm = 1000;
 
 /** One edge typed; both in either order; an emptied one means the whole axis again. */
 const withEdge = (settings: StackSettings, edge: 'fromPpm' | 'toPpm', ppm: number | null): StackSettings => {
   if (ppm === null) return { ...settings, range: null };
-  const typed = { fromPpm: FURTHEST_PPM, toPpm: -FURTHEST_PPM, ...settings.range, [edge]: ppm };
+  const typed = { fromPpm: furthestPpm, toPpm: -furthestPpm, ...settings.range, [edge]: ppm };
   const range = {
     fromPpm: Math.max(typed.fromPpm, typed.toPpm),
     toPpm: Math.min(typed.fromPpm, typed.toPpm),

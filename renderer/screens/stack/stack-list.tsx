@@ -136,8 +136,8 @@ interface RowDetailProps {
   readonly nucleus: string | null;
 }
 
-const FACTOR_DIGITS = 3;
-const FREQUENCY_DECIMALS = 0;
+const factorDigits = 3;
+const frequencyDecimals = 0;
 
 /** What the spectrum is and its factor, or why it is not drawn. */
 function RowDetail({ state, factor, reason, nucleus }: RowDetailProps) {
@@ -151,14 +151,14 @@ function RowDetail({ state, factor, reason, nucleus }: RowDetailProps) {
     );
   return (
     <span className="muted truncate">
-      {factor !== undefined && <span data-setting="">{`× ${f.number(factor, FACTOR_DIGITS)} · `}</span>}
+      {factor !== undefined && <span data-setting="">{`× ${f.number(factor, factorDigits)} · `}</span>}
       <ChemicalName name={state.nucleus} />
       {' · '}
       <MeasuredText
         quantity="acquisition.parameter"
         subject={t('analysis.frequency')}
         value={state.frequencyMhz}
-        decimals={FREQUENCY_DECIMALS}
+        decimals={frequencyDecimals}
         unit="MHz"
         origin={state.origin}
       />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { Page } from '../../frame/page.tsx';
 import { useAddressQuery } from '../../frame/use-address-query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { MAX_STACKED } from '../../plot/core/stack/stacked-spectrum.ts';
+import { maxStacked } from '../../plot/core/stack/stacked-spectrum.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { stackBasket } from '../shared/stack/stack-basket.ts';
@@ -44,19 +44,16 @@ export function StackScreen() {
       </Page>
     );
   }
-  if (ids.length > MAX_STACKED) {
+  if (ids.length > maxStacked) {
     return (
       <Page title={t('stack.title')}>
         <EmptyState
-          title={t('stack.tooMany', { count: ids.length, most: MAX_STACKED })}
+          title={t('stack.tooMany', { count: ids.length, most: maxStacked })}
           text={t('stack.tooMany.next')}
           actions={
             <>
-              <Button
-                variant="primary"
-                onPress={() => onChange(withIds(settings, ids.slice(0, MAX_STACKED)))}
-              >
-                {t('stack.tooMany.first', { most: MAX_STACKED })}
+              <Button variant="primary" onPress={() => onChange(withIds(settings, ids.slice(0, maxStacked)))}>
+                {t('stack.tooMany.first', { most: maxStacked })}
               </Button>
               {choose}
             </>

@@ -28,11 +28,11 @@ export type ShelfState =
       readonly frequencyMhz: number;
     };
 
-const TELL_INTERVAL_MS = 100;
+const tellIntervalMs = 100;
 /** Spectra told of at a time: each is a row to build, and all of them in one task would hold up a frame. */
-const MOST_AT_A_TELLING = 6;
+const mostAtATelling = 6;
 /** Requests under way at a time. */
-const MOST_AT_ONCE = 4;
+const mostAtOnce = 4;
 
 export const differenceId = 'difference';
 
@@ -111,7 +111,7 @@ export class StackShelf {
 
   /** Soon, once for what arrived meanwhile: the screen need not follow every spectrum by itself. */
   #tell(): void {
-    this.#telling ||= window.setTimeout(() => this.#tellNow(), TELL_INTERVAL_MS);
+    this.#telling ||= window.setTimeout(() => this.#tellNow(), tellIntervalMs);
   }
 
   #tellNow(): void {
@@ -122,7 +122,7 @@ export class StackShelf {
   }
 
   #fetchNext(): void {
-    while (this.#running < MOST_AT_ONCE) {
+    while (this.#running < mostAtOnce) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       this.#running += 1;
@@ -162,7 +162,7 @@ export class StackShelf {
     if (!this.#states.has(id)) return;
     this.#states.set(id, state);
     this.#untold += 1;
-    if (this.#untold >= MOST_AT_A_TELLING) this.#tellNow();
+    if (this.#untold >= mostAtATelling) this.#tellNow();
     else this.#tell();
   }
 }

@@ -4,7 +4,7 @@ import { formatInvariant } from '../../plot/core/plot-text.ts';
 import type { StackSettings } from '../shared/stack/stack-settings.ts';
 import { numberOf, type StackPlan } from './plan-stack.ts';
 
-const SHIFT_DECIMALS = 3;
+const shiftDecimals = 3;
 
 /** How heights compare, in words: with numbers of the locale for the screen, invariant ones for pictures. */
 export const useScaleNote = (
@@ -21,8 +21,8 @@ export const useScaleNote = (
       return t(`stack.note.${rule}.range`, { number, from: format(range.fromPpm), to: format(range.toPpm) });
     };
     return {
-      local: write((ppm) => f.shiftPpm(ppm, SHIFT_DECIMALS)),
-      invariant: write((ppm) => formatInvariant(ppm, SHIFT_DECIMALS)),
+      local: write((ppm) => f.shiftPpm(ppm, shiftDecimals)),
+      invariant: write((ppm) => formatInvariant(ppm, shiftDecimals)),
     };
   }, [settings, referenceId, t, f]);
 };

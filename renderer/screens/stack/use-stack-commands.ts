@@ -9,7 +9,7 @@ import {
 } from '../shared/stack/stack-settings.ts';
 
 /** One press of a key, per cent of the height of the plot. */
-const STEP_PERCENT = 2;
+const keyStepPercent = 2;
 
 interface StackActions {
   readonly settings: StackSettings;
@@ -42,8 +42,8 @@ export const useStackCommands = ({
         ...stackCommands.toggleMode,
         run: () => onChange({ ...settings, mode: isStacked ? 'overlaid' : 'stacked' }),
       },
-      { ...stackCommands.wider, isAvailable: () => isStacked, run: stepBy(STEP_PERCENT) },
-      { ...stackCommands.narrower, isAvailable: () => isStacked, run: stepBy(-STEP_PERCENT) },
+      { ...stackCommands.wider, isAvailable: () => isStacked, run: stepBy(keyStepPercent) },
+      { ...stackCommands.narrower, isAvailable: () => isStacked, run: stepBy(-keyStepPercent) },
       {
         ...stackCommands.even,
         isAvailable: () => stepPercent !== null,

@@ -3,7 +3,7 @@ import type { ActiveVersions } from '#contract/currency';
 import { methods } from '#engines/nmr/methods.ts';
 import { presets } from '#engines/nmr/processing/presets.ts';
 import { presets2D } from '#engines/nmr/two-d/presets-2d.ts';
-import { ROUNDING_POLICY } from '#engines/regulatory/exact.ts';
+import { roundingPolicy } from '#engines/regulatory/exact.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { factTables, lockedRuleSets, programEngines } from '../releases/index.ts';
 
@@ -23,7 +23,7 @@ export const describeVersions = (version: string): ActiveVersions => ({
       methods,
       presets,
       presets_2d: presets2D,
-      rounding: ROUNDING_POLICY,
+      rounding: roundingPolicy,
     }),
   },
 });

@@ -37,7 +37,7 @@ type Thresholds = Reply<Declaration>;
 const tables = [...Object.values(organicRuleSets), solventRuleSet, elementalRuleSet, m7RuleSet];
 
 /** Option 1 of Q3C and Q3D: what holds where no dose is known. */
-const DOSE_OF_OPTION_1_G = 10;
+const doseOfOption1G = 10;
 
 const orRefuse = <Value>(result: Result<Value>, field: string): Value => {
   if (!result.ok) throw invalidField(field, result.error.message);
@@ -117,7 +117,7 @@ export const lookUpThresholds = async (
     throw invalidField('max_daily_dose_g', `${query.guideline} thresholds follow the maximum daily dose.`);
   const rules = await rulesOfOwner(kernel.store.read, { ownerId: principal.id, nowUtc });
   const overrides = overridesInForce(rules);
-  const doseOrOption1 = doseG ?? DOSE_OF_OPTION_1_G;
+  const doseOrOption1 = doseG ?? doseOfOption1G;
   return {
     body: {
       organic: wanted.organic && doseG !== undefined ? findOrganic(substanceOf(query), doseG) : null,

@@ -104,10 +104,10 @@ describe('docs/settings.md', () => {
   });
 
   it('mail needs both a server and a sender', () => {
-    const SMTP_URL = 'smtps://user:secret@mail.example.org';
-    expect(() => loadSettings({ SMTP_URL }, linux)).toThrow(/MAIL_FROM/);
+    const url = 'smtps://user:secret@mail.example.org';
+    expect(() => loadSettings({ SMTP_URL: url }, linux)).toThrow(/MAIL_FROM/);
     expect(() => loadSettings({ SMTP_URL: 'http://mail.example.org' }, linux)).toThrow(/SMTP_URL/);
-    const mail = { smtpUrl: SMTP_URL, from: 'larmor@example.org' };
-    expect(loadSettings({ SMTP_URL, MAIL_FROM: mail.from }, linux).mail).toEqual(mail);
+    const mail = { smtpUrl: url, from: 'larmor@example.org' };
+    expect(loadSettings({ SMTP_URL: url, MAIL_FROM: mail.from }, linux).mail).toEqual(mail);
   });
 });

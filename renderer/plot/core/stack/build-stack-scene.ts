@@ -6,7 +6,7 @@ import type { PlotText } from '../plot-text.ts';
 import type { Curve, Scene } from '../scene.ts';
 import { intensityToY, type Rect, type View } from '../view.ts';
 import { captionCurves } from './caption-curves.ts';
-import { MOST_PATTERNED } from './curve-style.ts';
+import { mostPatterned } from './curve-style.ts';
 import { liftOf, type StackCurve, type StackDisplay } from './stack-display.ts';
 
 export interface StackSceneInput {
@@ -53,7 +53,7 @@ export const buildStackScene = (input: StackSceneInput, builders: StackTraceBuil
   const { display, view, text, pixelRatio } = input;
   const layout = layoutPlot(input.width, input.height, { labels: false, integrals: false, captions: true });
   const area = layout.trace;
-  const isPatterned = display.mode === 'overlaid' && display.curves.length <= MOST_PATTERNED;
+  const isPatterned = display.mode === 'overlaid' && display.curves.length <= mostPatterned;
   const curves = display.curves.map((curve, index): Curve => {
     const { pyramid, spectrum, id } = curve.stacked;
     const lane = laneOf(area, display, index);

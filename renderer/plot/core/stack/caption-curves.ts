@@ -5,14 +5,14 @@ import type { Curve, Shape, TextShape, Trace } from '../scene.ts';
 import { intensityToY, type View } from '../view.ts';
 import { liftOf, type StackDisplay } from './stack-display.ts';
 
-const TEXT_SIZE = 11;
+const textSize = 11;
 /** Nearest baselines that still have room for a line of text each, CSS pixels. */
-const LINE_HEIGHT = 10;
-const BASELINE_GAP = 3;
-const LABEL_GAP = 6;
-const LABEL_BASELINE = 13;
-const LEADER_START = 16;
-const MAX_SHIFT = 160;
+const lineHeight = 10;
+const baselineGap = 3;
+const labelGap = 6;
+const labelBaseline = 13;
+const leaderStart = 16;
+const maxCaptionShift = 160;
 
 export interface Captions {
   readonly captions: readonly Shape[];
@@ -38,7 +38,7 @@ const labelAt = (text: string, x: number, y: number, anchor: TextShape['anchor']
   y,
   text,
   ink: 'ink',
-  sizePx: TEXT_SIZE,
+  sizePx: textSize,
   anchor,
   italic: false,
   upright: false,
@@ -53,9 +53,9 @@ const captionBaselines = (display: StackDisplay, view: View, layout: PlotLayout)
   for (let index = display.curves.length - 1; index >= 0; index--) {
     const label = display.curves[index]?.label ?? '';
     const baseline = intensityToY(view, area, 0) - liftOf(display, index) * area.height;
-    const y = baseline - BASELINE_GAP;
+    const y = baseline - baselineGap;
     if (y < area.y) continue;
-    if (Math.abs(lastY - y) < LINE_HEIGHT) {
+    if (Math.abs(lastY - y) < lineHeight) {
       hidden += 1;
       continue;
     }
@@ -100,10 +100,10 @@ const captionTips = (
     tips.map(({ id, label, tip }) => ({
       id,
       anchor: Math.max(area.x, Math.min(area.x + area.width, tip.x)),
-      width: text.measureWidth(label, TEXT_SIZE),
+      width: text.measureWidth(label, textSize),
       priority: -Number(id),
     })),
-    { from: area.x, to: area.x + area.width, gap: LABEL_GAP, maxShift: MAX_SHIFT },
+    { from: area.x, to: area.x + area.width, gap: labelGap, maxShift: maxCaptionShift },
   );
   const centerOf = new Map(placed.map(({ id, center }) => [id, center]));
   const captions = tips.flatMap(({ id, label, ink, tip }): Shape[] => {
@@ -111,8 +111,8 @@ const captionTips = (
     if (center === undefined) return [];
     const tipY = Math.max(area.y, Math.min(area.y + area.height, tip.y));
     return [
-      { kind: 'line', points: [center, lane.y + LEADER_START, tip.x, area.y, tip.x, tipY], ink },
-      labelAt(label, center, lane.y + LABEL_BASELINE, 'middle'),
+      { kind: 'line', points: [center, lane.y + leaderStart, tip.x, area.y, tip.x, tipY], ink },
+      labelAt(label, center, lane.y + labelBaseline, 'middle'),
     ];
   });
   return { captions, hidden: droppedIds.length };

@@ -9,7 +9,7 @@ export interface CurveStyle {
 export const curvePatterns: readonly CurvePattern[] = ['solid', 'dashed', 'dotted', 'dash-dotted'];
 
 /** Dashes of more curves than this become a texture that tells nothing; their numbers still do. */
-export const MOST_PATTERNED = 8;
+export const mostPatterned = 8;
 
 /** Neighbours differ in ink and in pattern; the first 32 pairs of both are all different. */
 export const curveStyle = (index: number): CurveStyle => {

@@ -35,20 +35,20 @@ export interface StackDisplay {
 }
 
 /** Share of the height that evenly spread baselines use, so that the uppermost curve keeps head room. */
-const SPREAD_SHARE = 0.96;
-const FIT_HEADROOM = 1.06;
-const ZERO_SHARE = 0.05;
+const spreadShare = 0.96;
+const fitHeadroom = 1.06;
+const zeroShare = 0.05;
 /** A lane never gets thinner than this when steps leave no room. */
-const MIN_LANE_SHARE = 0.02;
-const MAX_ZERO_FRACTION = 0.9;
+const minLaneShare = 0.02;
+const maxZeroFraction = 0.9;
 /** Columns in which signals are looked for, and how much of the highest line counts as one. */
-const SIGNAL_COLUMNS = 512;
-const SIGNAL_SHARE = 0.02;
-const SIGNAL_MARGIN = 0.05;
+const signalColumns = 512;
+const signalShare = 0.02;
+const signalMargin = 0.05;
 
 export const stepShareOf = ({ mode, stepShare, curves }: StackDisplay): number => {
   if (mode === 'overlaid') return 0;
-  return stepShare ?? SPREAD_SHARE / Math.max(1, curves.length);
+  return stepShare ?? spreadShare / Math.max(1, curves.length);
 };
 
 /** How far the baseline of a curve lies over that of the lowest one, share of the height of the trace. */
@@ -82,7 +82,7 @@ const extremaOf = (curves: readonly StackCurve[], range: ShiftRange): { min: num
 export const laneShareOf = (display: StackDisplay): number => {
   const step = stepShareOf(display);
   if (display.mode === 'stacked' && display.stepShare === null) return step;
-  return Math.max(MIN_LANE_SHARE, 1 - (display.curves.length - 1) * step);
+  return Math.max(minLaneShare, 1 - (display.curves.length - 1) * step);
 };
 
 /** Scale under which every curve in sight fits the lane its mode leaves it. */
@@ -90,9 +90,9 @@ const fitStack = (display: StackDisplay, view: View): View => {
   const { min, max } = extremaOf(display.curves, { fromPpm: view.leftPpm, toPpm: view.rightPpm });
   if (min === 0 && max === 0) return view;
   const lane = laneShareOf(display);
-  const [up, down] = [Math.max(max, -min / 100) * FIT_HEADROOM, -min * FIT_HEADROOM];
-  const below = Math.max(ZERO_SHARE * lane, (lane * down) / (up + down));
-  const zeroFraction = Math.min(MAX_ZERO_FRACTION, below);
+  const [up, down] = [Math.max(max, -min / 100) * fitHeadroom, -min * fitHeadroom];
+  const below = Math.max(zeroShare * lane, (lane * down) / (up + down));
+  const zeroFraction = Math.min(maxZeroFraction, below);
   const sharePerUnit = Math.max(Number.EPSILON, lane - below) / up;
   return { ...view, zeroFraction, topIntensity: (1 - zeroFraction) / sharePerUnit };
 };
@@ -100,12 +100,12 @@ const fitStack = (display: StackDisplay, view: View): View => {
 /** Where any curve rises over its noise, with a margin; null when none does. */
 const findSignals = (curves: readonly StackCurve[]): ShiftRange | null => {
   const found = curves.flatMap(({ stacked: { pyramid, spectrum } }) => {
-    const columns = { min: new Float32Array(SIGNAL_COLUMNS), max: new Float32Array(SIGNAL_COLUMNS) };
+    const columns = { min: new Float32Array(signalColumns), max: new Float32Array(signalColumns) };
     computeColumns(pyramid, 0, spectrum.samples.length - 1, columns);
-    const least = SIGNAL_SHARE * columns.max.reduce((a, b) => Math.max(a, b), 0);
+    const least = signalShare * columns.max.reduce((a, b) => Math.max(a, b), 0);
     const first = columns.max.findIndex((value) => value > least);
     const last = columns.max.findLastIndex((value) => value > least);
-    const perColumn = (spectrum.axis.fromPpm - spectrum.axis.toPpm) / SIGNAL_COLUMNS;
+    const perColumn = (spectrum.axis.fromPpm - spectrum.axis.toPpm) / signalColumns;
     if (first < 0) return [];
     const { fromPpm } = spectrum.axis;
     return [{ fromPpm: fromPpm - first * perColumn, toPpm: fromPpm - (last + 1) * perColumn }];
@@ -128,7 +128,7 @@ export const viewedStack = (display: StackDisplay): ViewedData => {
       const signals = findSignals(display.curves);
       const whole = initialView(axis);
       if (!signals) return fitVisible(whole);
-      const margin = SIGNAL_MARGIN * (signals.fromPpm - signals.toPpm);
+      const margin = signalMargin * (signals.fromPpm - signals.toPpm);
       const left = Math.min(axis.fromPpm, signals.fromPpm + margin);
       return fitVisible(showRange(whole, axis, left, Math.max(axis.toPpm, signals.toPpm - margin)));
     },

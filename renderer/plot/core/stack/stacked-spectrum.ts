@@ -2,7 +2,7 @@ import { buildPyramid, type MinMaxPyramid } from '#engines/display/min-max-pyram
 import type { PlotSpectrum, SpectrumAxis } from '../plot-data.ts';
 
 /** More than this many curves can neither be told apart nor drawn within a frame. */
-export const MAX_STACKED = 50;
+export const maxStacked = 50;
 
 /** A spectrum of a stack, prepared for drawing. */
 export interface StackedSpectrum {

@@ -19,9 +19,9 @@ export interface HandledContours {
 }
 
 /** Side of a box under which a drag means the other axis alone, CSS pixels. */
-const FLAT_BOX = 8;
+const flatBox = 8;
 /** Natural logarithm of the wheel's factor that is worth one rung: a little under a notch of 100 px. */
-const RUNG_TRAVEL = 0.14;
+const rungTravel = 0.14;
 
 /** What pointer and wheel do to a contour plot. */
 export class ContourHands implements GestureTarget {
@@ -45,9 +45,9 @@ export class ContourHands implements GestureTarget {
     const travel = Math.log(factor);
     // A turn begins anew: what was left over of one direction must not swallow the first notch of the other.
     this.#travel = Math.sign(travel) === Math.sign(this.#travel) ? this.#travel + travel : travel;
-    const rungs = Math.trunc(this.#travel / RUNG_TRAVEL);
+    const rungs = Math.trunc(this.#travel / rungTravel);
     if (rungs === 0) return;
-    this.#travel -= rungs * RUNG_TRAVEL;
+    this.#travel -= rungs * rungTravel;
     this.#plot.moveLevels(-rungs);
   }
 
@@ -122,7 +122,7 @@ const boxRect = (start: PointerPlace, end: PointerPlace, area: Rect): Rect => {
 };
 
 const span = (a: number, b: number, start: number, length: number) => {
-  if (Math.abs(a - b) < FLAT_BOX) return { from: start, length };
+  if (Math.abs(a - b) < flatBox) return { from: start, length };
   const from = Math.max(start, Math.min(a, b));
   return { from, length: Math.max(0, Math.min(start + length, Math.max(a, b)) - from) };
 };

@@ -10,7 +10,7 @@ import { drawContours } from './draw-contours.ts';
 import { type CrosshairOverlay, drawCrosshair } from './draw-crosshair.ts';
 
 /** A plot that is a wide strip on screen has no room for its vertical axis on paper. */
-const LEAST_HEIGHT_SHARE = 0.8;
+const leastHeightShare = 0.8;
 
 /** What is shown, apart from the surface it is shown on. */
 export type ContourDisplay = Omit<ContourSceneInput, 'width' | 'height' | 'pixelRatio' | 'text'>;
@@ -57,7 +57,7 @@ export class ContourPainter {
   printScene(display: ContourDisplay, size: PlotSize, paper: Paper): ContourScene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
     const { width, height } = paperSize(size, paper);
-    const page = { width, height: Math.max(height, Math.round(LEAST_HEIGHT_SHARE * width)) };
+    const page = { width, height: Math.max(height, Math.round(leastHeightShare * width)) };
     const input = { ...display, ...page, pixelRatio: paper.pixelRatio, text };
     return new ContourSceneBuilder().build(input);
   }

@@ -51,8 +51,8 @@ export interface ContourPlotOptions {
   readonly onPick: (id: string | null) => void;
 }
 
-const MIN_TRACE_GAIN = 0.1;
-const MAX_TRACE_GAIN = 1e4;
+const minTraceGain = 0.1;
+const maxTraceGain = 1e4;
 
 /**
  * The 2D spectrum on screen: contours, traces and axes on one canvas, pointer feedback on a second one. Lines come from
@@ -113,7 +113,7 @@ export class ContourPlot {
   }
 
   scaleTraces(factor: number): void {
-    this.#traceGain = Math.min(MAX_TRACE_GAIN, Math.max(MIN_TRACE_GAIN, this.#traceGain * factor));
+    this.#traceGain = Math.min(maxTraceGain, Math.max(minTraceGain, this.#traceGain * factor));
     this.#frame.invalidate();
   }
 

@@ -3,10 +3,10 @@ import type { PlotTokens } from '../../canvas/read-tokens.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourScene } from '../core/contour-scene.ts';
 import type { ScreenLines } from '../core/project-lines.ts';
-import { NEGATIVE_DASH } from '../core/render-contour-svg.ts';
+import { negativeDash } from '../core/render-contour-svg.ts';
 
-const CONTOUR_WIDTH = 1;
-const TRACE_WIDTH = 1;
+const contourWidth = 1;
+const traceWidth = 1;
 
 /** Draws contours, traces and axes; `pixelRatio` is device pixels per CSS pixel. */
 export const drawContours = (
@@ -21,11 +21,11 @@ export const drawContours = (
   if (scene.diagonal) drawShapes(context, [scene.diagonal], tokens, pixelRatio);
   context.save();
   clipTo(context, layout.contours);
-  context.lineWidth = CONTOUR_WIDTH;
+  context.lineWidth = contourWidth;
   context.strokeStyle = tokens.colors.positive;
   strokeLines(context, scene.positive);
   context.strokeStyle = tokens.colors.negative;
-  context.setLineDash([...NEGATIVE_DASH]);
+  context.setLineDash([...negativeDash]);
   strokeLines(context, scene.negative);
   context.restore();
   strokePoints(context, scene.topTrace, layout.topTrace, tokens);
@@ -60,7 +60,7 @@ const strokePoints = (
   context.save();
   clipTo(context, lane);
   context.strokeStyle = tokens.colors.trace;
-  context.lineWidth = TRACE_WIDTH;
+  context.lineWidth = traceWidth;
   context.beginPath();
   for (let i = 0; i < points.length; i += 2) context.lineTo(points[i] as number, points[i + 1] as number);
   context.stroke();

@@ -22,8 +22,8 @@ export interface CrosshairOverlay {
   readonly zoomBox: Rect | null;
 }
 
-const PILL_DROP = 12;
-const DASH = [3, 3];
+const pillDrop = 12;
+const dash = [3, 3];
 
 /** Crosshair through contours and traces with a reading on each axis, and the zoom box. */
 export const drawCrosshair = (
@@ -43,7 +43,7 @@ export const drawCrosshair = (
   const y = Math.floor(crosshair.y) + 0.5;
   context.strokeStyle = tokens.colors.muted;
   context.lineWidth = 1;
-  context.setLineDash(DASH);
+  context.setLineDash(dash);
   context.beginPath();
   context.moveTo(x, topTrace.y);
   context.lineTo(x, contours.y + contours.height);
@@ -51,14 +51,14 @@ export const drawCrosshair = (
   context.lineTo(contours.x + contours.width, y);
   context.stroke();
   context.setLineDash([]);
-  drawPill(context, crosshair.f2Text, { x, y: bottomAxis.y + PILL_DROP }, bottomAxis, tokens);
+  drawPill(context, crosshair.f2Text, { x, y: bottomAxis.y + pillDrop }, bottomAxis, tokens);
   const lane = { x: contours.x, width: contours.width + rightAxis.width };
   drawPill(context, crosshair.f1Text, { x: layout.width, y }, lane, tokens);
 };
 
 /** Radii of a mark and of the ring about a chosen one, CSS pixels. */
-const MARK_RADIUS = 2.6;
-const RING_RADIUS = 8;
+const markRadius = 2.6;
+const ringRadius = 8;
 
 /** The sign of the category; a chosen signal has a ring and lines to both axes. */
 const drawMark = (
@@ -74,22 +74,22 @@ const drawMark = (
     context.strokeStyle = tokens.selection;
     context.beginPath();
     context.moveTo(x, area.y);
-    context.lineTo(x, y - RING_RADIUS);
-    context.moveTo(x, y + RING_RADIUS);
+    context.lineTo(x, y - ringRadius);
+    context.moveTo(x, y + ringRadius);
     context.lineTo(x, area.y + area.height);
     context.moveTo(area.x, y);
-    context.lineTo(x - RING_RADIUS, y);
-    context.moveTo(x + RING_RADIUS, y);
+    context.lineTo(x - ringRadius, y);
+    context.moveTo(x + ringRadius, y);
     context.lineTo(area.x + area.width, y);
     context.stroke();
     context.lineWidth = 2;
     context.beginPath();
-    context.arc(x, y, RING_RADIUS, 0, 2 * Math.PI);
+    context.arc(x, y, ringRadius, 0, 2 * Math.PI);
     context.stroke();
   }
   context.translate(x, y);
   context.lineWidth = 1.2;
-  const path = new Path2D(markerPath(shape, MARK_RADIUS));
+  const path = new Path2D(markerPath(shape, markRadius));
   context.strokeStyle = isOpenMarker(shape) ? tokens.colors[category] : tokens.background;
   context.fillStyle = tokens.colors[category];
   context.stroke(path);

@@ -60,9 +60,9 @@ export interface CommandedContours {
   escape(): void;
 }
 
-const PAN_SHARE = 0.1;
-const ZOOM = 1.4;
-const TRACE_SCALE = 1.25;
+const panShare = 0.1;
+const zoom = 1.4;
+const traceScale = 1.25;
 
 export const runContourCommand = (command: ContourCommand, plot: CommandedContours): void => {
   const { navigator } = plot;
@@ -70,16 +70,16 @@ export const runContourCommand = (command: ContourCommand, plot: CommandedContou
     fit: () => navigator.fit(),
     back: () => navigator.back(),
     forward: () => navigator.forward(),
-    zoomIn: () => navigator.zoomAtCenter(ZOOM),
-    zoomOut: () => navigator.zoomAtCenter(1 / ZOOM),
-    panLeft: () => navigator.panBy(-PAN_SHARE, 0, 'key-pan'),
-    panRight: () => navigator.panBy(PAN_SHARE, 0, 'key-pan'),
-    panUp: () => navigator.panBy(0, PAN_SHARE, 'key-pan'),
-    panDown: () => navigator.panBy(0, -PAN_SHARE, 'key-pan'),
+    zoomIn: () => navigator.zoomAtCenter(zoom),
+    zoomOut: () => navigator.zoomAtCenter(1 / zoom),
+    panLeft: () => navigator.panBy(-panShare, 0, 'key-pan'),
+    panRight: () => navigator.panBy(panShare, 0, 'key-pan'),
+    panUp: () => navigator.panBy(0, panShare, 'key-pan'),
+    panDown: () => navigator.panBy(0, -panShare, 'key-pan'),
     lowerLevels: () => plot.moveLevels(-1),
     higherLevels: () => plot.moveLevels(1),
-    tallerTraces: () => plot.scaleTraces(TRACE_SCALE),
-    shorterTraces: () => plot.scaleTraces(1 / TRACE_SCALE),
+    tallerTraces: () => plot.scaleTraces(traceScale),
+    shorterTraces: () => plot.scaleTraces(1 / traceScale),
     diagonal: () => plot.toggleDiagonal(),
     lockF2: () => navigator.toggleLimitsLock('f2'),
     lockF1: () => navigator.toggleLimitsLock('f1'),

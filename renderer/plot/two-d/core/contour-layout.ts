@@ -15,29 +15,29 @@ export interface ContourLayout {
   readonly rightAxis: Rect;
 }
 
-const MARGIN = 8;
-const TRACE_LANE = 64;
-const BOTTOM_AXIS_LANE = 40;
-const RIGHT_AXIS_LANE = 64;
+const margin = 8;
+const traceLane = 64;
+const bottomAxisLane = 40;
+const rightAxisLane = 64;
 /** Below this size the traces give way to the contours. */
-const SMALL_PLOT = 240;
+const smallPlot = 240;
 
 export const layoutContours = (width: number, height: number): ContourLayout => {
-  const isSmall = width < SMALL_PLOT || height < SMALL_PLOT;
-  const lane = isSmall ? 0 : TRACE_LANE;
-  const x = MARGIN + lane;
-  const y = MARGIN + lane;
+  const isSmall = width < smallPlot || height < smallPlot;
+  const lane = isSmall ? 0 : traceLane;
+  const x = margin + lane;
+  const y = margin + lane;
   const inner = {
-    width: Math.max(1, width - x - RIGHT_AXIS_LANE),
-    height: Math.max(1, height - y - BOTTOM_AXIS_LANE),
+    width: Math.max(1, width - x - rightAxisLane),
+    height: Math.max(1, height - y - bottomAxisLane),
   };
   return {
     width,
     height,
     contours: { x, y, ...inner },
-    topTrace: { x, y: MARGIN, width: inner.width, height: lane },
-    leftTrace: { x: MARGIN, y, width: lane, height: inner.height },
-    bottomAxis: { x, y: y + inner.height, width: inner.width, height: BOTTOM_AXIS_LANE },
-    rightAxis: { x: x + inner.width, y, width: RIGHT_AXIS_LANE, height: inner.height },
+    topTrace: { x, y: margin, width: inner.width, height: lane },
+    leftTrace: { x: margin, y, width: lane, height: inner.height },
+    bottomAxis: { x, y: y + inner.height, width: inner.width, height: bottomAxisLane },
+    rightAxis: { x: x + inner.width, y, width: rightAxisLane, height: inner.height },
   };
 };

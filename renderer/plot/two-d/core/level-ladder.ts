@@ -3,19 +3,19 @@ import {
   type LevelPair,
   type LevelRule,
   listLevels,
-  MAX_CONTOUR_POINTS,
+  maxContourPoints,
 } from '#engines/display/contours/contour-levels.ts';
 
 /** Bounds of what can be chosen: fewer levels show nothing, more cannot be told apart. */
 export const levelLimits = { minMultiple: 0.1, minFactor: 1.05, maxFactor: 10, maxCount: 40 } as const;
 
-const FIRST_MULTIPLE = 8;
-const FIRST_FACTOR = 1.4;
-const FIRST_COUNT = 14;
+const firstMultiple = 8;
+const firstFactor = 1.4;
+const firstCount = 14;
 /** The first ladder ends no lower than this share of the highest signal: where signals tower, so do their artefacts. */
-const FIRST_TOP_SHARE = 1 / 8;
+const firstTopShare = 1 / 8;
 /** Stands for the noise of a matrix that has none, as a share of its greatest magnitude. */
-const NOISELESS_SHARE = 1e-3;
+const noiselessShare = 1e-3;
 
 /** Levels as people choose them. */
 export interface LevelChoice {
@@ -47,12 +47,12 @@ export class LevelLadder {
     { noise, highest }: { readonly noise: number; readonly highest: number },
     ask: (levels: readonly number[], maxPoints: number) => void,
   ) {
-    this.#unit = noise > 0 ? noise : highest * NOISELESS_SHARE || 1;
+    this.#unit = noise > 0 ? noise : highest * noiselessShare || 1;
     this.#highest = Math.max(highest, this.#unit);
     this.#ask = ask;
-    const reaching = (FIRST_TOP_SHARE * this.#highest) / this.#unit / FIRST_FACTOR ** (FIRST_COUNT - 1);
-    const baseMultiple = Math.max(FIRST_MULTIPLE, reaching);
-    this.#choice = { baseMultiple, factor: FIRST_FACTOR, count: FIRST_COUNT };
+    const reaching = (firstTopShare * this.#highest) / this.#unit / firstFactor ** (firstCount - 1);
+    const baseMultiple = Math.max(firstMultiple, reaching);
+    this.#choice = { baseMultiple, factor: firstFactor, count: firstCount };
     // In a spectrum without room for all rungs over the first base, the base gives way.
     while (this.#lowest(this.#step) > this.#highest / this.#choice.factor) this.#step--;
     this.#askForMissing();
@@ -121,7 +121,7 @@ export class LevelLadder {
     if (missing.length === 0) return;
     this.#asked = missing;
     const spent = this.pairs.reduce((sum, pair) => sum + countPoints(pair), 0);
-    this.#ask(missing, MAX_CONTOUR_POINTS - spent);
+    this.#ask(missing, maxContourPoints - spent);
   }
 
   #missing(): readonly number[] {

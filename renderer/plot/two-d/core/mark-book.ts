@@ -20,7 +20,7 @@ export interface PlacedMark {
 }
 
 /** How near a pointer has to come, CSS pixels. */
-const REACH = 9;
+const reach = 9;
 
 /** The signals drawn over the contours, and which of them are chosen. */
 export class MarkBook {
@@ -60,7 +60,7 @@ export class MarkBook {
     for (const mark of this.#marks) {
       const { x, y } = placeOf(mark, view, area);
       const distance = Math.hypot(x - at.x, y - at.y);
-      if (distance <= REACH && (best === null || distance < best.distance)) best = { id: mark.id, distance };
+      if (distance <= reach && (best === null || distance < best.distance)) best = { id: mark.id, distance };
     }
     return best?.id ?? null;
   }
@@ -71,7 +71,7 @@ export class MarkBook {
     const mark = this.#marks.find((each) => each.id === id);
     const at = mark && placeOf(mark, view, area);
     if (mark === undefined || at === undefined || !contains(area, at)) return null;
-    const box = { x: at.x - REACH, y: at.y - REACH, width: 2 * REACH, height: 2 * REACH };
+    const box = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };
     return { kind: 'peak', id: mark.id, box };
   }
 }

@@ -11,7 +11,7 @@ export interface ScreenLines {
 }
 
 /** Points nearer than this to the one before are not seen, CSS pixels. */
-const LEAST_STEP = 0.4;
+const leastStep = 0.4;
 
 /** How samples become pixels in the present view. */
 interface Projection {
@@ -64,7 +64,7 @@ export class LineProjector {
     for (let i = first; i < end; i++) {
       const px = x + (points[2 * i] as number) * perColumn;
       const py = y + (points[2 * i + 1] as number) * perRow;
-      const isNear = Math.abs(px - lastX) < LEAST_STEP && Math.abs(py - lastY) < LEAST_STEP;
+      const isNear = Math.abs(px - lastX) < leastStep && Math.abs(py - lastY) < leastStep;
       // The last point stays: it closes the line or stands on an edge.
       if (isNear && i + 1 < end) continue;
       out[at++] = px;

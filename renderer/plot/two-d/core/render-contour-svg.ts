@@ -4,22 +4,22 @@ import type { ContourScene } from './contour-scene.ts';
 import type { ScreenLines } from './project-lines.ts';
 
 /** Dashes of negative contours, CSS pixels, on the screen and on paper. */
-export const NEGATIVE_DASH: readonly number[] = [3, 2];
+export const negativeDash: readonly number[] = [3, 2];
 /** CSS pixels, on paper. */
-export const CONTOUR_WIDTH = 0.6;
+export const contourWidth = 0.6;
 
 /** The scene as a self-contained SVG document. */
 export const renderContourSvg = (scene: ContourScene, style: SvgStyle): string => {
   const { contours } = scene.layout;
   const lines = (from: ScreenLines, ink: Ink, dash: string): string =>
-    `<path clip-path="url(#contours)" fill="none" stroke="${style.colors[ink]}" stroke-width="${CONTOUR_WIDTH}"${dash} d="${linesPath(from)}"/>`;
+    `<path clip-path="url(#contours)" fill="none" stroke="${style.colors[ink]}" stroke-width="${contourWidth}"${dash} d="${linesPath(from)}"/>`;
   const trace = (points: Float32Array): string =>
     `<polyline fill="none" stroke="${style.colors.trace}" stroke-width="${style.traceWidth}" points="${Array.from(points, round).join(' ')}"/>`;
   return wrapSvg(scene.layout, style, [
     `<clipPath id="contours"><rect x="${contours.x}" y="${contours.y}" width="${contours.width}" height="${contours.height}"/></clipPath>`,
     ...(scene.diagonal ? [renderShape(scene.diagonal, style)] : []),
     lines(scene.positive, 'positive', ''),
-    lines(scene.negative, 'negative', ` stroke-dasharray="${NEGATIVE_DASH.join(' ')}"`),
+    lines(scene.negative, 'negative', ` stroke-dasharray="${negativeDash.join(' ')}"`),
     trace(scene.topTrace),
     trace(scene.leftTrace),
     ...scene.axes.map((shape) => renderShape(shape, style)),

@@ -25,7 +25,7 @@ import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
 import { phaseChanges } from './phase-request.ts';
 import { StepField } from './step-field.tsx';
 
-const PIVOT_STEP_PPM = 0.01;
+const pivotStepPpm = 0.01;
 const noPhase: LinearPhase = { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5 };
 
 interface PhasePanelProps {
@@ -153,7 +153,7 @@ function PhaseFields({ work, isAutomatic, onEnter, onAutomatic }: PhaseFieldsPro
         unit="ppm"
         value={pivotToPpm(axis, phase.pivotFraction)}
         decimals={3}
-        step={PIVOT_STEP_PPM}
+        step={pivotStepPpm}
         onChange={(ppm) => setPhase(pivotAt(phase, axis, ppm))}
       />
       <span className="adjust-turns">

@@ -7,9 +7,9 @@ export type Candidate = Body['candidates'][number];
 export type Signal = Analysis['multiplets'][number];
 
 /** As many as the service compares at once. */
-export const MOST_CANDIDATES = 20;
-const MOST_COUPLINGS = 6;
-const MOST_HZ = 100;
+export const mostCandidates = 20;
+const mostCouplings = 6;
+const mostHz = 100;
 
 /** The given name, with a number behind it where another line has it already. */
 const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
@@ -35,7 +35,7 @@ export const parseCandidates = (text: string, nameOf: (line: number) => string):
 };
 
 const canBeCompared = ({ j_hz }: Signal): boolean =>
-  j_hz.length <= MOST_COUPLINGS && j_hz.every((coupling) => coupling > 0 && coupling <= MOST_HZ);
+  j_hz.length <= mostCouplings && j_hz.every((coupling) => coupling > 0 && coupling <= mostHz);
 
 /** Signals of the compound as the service takes them; `leftOut` have couplings it does not take. */
 export const signalsToCompare = ({ multiplets }: Pick<Analysis, 'multiplets'>) => {

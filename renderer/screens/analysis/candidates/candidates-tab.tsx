@@ -11,7 +11,7 @@ import { AnswerFoot } from '../on-request/answer-foot.tsx';
 import { Waiting } from '../preview/preview-status.tsx';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateList } from './candidate-list.tsx';
-import { MOST_CANDIDATES, refusalsByCandidate } from './candidate-text.ts';
+import { mostCandidates, refusalsByCandidate } from './candidate-text.ts';
 import type { CandidateBench } from './use-candidates.ts';
 import '../on-request/on-request.css';
 import './candidates.css';
@@ -37,7 +37,7 @@ export function CandidatesTab({ analysis, bench, drawing }: CandidatesTabProps) 
   const { answer } = request;
   if (analysis.nucleus !== '1H' || signals.length === 0)
     return <EmptyState title={t('candidates.onlyProtons')} />;
-  const tooMany = candidates.length > MOST_CANDIDATES;
+  const tooMany = candidates.length > mostCandidates;
   const shown = answer?.result.candidates.find(({ id }) => id === bench.shownId) ?? null;
   return (
     <div className="request-tab">
@@ -48,7 +48,7 @@ export function CandidatesTab({ analysis, bench, drawing }: CandidatesTabProps) 
           onChange={bench.type}
           rows={2}
           mono
-          errors={tooMany ? [t('candidates.tooMany', { most: MOST_CANDIDATES })] : []}
+          errors={tooMany ? [t('candidates.tooMany', { most: mostCandidates })] : []}
         />
         <span className="request-actions">
           {request.isLoading && <Waiting label={t('candidates.loading')} onCancel={request.cancel} />}

@@ -13,8 +13,8 @@ import type { ComparedCandidate } from './use-candidates.ts';
 
 type Pair = ComparedCandidate['pairs'][number] & { readonly place: number };
 
-const HZ_DECIMALS = 1;
-const SHIFT_DECIMALS = 3;
+const hzDecimals = 1;
+const shiftDecimals = 3;
 
 const pairTone: Readonly<Record<Pair['label'], Tone>> = {
   within: 'ok',
@@ -73,7 +73,7 @@ const pairColumns = (
     <MeasuredText
       quantity="candidate.coupling_hz"
       value={value ?? null}
-      decimals={HZ_DECIMALS}
+      decimals={hzDecimals}
       subject={pair.kind}
       statement={pair.source}
     />
@@ -88,7 +88,7 @@ const pairColumns = (
         <MeasuredText
           quantity="multiplet.shift_ppm"
           value={signals[observed_index]?.shift_ppm ?? null}
-          decimals={SHIFT_DECIMALS}
+          decimals={shiftDecimals}
         />
       ),
     },
@@ -97,7 +97,7 @@ const pairColumns = (
       label: t('candidates.column.observed'),
       align: 'end',
       render: ({ observed_hz }) => (
-        <MeasuredText quantity="multiplet.j_hz" value={observed_hz} decimals={HZ_DECIMALS} />
+        <MeasuredText quantity="multiplet.j_hz" value={observed_hz} decimals={hzDecimals} />
       ),
     },
     {

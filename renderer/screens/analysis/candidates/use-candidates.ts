@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import {
   type Candidate,
   comparisonBody,
-  MOST_CANDIDATES,
+  mostCandidates,
   parseCandidates,
   type Signal,
   signalsToCompare,
@@ -60,7 +60,7 @@ export const useCandidates = (analysis: Analysis): CandidateBench => {
     analysis.nucleus === '1H' &&
     signals.length > 0 &&
     candidates.length > 0 &&
-    candidates.length <= MOST_CANDIDATES &&
+    candidates.length <= mostCandidates &&
     !request.isLoading;
   return {
     text,

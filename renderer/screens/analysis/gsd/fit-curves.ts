@@ -20,7 +20,7 @@ export interface FitCurves {
 }
 
 /** How much of its tails a line by itself is drawn with, line widths. */
-const LINE_WIDTHS = 20;
+const lineWidths = 20;
 
 /** The samples of an axis within a distance of a shift. */
 const partAround = (axis: SpectrumAxis, centrePpm: number, reachPpm: number): SpectrumAxis => {
@@ -58,7 +58,7 @@ export const fitCurves = (
     fit: { axis, samples: () => fit },
     residual: { axis, samples: () => residual },
     lineOf: (line) => {
-      const near = partAround(axis, line.shift_ppm, (LINE_WIDTHS * line.width_hz) / frequencyMhz);
+      const near = partAround(axis, line.shift_ppm, (lineWidths * line.width_hz) / frequencyMhz);
       const alone = Float32Array.from(render([line], near));
       return { axis: near, samples: () => alone };
     },

@@ -5,7 +5,7 @@ import { Fact } from '../../../ui/fact.tsx';
 import { significantDecimals } from '../on-request/integration-settings.ts';
 import type { GsdAnswer } from './use-gsd.ts';
 
-const DIGITS = 3;
+const digits = 3;
 
 /** What holds for the whole spectrum. */
 export function GsdFacts({ answer }: { readonly answer: GsdAnswer }) {
@@ -50,7 +50,7 @@ function Quality({ subject, value }: { readonly subject: string; readonly value:
       quantity="gsd.quality"
       subject={subject}
       value={value}
-      decimals={significantDecimals(value, DIGITS)}
+      decimals={significantDecimals(value, digits)}
     />
   );
 }

@@ -25,8 +25,8 @@ interface GsdTableProps {
   readonly answer: GsdAnswer;
 }
 
-const ERROR_DIGITS = 2;
-const AREA_DIGITS = 4;
+const errorDigits = 2;
+const areaDigits = 4;
 
 /** Every fitted line with its standard errors and what speaks against trusting it. */
 export function GsdTable({ nucleus, peaks, answer }: GsdTableProps) {
@@ -118,7 +118,7 @@ const gsdColumns = (
     />
   );
   const error = (subject: string, value: number | null) =>
-    ofQuality(subject, value, significantDecimals(value ?? 0, ERROR_DIGITS));
+    ofQuality(subject, value, significantDecimals(value ?? 0, errorDigits));
   const column = (
     id: ColumnName,
     widthPx: number,
@@ -153,7 +153,7 @@ const gsdColumns = (
     column(
       'area',
       80,
-      (row) => ofLine(t('gsd.column.area'), row.area, significantDecimals(largest, AREA_DIGITS)),
+      (row) => ofLine(t('gsd.column.area'), row.area, significantDecimals(largest, areaDigits)),
       (row) => row.area,
     ),
     column('areaError', 74, (row) => error(t('gsd.column.areaError'), row.qc.standard_errors.area)),

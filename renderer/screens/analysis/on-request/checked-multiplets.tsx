@@ -26,8 +26,8 @@ interface CheckedMultipletsProps {
 }
 
 /** Standard errors run from thousandths to hundredths of a Hz. */
-const ERROR_DECIMALS = 3;
-const RESIDUAL_DECIMALS = 3;
+const errorDecimals = 3;
+const residualDecimals = 3;
 
 /** These multiplets are grouped anew and are none of the revision, so they are linked by their lines. */
 const asSelected = ({ id, peak_ids }: CheckedMultiplet): Selected => ({
@@ -123,7 +123,7 @@ const checkedColumns = (
       label: t('couplings.column.error'),
       align: 'end',
       render: ({ j_error_hz }) =>
-        j_error_hz === null ? '–' : <Couplings couplingsHz={j_error_hz} decimals={ERROR_DECIMALS} />,
+        j_error_hz === null ? '–' : <Couplings couplingsHz={j_error_hz} decimals={errorDecimals} />,
     },
     {
       id: 'partners',
@@ -156,7 +156,7 @@ const checkedColumns = (
         <MeasuredText
           quantity="multiplet.fit_residual"
           value={row.fit_residual}
-          decimals={RESIDUAL_DECIMALS}
+          decimals={residualDecimals}
         />
       ),
     },

@@ -22,9 +22,9 @@ interface IntegralTableProps {
   readonly answer: IntegrationAnswer;
 }
 
-const NUCLEI_DECIMALS = 2;
-const UNCERTAINTY_DIGITS = 2;
-const AREA_DIGITS = 4;
+const nucleiDecimals = 2;
+const uncertaintyDigits = 2;
+const areaDigits = 4;
 
 /** One row per region; choosing one marks its lines in the plot. */
 export function IntegralTable({ analysis, rows, answer }: IntegralTableProps) {
@@ -86,7 +86,7 @@ const integralColumns = (
   const { t } = messages;
   const statement = statementOf(messages, answer);
   const largest = Math.max(0, ...rows.map(({ integral }) => Math.abs(integral.value)));
-  const areaDecimals = significantDecimals(largest, AREA_DIGITS);
+  const areaDecimals = significantDecimals(largest, areaDigits);
   const decimals = shiftDecimals(nucleus);
   const isScaled = answer.parameters.reference !== null;
   const shift = (row: IntegralRow): number => row.multiplet.shift_ppm;
@@ -146,7 +146,7 @@ const integralColumns = (
         <MeasuredText
           quantity="integral.protons"
           value={integral.protons}
-          decimals={NUCLEI_DECIMALS}
+          decimals={nucleiDecimals}
           statement={statement}
         />
       ),
@@ -159,7 +159,7 @@ const integralColumns = (
         <MeasuredText
           quantity="integral.uncertainty"
           value={uncertainty}
-          decimals={significantDecimals(uncertainty ?? 0, UNCERTAINTY_DIGITS)}
+          decimals={significantDecimals(uncertainty ?? 0, uncertaintyDigits)}
           statement={statement}
         />
       ),

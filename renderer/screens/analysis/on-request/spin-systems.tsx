@@ -6,9 +6,9 @@ import { hover, select } from '../../../plot/selection-store.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { CouplingAnswer, SpinSystemRow } from './use-coupling-check.ts';
 
-const HZ_DECIMALS = 1;
-const RATIO_DECIMALS = 1;
-const AGREEMENT_DECIMALS = 3;
+const hzDecimals = 1;
+const ratioDecimals = 1;
+const agreementDecimals = 3;
 
 interface SpinSystemsProps {
   readonly nucleus: string;
@@ -90,28 +90,28 @@ function SpinSystem({ nucleus, system, peakIds }: SpinSystemProps) {
           <Listed
             values={system.couplings.map(({ j_hz }) => j_hz)}
             quantity="spin_system.j_hz"
-            decimals={HZ_DECIMALS}
+            decimals={hzDecimals}
           />
         </Row>
         <Row term={t('couplings.ratio')}>
           <MeasuredText
             quantity="spin_system.shift_over_coupling"
             value={system.shift_over_coupling}
-            decimals={RATIO_DECIMALS}
+            decimals={ratioDecimals}
           />
         </Row>
         <Row term={t('couplings.exact')}>
           <MeasuredText
             quantity="spin_system.agreement"
             value={system.agreement}
-            decimals={AGREEMENT_DECIMALS}
+            decimals={agreementDecimals}
           />
         </Row>
         <Row term={t('couplings.tree')}>
           <MeasuredText
             quantity="spin_system.agreement"
             value={system.first_order_agreement}
-            decimals={AGREEMENT_DECIMALS}
+            decimals={agreementDecimals}
           />
         </Row>
       </dl>

@@ -17,10 +17,10 @@ export interface CouplingAnswer extends Omit<Reply, 'model'> {
 }
 
 /** As many as the service gives: narrow lines of a wide spectrum need them. */
-const MODEL_POINTS = 65_536;
+const modelPoints = 65_536;
 
 const load = async (analysisId: string, signal: AbortSignal): Promise<CouplingAnswer> => {
-  const body = { spectrum: { analysis_id: analysisId }, model_points: MODEL_POINTS };
+  const body = { spectrum: { analysis_id: analysisId }, model_points: modelPoints };
   const { model, ...answer } = await api.call(spectrumRoutes.multiplets, { body }, { signal });
   const samples = Float32Array.from(model.intensity);
   const axis = {

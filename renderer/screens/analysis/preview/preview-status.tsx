@@ -8,9 +8,9 @@ import type { PreviewState } from './use-preview.ts';
 import './adjust.css';
 
 /** Shorter waits show nothing, longer ones their seconds, the longest a way out. */
-const SHOWN_AFTER_MS = 150;
-const COUNTED_AFTER_S = 2;
-const CANCELLED_AFTER_S = 5;
+const shownAfterMs = 150;
+const countedAfterS = 2;
+const cancelledAfterS = 5;
 
 /** What the preview is waiting for, or why there is none; what was seen before stays meanwhile. */
 export function PreviewStatus({ preview }: { readonly preview: PreviewState }) {
@@ -42,7 +42,7 @@ export function Waiting({ label, onCancel }: WaitingProps) {
   const [startedMs] = useState(() => Date.now());
   const seconds = (useNow(true) - startedMs) / 1000;
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setShown(true), shownAfterMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isShown) return null;
@@ -50,12 +50,12 @@ export function Waiting({ label, onCancel }: WaitingProps) {
     <span className="adjust-status muted" role="status">
       <LoaderCircle className="adjust-spinner" aria-hidden="true" />
       {label}
-      {seconds >= COUNTED_AFTER_S && (
+      {seconds >= countedAfterS && (
         <span className="num" aria-hidden="true">
           {f.elapsed(seconds)}
         </span>
       )}
-      {seconds >= CANCELLED_AFTER_S && (
+      {seconds >= cancelledAfterS && (
         <Button variant="quiet" onPress={onCancel}>
           {t('common.cancel')}
         </Button>

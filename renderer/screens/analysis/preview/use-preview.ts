@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '../../../api/api-error.ts';
 import { loadPreview, type Preview, type PreviewRequest } from './load-preview.ts';
 
 /** Pause after the last change before the service is asked, ms. */
-const DEBOUNCE_MS = 250;
+const debounceMs = 250;
 
 export interface PreviewState {
   readonly isLoading: boolean;
@@ -52,7 +52,7 @@ export const usePreview = (
           if (!signal.aborted) setState({ ...idle, error: toApiError(thrown) });
         },
       );
-    }, DEBOUNCE_MS);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

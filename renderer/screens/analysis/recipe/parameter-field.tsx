@@ -19,7 +19,7 @@ interface ParameterFieldProps {
 }
 
 /** Stands for null in a list of choices. */
-const AUTOMATIC = 'automatic';
+const automaticValue = 'automatic';
 
 /** One parameter of a step, by its kind. */
 export function ParameterField(props: ParameterFieldProps) {
@@ -34,13 +34,13 @@ export function ParameterField(props: ParameterFieldProps) {
   }
   if (rule.kind === 'choice') {
     const choices = (rule.choices ?? []).map((each) => ({ value: each, label: choiceWord(t, each) }));
-    const automatic = { value: AUTOMATIC, label: t('recipe.automatic') };
+    const automatic = { value: automaticValue, label: t('recipe.automatic') };
     return (
       <Select
         label={name}
         choices={rule.automatic ? [automatic, ...choices] : choices}
-        value={value === null ? AUTOMATIC : String(value)}
-        onChange={(chosen) => editing.set(fullName, chosen === AUTOMATIC ? null : chosen)}
+        value={value === null ? automaticValue : String(value)}
+        onChange={(chosen) => editing.set(fullName, chosen === automaticValue ? null : chosen)}
         isDisabled={isDisabled}
         refusals={editing.refusals[fullName]}
       />

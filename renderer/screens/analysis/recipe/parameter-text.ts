@@ -3,13 +3,11 @@ import type { Translate } from '../../../i18n/use-messages.ts';
 import type { ParameterRule, Problem, Value } from '../preview/recipe-draft.ts';
 
 /** A frequency in MHz to a tenth of a hertz; the largest transform, 4194304, has fewer. */
-const MOST_DIGITS = 10;
+const mostDigits = 10;
 
 /** A number as it is typed in a language: no grouping, all its digits. */
 export const writeNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language, { maximumSignificantDigits: MOST_DIGITS, useGrouping: false }).format(
-    value,
-  );
+  new Intl.NumberFormat(language, { maximumSignificantDigits: mostDigits, useGrouping: false }).format(value);
 
 /** The range a number may have, in words. */
 export const rangeText = (rule: ParameterRule, t: Translate, language: Language): string | null => {

@@ -38,14 +38,14 @@ export interface RecipeEditing {
   readonly apply: Action<[changes?: RecipeDraft['changes'], onMade?: () => void]>;
 }
 
-const FIELD_PREFIX = 'parameters.';
+const fieldPrefix = 'parameters.';
 
 /** Field errors of a refused request by parameter. */
 const refusalsOf = (fields: Readonly<Record<string, readonly string[]>> | undefined) =>
   Object.fromEntries(
     Object.entries(fields ?? {})
-      .filter(([field]) => field.startsWith(FIELD_PREFIX))
-      .map(([field, messages]) => [field.slice(FIELD_PREFIX.length), messages]),
+      .filter(([field]) => field.startsWith(fieldPrefix))
+      .map(([field, messages]) => [field.slice(fieldPrefix.length), messages]),
   );
 
 interface RecipeSource {

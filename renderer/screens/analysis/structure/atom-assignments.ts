@@ -11,7 +11,7 @@ type Line = Pick<PeakRow, 'id' | 'shift_ppm' | 'atom_ids'>;
 type Signal = Pick<Analysis['multiplets'][number], 'id' | 'peak_ids' | 'shift_ppm' | 'protons'>;
 
 /** Below this share of its hydrogens an atom has another signal somewhere: half of a CH₂ is far below, an integral 20 % off is not. */
-const WHOLE_SHARE = 0.6;
+const wholeShare = 0.6;
 
 export interface AtomAssignment {
   readonly state: AtomState;
@@ -58,7 +58,7 @@ export const assignAtoms = (
     const counts = touched.map((signal) => protonsFor(atom, signal, peaks, atoms));
     const isCounted = touched.length > 0 && counts.every((count) => count !== null);
     const protons = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-    const isWhole = hasAllLines && (!isCounted || protons >= WHOLE_SHARE * atom.hydrogens);
+    const isWhole = hasAllLines && (!isCounted || protons >= wholeShare * atom.hydrogens);
     const shifts = [
       ...touched.map((signal) => signal.shift_ppm),
       ...lines.filter((line) => !signalOf.has(line.id)).map((line) => line.shift_ppm),

@@ -7,11 +7,11 @@ import { AtomWords, BondLayer, markRadius } from '../../shared/structures/struct
 import { type AtomState, stepAtom } from './atom-assignments.ts';
 
 /** CSS pixels; the side of the workspace is of a fixed width. */
-const SIZE = { width: 304, maxHeight: 260, margin: 24, maxBond: 40 };
+const size = { width: 304, maxHeight: 260, margin: 24, maxBond: 40 };
 /** Half of the smallest target a finger or an unsteady hand needs. */
-const HIT_RADIUS = 12;
+const hitRadius = 12;
 
-const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -38,7 +38,7 @@ interface StructureDrawingProps {
 
 /** A structure whose atoms can be pointed at, walked with arrow keys and chosen. */
 export function StructureView({ structure, label, atoms, onPick, onHover }: StructureDrawingProps) {
-  const drawing = useMemo(() => drawStructure(structure, SIZE), [structure]);
+  const drawing = useMemo(() => drawStructure(structure, size), [structure]);
   const frameRef = useRef<SVGSVGElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const focusableId = drawing.atoms.some((atom) => atom.id === activeId) ? activeId : drawing.atoms[0]?.id;
@@ -47,7 +47,7 @@ export function StructureView({ structure, label, atoms, onPick, onHover }: Stru
     frameRef.current?.querySelector<SVGGElement>(`[data-atom="${id}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent, id: string): void => {
-    const arrow = ARROWS[event.key];
+    const arrow = arrows[event.key];
     const edges: Readonly<Record<string, string | undefined>> = {
       Home: drawing.atoms[0]?.id,
       End: drawing.atoms.at(-1)?.id,
@@ -128,7 +128,7 @@ function AtomMark({ atom, view, drawing, isFocusable, onPick, onHover, ...handle
         onPointerLeave={() => onHover(null)}
         {...handlers}
       >
-        <circle className="structure-hit" cx={atom.x} cy={atom.y} r={Math.max(HIT_RADIUS, radius)} />
+        <circle className="structure-hit" cx={atom.x} cy={atom.y} r={Math.max(hitRadius, radius)} />
         <circle className="structure-glow" cx={atom.x} cy={atom.y} r={radius} />
         {view.state !== 'open' && <circle className="structure-state" cx={atom.x} cy={atom.y} r={radius} />}
         {view.state === 'partial' && (

@@ -103,9 +103,9 @@ export function ParallelChart({ run, objective, views, chosenId, onChoose }: Cha
 }
 
 /** Half of the strip along an axis in which dragging chooses a range, CSS pixels. */
-const STRIP_HALF = 12;
+const stripHalf = 12;
 /** A shorter drag is a click, which takes the range away. */
-const LEAST_DRAG = 4;
+const leastDrag = 4;
 
 interface BrushSurfaceProps {
   readonly scene: ParallelScene;
@@ -122,14 +122,14 @@ function BrushSurface({ scene, onBrush }: BrushSurfaceProps) {
       key={id}
       className="brush-strip"
       aria-hidden="true"
-      style={{ left: x - STRIP_HALF, top: scene.plot.y, width: 2 * STRIP_HALF, height: scene.plot.height }}
+      style={{ left: x - stripHalf, top: scene.plot.y, width: 2 * stripHalf, height: scene.plot.height }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         startY.current = yOf(event);
       }}
       onPointerMove={(event) => {
         const from = startY.current;
-        if (from === null || Math.abs(yOf(event) - from) < LEAST_DRAG) return;
+        if (from === null || Math.abs(yOf(event) - from) < leastDrag) return;
         const ends = [scale.valueAt(from), scale.valueAt(yOf(event))].toSorted((a, b) => a - b);
         onBrush(id, { from: ends[0] ?? 0, to: ends[1] ?? 0 });
       }}
@@ -137,7 +137,7 @@ function BrushSurface({ scene, onBrush }: BrushSurfaceProps) {
         event.stopPropagation();
         const from = startY.current;
         startY.current = null;
-        if (from !== null && Math.abs(yOf(event) - from) < LEAST_DRAG) onBrush(id, null);
+        if (from !== null && Math.abs(yOf(event) - from) < leastDrag) onBrush(id, null);
       }}
     />
   ));

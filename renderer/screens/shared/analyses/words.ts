@@ -12,7 +12,7 @@ export const wordOfCode = (t: Translate, key: string, code: string): string =>
   isMessageKey(key) ? t(key) : humanWords(code);
 
 /** Endings of names that state a unit, and how the unit is written. */
-const UNITS: Readonly<Record<string, string>> = {
+const units: Readonly<Record<string, string>> = {
   hz: 'Hz',
   mhz: 'MHz',
   ppm: 'ppm',
@@ -22,9 +22,9 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /** Digits that tell two settings apart; all of them stand in the record. */
-const SHOWN_DIGITS = 6;
+const shownDigits = 6;
 /** A frequency tells a tenth of a hertz: a shift is a millionth of it. */
-const FREQUENCY_DIGITS = 10;
+const frequencyDigits = 10;
 
 export interface NamedValue {
   readonly name: string;
@@ -32,7 +32,7 @@ export interface NamedValue {
 }
 
 /** The unit that the name of a parameter states; null where it states none. */
-export const unitOf = (name: string): string | null => UNITS[/_([a-z]+)$/.exec(name)?.[1] ?? ''] ?? null;
+export const unitOf = (name: string): string | null => units[/_([a-z]+)$/.exec(name)?.[1] ?? ''] ?? null;
 
 /** A step of the recipe. */
 export const stepWord = (t: Translate, step: string): string => wordOfCode(t, `recipe.step.${step}`, step);
@@ -88,7 +88,7 @@ export const namedValue = (
     return { ...named, value: isMessageKey(key) ? t(key) : String(value) };
   }
   const unit = unitOf(name);
-  const shown = unit === 'MHz' ? FREQUENCY_DIGITS : SHOWN_DIGITS;
+  const shown = unit === 'MHz' ? frequencyDigits : shownDigits;
   const digits = String(Number(value.toPrecision(shown)));
   return { ...named, value: unit === null ? digits : `${digits} ${unit}` };
 };

@@ -1,11 +1,11 @@
 import type { DrawnAtom, StructureDrawing } from '#engines/display/draw-structure.ts';
 
 /** Radius of the mark around an atom, share of the length of a bond. */
-const MARK_SHARE = 0.34;
-const MIN_MARK = 8;
+const markShare = 0.34;
+const minMark = 8;
 
 export const markRadius = ({ bondLength }: Pick<StructureDrawing, 'bondLength'>): number =>
-  Math.max(MIN_MARK, MARK_SHARE * bondLength);
+  Math.max(minMark, markShare * bondLength);
 
 export function BondLayer({ drawing }: { readonly drawing: StructureDrawing }) {
   return (
@@ -24,10 +24,10 @@ export function BondLayer({ drawing }: { readonly drawing: StructureDrawing }) {
 }
 
 /** Text sits on its baseline: this share of its size below the middle of its capitals. */
-const BASELINE = 0.36;
-const NUMBER_SIZE = 9;
+const baseline = 0.36;
+const numberSize = 9;
 /** From the ring around an atom, or from its letters, to the middle of its number. */
-const NUMBER_GAP = 4;
+const numberGap = 4;
 
 interface AtomWordsProps {
   readonly atom: DrawnAtom;
@@ -38,7 +38,7 @@ interface AtomWordsProps {
 
 /** Letters and number of an atom; what they stand for is said by whatever they belong to. */
 export function AtomWords({ atom, number, drawing }: AtomWordsProps) {
-  const distance = (atom.text === null ? markRadius(drawing) : drawing.fontSize) + NUMBER_GAP;
+  const distance = (atom.text === null ? markRadius(drawing) : drawing.fontSize) + numberGap;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus
     <g className="structure-words" aria-hidden="true">
@@ -46,7 +46,7 @@ export function AtomWords({ atom, number, drawing }: AtomWordsProps) {
         <text
           className="structure-letters"
           x={atom.textX}
-          y={atom.y + BASELINE * drawing.fontSize}
+          y={atom.y + baseline * drawing.fontSize}
           textAnchor={atom.anchor}
           fontSize={drawing.fontSize}
         >
@@ -57,9 +57,9 @@ export function AtomWords({ atom, number, drawing }: AtomWordsProps) {
         <text
           className="structure-number"
           x={atom.x + atom.free.x * distance}
-          y={atom.y + atom.free.y * distance + BASELINE * NUMBER_SIZE}
+          y={atom.y + atom.free.y * distance + baseline * numberSize}
           textAnchor="middle"
-          fontSize={NUMBER_SIZE}
+          fontSize={numberSize}
         >
           {number}
         </text>

@@ -3,7 +3,7 @@ import type { StructureRow } from '#contract/structures';
 import { readStructureLazily, toStructureText } from './read-structure-lazily.ts';
 
 /** Reading waits until typing pauses, milliseconds. */
-const PAUSE_MS = 250;
+const pauseMs = 250;
 
 export type TextReading =
   | { readonly status: 'empty' | 'reading' }
@@ -58,7 +58,7 @@ export const useStructureText = (initial: StructureRow | null): StructureTextSta
     if (isEmpty) return;
     timer.current = window.setTimeout(
       () => void read(toStructureText(typed), ({ molfile }) => setShown({ molfile })),
-      PAUSE_MS,
+      pauseMs,
     );
   };
   const draw = (molfile: string): void => {
