@@ -32,9 +32,9 @@ export default {
   forbidden: [
     never(
       'engines-are-pure',
-      'Engines import engines and the allowed numeric packages, nothing else.',
+      'Engines import engines, shipped data and the allowed numeric packages, nothing else.',
       { path: '^engines/', pathNot: ['^engines/entitlement/', '\\.test\\.ts$', '/testing/[a-z-]+-arbitrary\\.ts$'] },
-      { pathNot: ['^engines/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib)/'] },
+      { pathNot: ['^engines/', '^resources/(facts|rule-sets)/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib)/'] },
     ),
     never(
       'entitlement-is-pure-but-for-signatures',
@@ -89,7 +89,7 @@ export default {
       'The renderer imports contracts and display maths.',
       { path: '^renderer/' },
       {
-        path: '^(server|engines|electron)/',
+        path: '^(server|engines|electron|resources)/',
         pathNot: [
           '^server/features/[^/]+/contract\\.ts$',
           '^server/kernel/contract/',

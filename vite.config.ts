@@ -27,9 +27,10 @@ const shipSample = (): Plugin => ({
   },
 });
 
-/** Aliases (#contract, #kernel, #engines) come from the import map of package.json. */
+/** Aliases (#contract, #kernel, #engines, #resources) come from the import map of package.json. */
 export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
+  publicDir: join(import.meta.dirname, 'resources/public'),
   plugins: [react(), shipSample(), compressScreens()],
   build: {
     outDir: join(import.meta.dirname, 'dist/renderer'),

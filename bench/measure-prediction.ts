@@ -11,7 +11,7 @@ import {
   loadAssignedMolecules,
 } from './prediction-data.ts';
 
-const target = fileURLToPath(new URL('../engines/nmr/prediction/prediction-errors.json', import.meta.url));
+const target = fileURLToPath(new URL('../resources/facts/prediction-errors.json', import.meta.url));
 
 /** 68.3 % of normal errors are smaller than their standard deviation. */
 const standardShare = 0.683;

@@ -22,7 +22,7 @@ import {
   assessResidualSolvent,
   solventNames,
 } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
-import alertSet from '#engines/regulatory/rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
+import alertSet from '#resources/rule-sets/regulatory/mutagenicity-alerts.1.json' with { type: 'json' };
 import { type BenchRow, median, perSecond, timeRuns, wholeNumber } from './server-rows.ts';
 
 const runs = 5;

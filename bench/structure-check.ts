@@ -9,9 +9,7 @@ import { type Half, haveAssignedMolecules, loadAssignedMolecules } from './predi
 import { binForecasts, calibrationError, errorByChance, type Forecast } from './reliability.ts';
 import { renderReliability } from './render-reliability.ts';
 
-const calibrationFile = fileURLToPath(
-  new URL('../engines/nmr/structure-check/match-calibration.json', import.meta.url),
-);
+const calibrationFile = fileURLToPath(new URL('../resources/facts/match-calibration.json', import.meta.url));
 const plotFile = fileURLToPath(new URL('../docs/structure-check-reliability.svg', import.meta.url));
 
 const seed = 7;

@@ -10,6 +10,7 @@ const sources = [
   'engines/nmr/formats',
   'server/features',
   'server/kernel/contract',
+  'resources',
   'vite.config.ts',
 ];
 

@@ -83,7 +83,7 @@ export const renderCoveragePage = (): string => {
   );
   return `# Regulatory rules and the tests that exercise them
 
-Every rule and table of the rule sets under \`engines/regulatory/rule-sets/\` with its clause, how well it was compared with its source, and the test that
+Every rule and table of the rule sets under \`resources/rule-sets/regulatory/\` with its clause, how well it was compared with its source, and the test that
 exercises it; of a table, how many rows it has. Written by \`npm run clauses\` from the rule sets and \`scripts/clause-tests.json\`;
 \`scripts/clauses.test.ts\` holds that nothing is left out and that every test named here exists.
 

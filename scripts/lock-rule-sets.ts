@@ -6,7 +6,7 @@ import { engineVersions } from '../engines/regulatory/engine-versions.ts';
 import { roundingPolicy } from '../engines/regulatory/exact.ts';
 import { renderCanonicalJson } from '../server/kernel/audit/canonical-json.ts';
 
-/** A folder of engines with rule sets of its own, in `rule-sets/`, and their lock beside it. */
+/** Engines with rule sets of their own: the folder of the sets, and the lock beside it. */
 export interface RuleSetRoom {
   readonly folder: URL;
   readonly lockAddress: URL;
@@ -15,8 +15,8 @@ export interface RuleSetRoom {
 }
 
 const roomAt = (name: string): Pick<RuleSetRoom, 'folder' | 'lockAddress'> => ({
-  folder: new URL(`../engines/${name}/rule-sets/`, import.meta.url),
-  lockAddress: new URL(`../engines/${name}/rule-sets.lock.json`, import.meta.url),
+  folder: new URL(`../resources/rule-sets/${name}/`, import.meta.url),
+  lockAddress: new URL(`../resources/rule-sets/${name}.lock.json`, import.meta.url),
 });
 
 export const regulatoryRoom: RuleSetRoom = {

@@ -1,4 +1,4 @@
-import facts from './atomic-weights.json' with { type: 'json' };
+import facts from '#resources/facts/atomic-weights.json' with { type: 'json' };
 
 /** A mass in g/mol with its standard uncertainty. */
 export interface AtomicWeight {

@@ -1,4 +1,4 @@
-import table from './counter-ions.json' with { type: 'json' };
+import table from '#resources/facts/counter-ions.json' with { type: 'json' };
 import { codeOfParent } from './parent-molecule.ts';
 import { parseHeavyAtoms } from './parse-molecule.ts';
 

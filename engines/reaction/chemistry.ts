@@ -1,8 +1,8 @@
+import groupSet from '#resources/rule-sets/reaction/reaction-groups.1.json' with { type: 'json' };
+import pairSet from '#resources/rule-sets/reaction/reaction-pairs.1.json' with { type: 'json' };
 import { loadRdkit, type Rdkit } from '../chem/rdkit.ts';
 import { compilePatterns, type PatternMatch, type PatternSet } from '../chem/substructures.ts';
 import { bindRuleSet } from './rule-set.ts';
-import groupSet from './rule-sets/reaction-groups.1.json' with { type: 'json' };
-import pairSet from './rule-sets/reaction-pairs.1.json' with { type: 'json' };
 
 export const groupRuleSet = bindRuleSet(groupSet);
 export const pairRuleSet = bindRuleSet(pairSet);

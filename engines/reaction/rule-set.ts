@@ -1,6 +1,6 @@
+import lock from '#resources/rule-sets/reaction.lock.json' with { type: 'json' };
 import { bindTo } from '../common/rule-set.ts';
 import { ruleEngineVersions } from './engine-version.ts';
-import lock from './rule-sets.lock.json' with { type: 'json' };
 
 export const bindRuleSet = bindTo({ engineVersions: ruleEngineVersions, lock });
 

@@ -1,7 +1,7 @@
+import lock from '#resources/rule-sets/regulatory.lock.json' with { type: 'json' };
 import { type BoundRuleSet, bindTo } from '../common/rule-set.ts';
 import { engineVersions } from './engine-versions.ts';
 import type { Basis, Jurisdiction } from './regulated-number.ts';
-import lock from './rule-sets.lock.json' with { type: 'json' };
 
 export const bindRuleSet = bindTo({ engineVersions, lock });
 

@@ -1,4 +1,4 @@
-import facts from './shift-increments.json' with { type: 'json' };
+import facts from '#resources/facts/shift-increments.json' with { type: 'json' };
 
 /** Increments of one rule: the shift of the parent and what each substituent adds, by its place. */
 export interface IncrementTable {

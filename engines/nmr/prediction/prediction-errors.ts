@@ -1,5 +1,5 @@
+import facts from '#resources/facts/prediction-errors.json' with { type: 'json' };
 import type { Environment } from './estimate.ts';
-import facts from './prediction-errors.json' with { type: 'json' };
 
 /** How far the rules were off for atoms of one environment, ppm. */
 export interface MeasuredError {

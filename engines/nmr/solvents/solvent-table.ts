@@ -1,4 +1,4 @@
-import facts from './solvent-shifts.json' with { type: 'json' };
+import facts from '#resources/facts/solvent-shifts.json' with { type: 'json' };
 
 /**
  * Shifts of residual solvents, water and common impurities in twelve deuterated solvents.

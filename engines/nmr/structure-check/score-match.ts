@@ -1,4 +1,4 @@
-import facts from './match-calibration.json' with { type: 'json' };
+import facts from '#resources/facts/match-calibration.json' with { type: 'json' };
 import type { MatchFeatures } from './measure-match.ts';
 
 /** What the probability is computed from, in the order of its weights. */

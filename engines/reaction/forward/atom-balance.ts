@@ -1,5 +1,5 @@
+import byProductSet from '#resources/rule-sets/reaction/reaction-by-products.1.json' with { type: 'json' };
 import { bindRuleSet } from '../rule-set.ts';
-import byProductSet from '../rule-sets/reaction-by-products.1.json' with { type: 'json' };
 import { readSubstance, type Substance } from '../substances/substance.ts';
 
 export const byProductRuleSet = bindRuleSet(byProductSet);

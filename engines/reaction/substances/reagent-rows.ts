@@ -1,6 +1,6 @@
+import reagentSet from '#resources/rule-sets/reaction/reaction-reagents.1.json' with { type: 'json' };
+import solventSet from '#resources/rule-sets/reaction/reaction-solvents.1.json' with { type: 'json' };
 import { bindRuleSet } from '../rule-set.ts';
-import reagentSet from '../rule-sets/reaction-reagents.1.json' with { type: 'json' };
-import solventSet from '../rule-sets/reaction-solvents.1.json' with { type: 'json' };
 
 export type Severity = 'high' | 'medium' | 'low';
 

@@ -1,3 +1,4 @@
+import q3dSet from '#resources/rule-sets/regulatory/ich-q3d.r2.json' with { type: 'json' };
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
 import { add, divide, type Exact, exact, isGreater, multiply, zero } from '../exact.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Verdict,
 } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import q3dSet from '../rule-sets/ich-q3d.r2.json' with { type: 'json' };
 
 export const elementalRuleSet = bindRuleSet(q3dSet);
 const { table } = elementalRuleSet;

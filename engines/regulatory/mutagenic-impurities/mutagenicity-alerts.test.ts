@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import m7Set from '#resources/rule-sets/regulatory/ich-m7.r2.json' with { type: 'json' };
+import alertSet from '#resources/rule-sets/regulatory/mutagenicity-alerts.1.json' with { type: 'json' };
 import { constitutionOf } from '../../chem/constitution.ts';
 import { parseHeavyAtoms } from '../../chem/parse-molecule.ts';
 import { loadRdkit } from '../../chem/rdkit.ts';
 import { createRng } from '../../common/rng.ts';
 import { writeRandomSmiles } from '../../testing/write-random-smiles.ts';
-import m7Set from '../rule-sets/ich-m7.r2.json' with { type: 'json' };
-import alertSet from '../rule-sets/mutagenicity-alerts.1.json' with { type: 'json' };
 import { type AlertScreen, openAlertScreen, screenStructure } from './mutagenicity-alerts.ts';
 
 let screen: AlertScreen;

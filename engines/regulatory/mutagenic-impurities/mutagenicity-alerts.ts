@@ -1,3 +1,4 @@
+import m7Set from '#resources/rule-sets/regulatory/ich-m7.r2.json' with { type: 'json' };
 import { findMainComponent, type MainComponent } from '../../chem/main-component.ts';
 import type { Rdkit } from '../../chem/rdkit.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type PatternSet,
 } from '../../chem/substructures.ts';
 import { fail, ok, type Result } from '../../common/result.ts';
-import m7Set from '../rule-sets/ich-m7.r2.json' with { type: 'json' };
 import { alertRuleSet } from './alert-rules.ts';
 
 export interface StructuralAlert {

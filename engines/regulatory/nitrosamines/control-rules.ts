@@ -1,5 +1,7 @@
+import controlSet from '#resources/rule-sets/regulatory/nitrosamine-control.2025-10.json' with {
+  type: 'json',
+};
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import controlSet from '../rule-sets/nitrosamine-control.2025-10.json' with { type: 'json' };
 import { type CitedSource, cite } from './cpca-rules.ts';
 
 interface Clause {

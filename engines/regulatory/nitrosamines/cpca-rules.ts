@@ -1,6 +1,6 @@
+import cpcaSet from '#resources/rule-sets/regulatory/nitrosamine-cpca.2023-10.json' with { type: 'json' };
 import type { Basis, Jurisdiction } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import cpcaSet from '../rule-sets/nitrosamine-cpca.2023-10.json' with { type: 'json' };
 
 /** Authorities whose limits are shown beside one another. */
 export const authorities = ['FDA', 'EMA', 'HC'] as const satisfies readonly Jurisdiction[];

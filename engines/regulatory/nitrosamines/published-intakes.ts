@@ -1,5 +1,7 @@
+import intakesSet from '#resources/rule-sets/regulatory/nitrosamine-intakes.2026-08.json' with {
+  type: 'json',
+};
 import { bindRuleSet } from '../rule-set.ts';
-import intakesSet from '../rule-sets/nitrosamine-intakes.2026-08.json' with { type: 'json' };
 import type { Authority, Category, CitedSource } from './cpca-rules.ts';
 
 /** What an authority published for a compound. */

@@ -1,10 +1,10 @@
+import q3aSet from '#resources/rule-sets/regulatory/ich-q3a.r2.json' with { type: 'json' };
+import q3bSet from '#resources/rule-sets/regulatory/ich-q3b.r2.json' with { type: 'json' };
 import { type Warning, warn } from '../../common/result.ts';
 import type { BoundRuleSet } from '../../common/rule-set.ts';
 import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFixedText } from '../exact.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import q3aSet from '../rule-sets/ich-q3a.r2.json' with { type: 'json' };
-import q3bSet from '../rule-sets/ich-q3b.r2.json' with { type: 'json' };
 
 type IntakeUnit = 'mg' | 'ug';
 

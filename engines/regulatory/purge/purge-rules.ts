@@ -1,6 +1,6 @@
+import purgeSet from '#resources/rule-sets/regulatory/purge-factors.1.json' with { type: 'json' };
 import type { Basis } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import purgeSet from '../rule-sets/purge-factors.1.json' with { type: 'json' };
 
 interface Clause {
   readonly clause: string;

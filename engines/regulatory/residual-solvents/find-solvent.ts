@@ -1,9 +1,9 @@
+import q3cSet from '#resources/rule-sets/regulatory/ich-q3c.r9.json' with { type: 'json' };
 import { isCasNumber } from '../../chem/cas-number.ts';
 import { fail, ok, type Result } from '../../common/result.ts';
 import { noOverrides, type OverridesInForce, type RuleOverride } from '../overrides/rule-override.ts';
 import type { Basis } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import q3cSet from '../rule-sets/ich-q3c.r9.json' with { type: 'json' };
 
 export type SolventClass = 1 | 2 | 3 | null;
 

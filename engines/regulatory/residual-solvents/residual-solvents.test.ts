@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import q3cSet from '#resources/rule-sets/regulatory/ich-q3c.r9.json' with { type: 'json' };
 import { isCasNumber } from '../../chem/cas-number.ts';
-import q3cSet from '../rule-sets/ich-q3c.r9.json' with { type: 'json' };
 import { assessResidualSolvent, type ResidualSolvent, solventNames } from './residual-solvents.ts';
 
 const assess = (solvent: ResidualSolvent, dailyMassG = 10) => {

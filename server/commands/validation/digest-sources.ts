@@ -9,7 +9,15 @@ export interface ModuleDigest {
   readonly sha256: string;
 }
 
-const patterns = ['engines/*/', 'server/features/*/', 'server/kernel/', 'server/', 'renderer/', 'electron/'];
+const patterns = [
+  'engines/*/',
+  'server/features/*/',
+  'server/kernel/',
+  'server/',
+  'renderer/',
+  'electron/',
+  'resources/',
+];
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
 
 /** Digests of the product's own sources by folder, tests left out. Throws where a folder is not there. */

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
-import atomicWeights from '#engines/chem/atomic-weights.json' with { type: 'json' };
-import counterIons from '#engines/chem/counter-ions.json' with { type: 'json' };
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
-import predictionErrors from '#engines/nmr/prediction/prediction-errors.json' with { type: 'json' };
-import shiftIncrements from '#engines/nmr/prediction/shift-increments.json' with { type: 'json' };
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
-import solventShifts from '#engines/nmr/solvents/solvent-shifts.json' with { type: 'json' };
 import { structureCheckVersion } from '#engines/nmr/structure-check/check-structure.ts';
-import matchCalibration from '#engines/nmr/structure-check/match-calibration.json' with { type: 'json' };
 import { engineVersion as optimizationVersion } from '#engines/optimization/engine-version.ts';
 import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-version.ts';
-import reactionLock from '#engines/reaction/rule-sets.lock.json' with { type: 'json' };
 import { engineVersions } from '#engines/regulatory/engine-versions.ts';
-import regulatoryLock from '#engines/regulatory/rule-sets.lock.json' with { type: 'json' };
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import atomicWeights from '#resources/facts/atomic-weights.json' with { type: 'json' };
+import counterIons from '#resources/facts/counter-ions.json' with { type: 'json' };
+import matchCalibration from '#resources/facts/match-calibration.json' with { type: 'json' };
+import predictionErrors from '#resources/facts/prediction-errors.json' with { type: 'json' };
+import shiftIncrements from '#resources/facts/shift-increments.json' with { type: 'json' };
+import solventShifts from '#resources/facts/solvent-shifts.json' with { type: 'json' };
+import reactionLock from '#resources/rule-sets/reaction.lock.json' with { type: 'json' };
+import regulatoryLock from '#resources/rule-sets/regulatory.lock.json' with { type: 'json' };
 
 /** Every engine of this program, as `name version`. */
 export const programEngines: readonly string[] = [

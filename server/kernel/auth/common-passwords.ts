@@ -6,7 +6,9 @@ const digestBytes = 5;
 const numberAt = (bytes: Buffer, offset: number): number => bytes.readUIntBE(offset, digestBytes);
 
 const readDigests = async (): Promise<ReadonlySet<number>> => {
-  const { default: list } = await import('./common-passwords.json', { with: { type: 'json' } });
+  const { default: list } = await import('#resources/word-lists/common-passwords.json', {
+    with: { type: 'json' },
+  });
   const bytes = Buffer.from(list.digests, 'base64');
   const digests = new Set<number>();
   for (let offset = 0; offset < bytes.length; offset += digestBytes) digests.add(numberAt(bytes, offset));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import list from './common-passwords.json' with { type: 'json' };
+import list from '#resources/word-lists/common-passwords.json' with { type: 'json' };
 import { refuseWeakPassword } from './password-policy.ts';
 
 const ada = { email: 'ada.lovelace@analytical.example', displayName: 'Ada Lovelace' };
