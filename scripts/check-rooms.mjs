@@ -1,7 +1,11 @@
+import { findReachedFeatures } from './feature-reach.ts';
 import { findRoomCircles } from './room-circles.ts';
 
 // Circles that are known and being opened, as 'folder: rooms'. This list only shrinks: a line whose circle is gone is an error.
 const knownCircles = ['renderer: screens/ shell/'];
+
+// So many features at most may be known, directly or over others, where these things are decided.
+const widestReach = [{ file: 'server/features/fid-runs/review-run.ts', most: 6 }];
 
 const isTest = (file) => /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file);
 
@@ -28,7 +32,16 @@ export const checkRooms = (modules) => {
     ...known
       .filter((entry) => !circles.some((circle) => isWithin(circle, entry)))
       .map(({ line }) => `this circle is gone, take its line out of scripts/check-rooms.mjs: ${line}`),
+    ...widestReach.flatMap((entry) => checkReach(arrows, entry)),
   ];
+};
+
+const checkReach = (arrows, { file, most }) => {
+  if (!arrows.some(({ from }) => from === file)) return [`${file} imports nothing or is gone`];
+  const reached = findReachedFeatures(arrows, file);
+  return reached.length <= most
+    ? []
+    : [`${file} reaches ${reached.length} features, ${most} at most: ${reached.join(' ')}`];
 };
 
 const splitLine = (line) => {
