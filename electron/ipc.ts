@@ -3,7 +3,7 @@ import { isInternalAddress } from './addresses.ts';
 import type { channels } from './ipc-contract.ts';
 
 /** A call counts only from the top frame of a page of our own. */
-export const isTrustedFrame = (frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean =>
+const isTrustedFrame = (frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean =>
   frame !== null && frame.parent === null && isInternalAddress(frame.url);
 
 type AnsweredChannel = (typeof channels)['takeOpenedFiles' | 'listRecentFiles' | 'openRecentFile'];

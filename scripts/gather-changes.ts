@@ -9,15 +9,7 @@ export interface ChangeNote {
 type Sections = Map<string, string[]>;
 
 /** The headings a note may use, in the order in which a release prints them. */
-export const changeHeadings = [
-  'Fixed',
-  'Added',
-  'Changed',
-  'Removed',
-  'Contract',
-  'Engines',
-  'Rule sets',
-] as const;
+const changeHeadings = ['Fixed', 'Added', 'Changed', 'Removed', 'Contract', 'Engines', 'Rule sets'] as const;
 
 const unreleasedHeading = '## Unreleased';
 

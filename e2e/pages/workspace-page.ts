@@ -12,7 +12,7 @@ export interface PlotSnapshot {
   readonly labels: readonly { readonly id: string; readonly text: string; readonly box: Box }[];
 }
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

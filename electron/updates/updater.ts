@@ -47,7 +47,7 @@ export type FoundUpdate =
 
 export type AvailableUpdate = Extract<FoundUpdate, { state: 'available' }>;
 
-export type DownloadedUpdate =
+type DownloadedUpdate =
   | { readonly state: 'downloaded'; readonly path: string }
   | Extract<FoundUpdate, { state: 'unreachable' | 'refused' }>;
 

@@ -1,7 +1,7 @@
 import { ConformerGenerator, ForceFieldMMFF94, Molecule, Resources } from 'openchemlib';
 import { drawMolecule, type StructureText } from './parse-molecule.ts';
 
-export interface Conformer {
+interface Conformer {
   /** Boltzmann weight among the conformers listed, 0 to 1. */
   readonly weight: number;
   /** Above the lowest, kcal/mol (MMFF94s, vacuum). */

@@ -3,7 +3,7 @@ import { ok, type Result } from '../common/result.ts';
 import { drawMolecule, parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
 import { maxHeavyAtoms } from './read-structure.ts';
 
-export interface GraphNeighbour {
+interface GraphNeighbour {
   /** Place of the atom, from 0. */
   readonly atom: number;
   /** Place of the bond between. */

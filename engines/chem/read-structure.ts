@@ -2,7 +2,7 @@ import { Molecule } from 'openchemlib';
 import { ok, type Result } from '../common/result.ts';
 import { countElement, drawMolecule, parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
 
-export interface StructureAtom {
+interface StructureAtom {
   /** a1, a2 …: the place in the molfile. */
   readonly id: string;
   /** Element and place: C3. */
@@ -20,7 +20,7 @@ export interface StructureAtom {
   readonly equivalence: number;
 }
 
-export interface StructureBond {
+interface StructureBond {
   /** Places of the atoms in the list, from 0; a wedge begins at `from`. */
   readonly from: number;
   readonly to: number;

@@ -16,7 +16,7 @@ export type Relation = 'equal' | 'ahead' | 'behind' | 'unknown';
 /** Null: in step. */
 export type Currency = Exclude<Relation, 'equal'> | null;
 
-export interface ComparedItem<Item extends CatalogueItem> {
+interface ComparedItem<Item extends CatalogueItem> {
   readonly here: Item | null;
   readonly workspace: Item | null;
   readonly relation: Relation;

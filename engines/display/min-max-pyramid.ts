@@ -3,7 +3,7 @@
  * looking at two to four entries per column, whatever the number of samples below it.
  */
 
-export interface PyramidLevel {
+interface PyramidLevel {
   readonly min: Float32Array;
   readonly max: Float32Array;
 }

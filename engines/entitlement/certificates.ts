@@ -19,7 +19,7 @@ import {
 import { signBytes } from './sign-bytes.ts';
 
 /** What a certificate is for: signing others (a root), or signing documents of one purpose, told by its extended key usage. */
-export type CertificateUse = 'root' | { readonly purposeOid: string };
+type CertificateUse = 'root' | { readonly purposeOid: string };
 
 export interface CertificateRequest {
   /** Common names. A root names itself. */

@@ -69,7 +69,7 @@ export type VerifiedStatement =
   | { readonly ok: false; readonly code: StatementRefusal };
 
 /** What a clock may be behind, milliseconds. */
-export const clockSkewMs = 5 * 60 * 1000;
+const clockSkewMs = 5 * 60 * 1000;
 
 const millisecondsOf = (utc: string): number => readUtcSeconds(utc) ?? Number.NaN;
 

@@ -24,12 +24,12 @@ export interface GateEvidence {
 }
 
 /** Why a check was not passed: a code, and what it is about where there are several. */
-export interface GateFinding {
+interface GateFinding {
   readonly code: string;
   readonly subject: string | null;
 }
 
-export interface GateCheck {
+interface GateCheck {
   readonly check: GateCheckName;
   readonly passed: boolean;
   readonly findings: readonly GateFinding[];

@@ -74,7 +74,7 @@ const cases: readonly SelfCheckCase[] = [
   },
 ];
 
-export interface SelfCheckResult {
+interface SelfCheckResult {
   readonly name: string;
   readonly expected: 'passes' | 'refused';
   /** The checks that had to fail, and those that did. */

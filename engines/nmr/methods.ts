@@ -15,7 +15,7 @@ export interface Method {
   readonly usesSolventTable: boolean;
 }
 
-export type Quantity =
+type Quantity =
   | 'peak.shift_ppm'
   | 'peak.width_hz'
   | 'peak.snr'
@@ -57,7 +57,7 @@ export type Quantity =
   | 'acquisition.parameter'
   | 'recipe.parameter';
 
-export type MethodCode =
+type MethodCode =
   | 'line_fit'
   | 'height_over_noise'
   | 'zone_centre'

@@ -187,7 +187,7 @@ export interface Evidence {
   readonly source: string;
 }
 
-export type Severity = 'info' | 'warning' | 'critical';
+type Severity = 'info' | 'warning' | 'critical';
 
 export interface Contradiction {
   readonly code:

@@ -24,7 +24,7 @@ export interface FittedObjective {
   readonly interval: Recalibration;
 }
 
-export const intervalLevel = 0.9;
+const intervalLevel = 0.9;
 
 /** Length scales and variances that were fitted. */
 const countFitted = ({ kind, groups }: GaussianProcess, { noiseSd }: Objective): number =>

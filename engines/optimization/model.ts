@@ -20,7 +20,7 @@ export interface ContinuousParameter extends Named {
   readonly high: number;
 }
 
-export interface IntegerParameter extends Named {
+interface IntegerParameter extends Named {
   readonly kind: 'integer';
   readonly low: number;
   readonly high: number;
@@ -34,14 +34,14 @@ export interface DiscreteParameter extends Named {
   readonly levels: readonly number[];
 }
 
-export interface CategoricalParameter extends Named {
+interface CategoricalParameter extends Named {
   readonly kind: 'categorical';
   readonly levels: readonly string[];
   readonly descriptors: DescriptorTable | null;
 }
 
 /** Levels are substances; `smiles` stands at the same place as the level's name. */
-export interface SubstanceParameter extends Named {
+interface SubstanceParameter extends Named {
   readonly kind: 'substance';
   readonly levels: readonly string[];
   readonly smiles: readonly string[];

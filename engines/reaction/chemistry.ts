@@ -8,7 +8,7 @@ export const groupRuleSet = bindRuleSet(groupSet);
 export const pairRuleSet = bindRuleSet(pairSet);
 
 /** What is found in one structure; null where the library cannot read it. */
-export interface ScreenedSmiles {
+interface ScreenedSmiles {
   readonly groups: readonly PatternMatch[];
   /** Ids of the classes of pairs that have a pattern. */
   readonly classes: ReadonlySet<string>;
@@ -27,7 +27,7 @@ const classPatterns = pairSet.table.classes.flatMap((row) =>
     : [],
 );
 
-export const openReactionChemistry = (rdkit: Rdkit): ReactionChemistry => {
+const openReactionChemistry = (rdkit: Rdkit): ReactionChemistry => {
   const groups = groupSet.table.groups.map(({ id, name, smarts }) => ({ id, name, smarts }));
   const patterns: PatternSet = compilePatterns(rdkit, [...groups, ...classPatterns]);
   return {

@@ -24,7 +24,7 @@ export const footedShim: Shim = [
   { share: 0.1, movedWidths: -0.9, broader: 2 },
 ];
 
-export interface MixtureLine {
+interface MixtureLine {
   readonly shiftPpm: number;
   /** Area, arbitrary units common to a mixture. */
   readonly area: number;

@@ -6,7 +6,7 @@ import { type ReplyOf, type RequestInput, requestBody, requestPath } from './req
 import type { Session } from './session.ts';
 import { sendWithProgress } from './upload.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** Makes a repeated POST answer with the first result. */
   readonly idempotencyKey?: string;
@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly isProof?: boolean;
 }
 
-export interface UploadOptions extends CallOptions {
+interface UploadOptions extends CallOptions {
   /** Share of the bytes that left, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
 }

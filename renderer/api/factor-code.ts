@@ -6,7 +6,7 @@ export interface FactorCode {
   readonly text: string;
 }
 
-export const totpDigits = 6;
+const totpDigits = 6;
 
 /** As the service takes it. Authenticators show their digits in groups, and people type what they see. */
 export const factorFields = ({ kind, text }: FactorCode): { readonly [kind in CodeKind]?: string } => ({

@@ -22,7 +22,7 @@ export interface Host {
   readonly holdsTokens: boolean;
 }
 
-export const readHost = (bridge: Pick<DesktopBridge, 'host'> | undefined): Host =>
+const readHost = (bridge: Pick<DesktopBridge, 'host'> | undefined): Host =>
   bridge?.host === 'electron'
     ? { kind: 'electron', apiBase: '/v1', holdsTokens: false }
     : { kind: 'browser', apiBase: '/v1', holdsTokens: true };

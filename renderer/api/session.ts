@@ -3,7 +3,7 @@ import { identityRoutes, type SessionTokens, type User } from '#contract/identit
 import { toApiError } from './api-error.ts';
 import type { Host } from './host.ts';
 
-export type SessionState =
+type SessionState =
   | { readonly status: 'restoring'; readonly user: null }
   | { readonly status: 'signed_out'; readonly user: null }
   | { readonly status: 'signed_in'; readonly user: User }

@@ -14,7 +14,7 @@ export const commandScopes = [
   'review',
   'record',
 ] as const;
-export type CommandScope = (typeof commandScopes)[number];
+type CommandScope = (typeof commandScopes)[number];
 
 /** What a command is called and where it applies: all that the documentation and the settings need of it. */
 export interface CommandDefinition {

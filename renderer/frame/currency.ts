@@ -9,7 +9,7 @@ export const currencyStore = createStore<{ readonly currency: CurrencyState | nu
 }));
 
 /** For the banner and the status bar, after whoever asked. */
-export const adoptCurrency = (currency: CurrencyState): void => currencyStore.setState({ currency });
+const adoptCurrency = (currency: CurrencyState): void => currencyStore.setState({ currency });
 
 /** Throws ApiError. */
 export const loadCurrency = async (signal?: AbortSignal): Promise<CurrencyState> => {

@@ -11,7 +11,7 @@ export interface KeyPress {
 const sequenceTimeoutMs = 1200;
 
 /** "Ctrl+K", "Ctrl+Shift+Z", "g", "?": without Ctrl, Shift is part of the character itself; Cmd counts as Ctrl. */
-export const describeKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string => {
+const describeKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string => {
   const isChord = ctrlKey || metaKey;
   const name = key.length === 1 && isChord ? key.toUpperCase() : key;
   const shift = isChord && shiftKey && /^\p{L}$/u.test(key) ? 'Shift+' : '';

@@ -3,7 +3,7 @@ import type { AnalysisStatus } from '#contract/analyses';
 import type { ApiError } from '../api/api-error.ts';
 
 /** `packing` and `uploading` happen here, the rest on the service. */
-export type QueuePhase = 'waiting' | 'packing' | 'uploading' | AnalysisStatus;
+type QueuePhase = 'waiting' | 'packing' | 'uploading' | AnalysisStatus;
 
 export interface QueueItem {
   readonly id: string;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Language, languages } from './catalogues.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+type ThemeChoice = (typeof themeChoices)[number];
 
 export interface Preferences {
   readonly theme: ThemeChoice;

@@ -2,7 +2,7 @@
  * The subset of ICU MessageFormat the catalogues use: `{name}`, `{count, plural, =0 {…} one {…} other {…}}`
  * with `#`, and `{kind, select, a {…} other {…}}`, nested freely. An apostrophe quotes a following brace.
  */
-export type MessageValue = string | number;
+type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 type Node =

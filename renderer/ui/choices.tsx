@@ -124,7 +124,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   );
 }
 
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly label: ReactNode;
   readonly hideLabel?: boolean;
   readonly isDisabled?: boolean;

@@ -11,7 +11,7 @@ const readLock = (root: string): Lock =>
  * Bill of materials of the packed program (CycloneDX 1.6): the packages the server loads, those built into the screens, and
  * Electron. What only builds and tests is left out, and so are builds for other platforms.
  */
-export const billOfProgram = (
+const billOfProgram = (
   lock: Lock,
   modules: readonly ShippedModule[],
   installed: (folder: string) => boolean,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What a test may do to the provider's answers; everything else it does as OpenID Connect Core 1.0 asks. */
-export interface ProviderFaults {
+interface ProviderFaults {
   /** Instead of the metadata. */
   metadata?: Readonly<Record<string, unknown>>;
   /** Beside or instead of the claims of the token; undefined removes one. */

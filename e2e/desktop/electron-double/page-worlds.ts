@@ -16,7 +16,7 @@ interface Settled {
   readonly message?: string;
 }
 
-export interface WorldBridge {
+interface WorldBridge {
   wrap(value: unknown): Wire;
   unwrap(wire: Wire): unknown;
   send(kind: string, detail: unknown): void;
@@ -28,7 +28,7 @@ export interface WorldBridge {
  * copies, functions and promises as numbers that the other side answers for. Prototypes are dropped, results are
  * frozen, as Electron's context bridge does.
  */
-export function createWorldBridge(token: string, side: 'page' | 'preload'): WorldBridge {
+function createWorldBridge(token: string, side: 'page' | 'preload'): WorldBridge {
   const otherSide = side === 'page' ? 'preload' : 'page';
   const functions = new Map<number, (...args: unknown[]) => unknown>();
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -118,7 +118,7 @@ export function createWorldBridge(token: string, side: 'page' | 'preload'): Worl
 type CreateBridge = typeof createWorldBridge;
 
 /** The page's side: defines what the preload exposes, and lets window.open answer null as a denied one does. */
-export function enterPageWorld(token: string, createBridge: CreateBridge): void {
+function enterPageWorld(token: string, createBridge: CreateBridge): void {
   if (window !== window.top) return;
   const bridge = createBridge(token, 'page');
   bridge.receive('expose', (detail) => {
@@ -135,7 +135,7 @@ export function enterPageWorld(token: string, createBridge: CreateBridge): void 
 }
 
 /** The preload's side: a sandboxed preload's `require` and `process`, and the electron modules it may use. */
-export function enterPreloadWorld(
+function enterPreloadWorld(
   token: string,
   createBridge: CreateBridge,
   preload: (require: (name: string) => unknown, process: object) => void,

@@ -13,7 +13,7 @@ import { type ManifestCheck, noMemory } from '../verify-manifest.ts';
 const dayMs = 24 * 3_600_000;
 /** When the tests look at releases. */
 export const nowMs = Date.UTC(2026, 10, 20, 12);
-export const utcAt = (ms: number): string => writeUtcSeconds(new Date(ms));
+const utcAt = (ms: number): string => writeUtcSeconds(new Date(ms));
 export const daysFromNow = (days: number): string => utcAt(nowMs + days * dayMs);
 
 export interface MadeReleaser {

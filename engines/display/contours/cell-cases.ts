@@ -4,8 +4,8 @@
  */
 
 /** Saddles have two segments; which two is decided by the middle of the cell, see `caseOfCell`. */
-export const aroundUpperRight = 16;
-export const aroundUpperLeft = 17;
+const aroundUpperRight = 16;
+const aroundUpperLeft = 17;
 
 /** Edges joined in each case, two by two. */
 const joinedEdges: readonly (readonly number[])[] = [

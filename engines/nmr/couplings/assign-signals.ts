@@ -9,7 +9,7 @@ export interface SignalAssignment {
 }
 
 /** Two signals that split each other show the same coupling within this, Hz. */
-export const sameCouplingHz = 0.8;
+const sameCouplingHz = 0.8;
 
 /** More than anything a slot can cost, so that a signal is left over only where slots run out. */
 const costOfNoSlot = 1_000;

@@ -4,11 +4,11 @@ import { assignSignals, findLonePartners } from './assign-signals.ts';
 import { matchSignal, type ObservedSignal, outsideHz, type SignalMatch } from './match-signal.ts';
 import { type ExpectedCoupling, type PredictedSlot, predictCouplings } from './predict-couplings.ts';
 
-export type PairLabel = 'within' | 'near' | 'outside' | 'not_observed';
-export type AgreementLabel = 'agrees' | 'partly' | 'contradicts' | 'cannot_tell';
-export type Severity = 'low' | 'medium' | 'high';
+type PairLabel = 'within' | 'near' | 'outside' | 'not_observed';
+type AgreementLabel = 'agrees' | 'partly' | 'contradicts' | 'cannot_tell';
+type Severity = 'low' | 'medium' | 'high';
 
-export interface ComparedPair {
+interface ComparedPair {
   /** Place among the observed signals. */
   readonly signal: number;
   /** Heavy atoms at both ends: a1, a2 …. */
@@ -21,7 +21,7 @@ export interface ComparedPair {
   readonly source: string;
 }
 
-export interface CouplingContradiction {
+interface CouplingContradiction {
   readonly code:
     | 'unexplained_coupling'
     | 'missing_coupling'

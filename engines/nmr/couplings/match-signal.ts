@@ -48,7 +48,7 @@ const countNuclei = ({ multiplicity, couplingsHz }: ObservedSignal): readonly (n
 };
 
 /** A pattern nobody could resolve says nothing about couplings that are not listed. */
-export const isUnresolved = ({ multiplicity, couplingsHz }: ObservedSignal): boolean =>
+const isUnresolved = ({ multiplicity, couplingsHz }: ObservedSignal): boolean =>
   multiplicity === null ? couplingsHz.length === 0 : /m|br/.test(multiplicity);
 
 interface Choice {

@@ -2,7 +2,7 @@ import type { GraphAtom, GraphBond, MoleculeGraph } from '../../chem/molecule-gr
 
 export const atomAt = (graph: MoleculeGraph, place: number): GraphAtom => graph.atoms[place] as GraphAtom;
 
-export const bondAt = (graph: MoleculeGraph, place: number): GraphBond => graph.bonds[place] as GraphBond;
+const bondAt = (graph: MoleculeGraph, place: number): GraphBond => graph.bonds[place] as GraphBond;
 
 /** The bond between two atoms; null where they are not neighbours. */
 export const bondBetween = (graph: MoleculeGraph, first: number, second: number): GraphBond | null => {

@@ -18,7 +18,7 @@ const longestTailWidths = 400;
 const shortestTailWidths = 4;
 
 /** Points on each side a line reaches. */
-export const reachOf = ({ height, width }: GsdLine, noise: number): number => {
+const reachOf = ({ height, width }: GsdLine, noise: number): number => {
   const tail = 0.5 * Math.sqrt(Math.abs(height) / (tailOverNoise * noise));
   return width * Math.min(longestTailWidths, Math.max(shortestTailWidths, tail));
 };

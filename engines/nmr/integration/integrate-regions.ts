@@ -19,7 +19,7 @@ export interface IntegratedPeak {
   readonly category: PeakCategory;
 }
 
-export interface ExcludedPeak extends IntegratedPeak {
+interface ExcludedPeak extends IntegratedPeak {
   readonly reason: string;
 }
 

@@ -2,7 +2,7 @@ import type { RegionIntegral } from './integrate-regions.ts';
 
 type Measured = Pick<RegionIntegral, 'value' | 'standardUncertainty'>;
 
-export interface NucleusCount {
+interface NucleusCount {
   readonly nuclei: number;
   /** Standard uncertainty; null where one of the integrals has none. */
   readonly uncertainty: number | null;

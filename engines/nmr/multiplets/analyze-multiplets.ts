@@ -20,7 +20,7 @@ export interface MultipletQuestion {
 }
 
 /** A multiplet with its couplings as the fit of its tree left them. */
-export interface RefinedMultiplet extends LineGrouping {
+interface RefinedMultiplet extends LineGrouping {
   /** Standard errors of the couplings; null where no tree was fitted. */
   readonly couplingErrorsHz: readonly number[] | null;
 }

@@ -24,7 +24,7 @@ export const parseMultiplicity = (multiplicity: string): readonly number[] | nul
 };
 
 /** Shares of the lines that n equal couplings make: 1:1, 1:2:1 …, adding up to 1. */
-export const binomial = (n: number): readonly number[] => {
+const binomial = (n: number): readonly number[] => {
   let row = [1];
   for (let i = 0; i < n; i += 1) row = [...row, 0].map((value, k) => (value + (row[k - 1] ?? 0)) / 2);
   return row;

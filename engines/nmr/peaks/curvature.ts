@@ -16,7 +16,7 @@ const thirtiethPercentileOfNormal = 0.38532;
  * The lower end of |values| stands for the noise even where lines cover half of the spectrum:
  * the 30th percentile of the absolute values, scaled to a standard deviation.
  */
-export const robustNoise = (values: Float64Array): number => {
+const robustNoise = (values: Float64Array): number => {
   const sample = new Float64Array(Math.ceil(values.length / noiseStride));
   for (let i = 0, k = 0; i < values.length; i += noiseStride, k++) sample[k] = Math.abs(values[i] ?? 0);
   sample.sort();

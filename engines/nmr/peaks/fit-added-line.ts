@@ -7,7 +7,7 @@ import { pseudoVoigtArea } from './line-shape.ts';
 import { measureLineWidth } from './line-width.ts';
 
 /** A line that is there already; the new one is fitted beside it. */
-export type KnownLine = Pick<FittedLine, 'shiftPpm' | 'height' | 'widthHz'>;
+type KnownLine = Pick<FittedLine, 'shiftPpm' | 'height' | 'widthHz'>;
 
 export interface AddedLineQuestion {
   readonly spectrum: Spectrum1D;

@@ -62,7 +62,7 @@ export const predictForward = (
  * The FID as an analogue receiver would have recorded it: the delay of the digital filter is taken out by turning the
  * transform, whole and fractional part together, and what lay before the pulse is cut off.
  */
-export const toAnalogue = (fid: Fid1D): Fid1D => {
+const toAnalogue = (fid: Fid1D): Fid1D => {
   const delay = fid.groupDelayPoints;
   if (delay === 0) return fid;
   const count = fid.re.length;

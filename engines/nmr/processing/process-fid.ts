@@ -18,7 +18,7 @@ import { frequencySteps } from './frequency-steps.ts';
 import type { BaselineQuality, ProcessState, StepOutcome } from './process-state.ts';
 import { timeSteps } from './time-steps.ts';
 
-export interface ProcessDiagnostics {
+interface ProcessDiagnostics {
   /** Part of the area around lines that lies on the wrong side of zero, 0 to 0.5; small is well phased. */
   readonly wrongSideShare: number;
   /** Null when no baseline step ran. */

@@ -10,7 +10,7 @@ import type { MeasuredSignal, SignalReader } from './measure-signal.ts';
 import type { Check, QnmrSpectrum, SignalResult, SignalRole, Substance } from './model.ts';
 import { atMost, carbon13 } from './rules.ts';
 
-export interface MeasuredPart {
+interface MeasuredPart {
   readonly place: string;
   readonly role: SignalRole;
   readonly signal: MeasuredSignal;

@@ -41,12 +41,12 @@ export interface Standard extends Substance {
 }
 
 /** mg; the standard uncertainty is that of one weighing, buoyancy included. */
-export interface Weighing {
+interface Weighing {
   readonly sampleMg: Measured;
   readonly standardMg: Measured;
 }
 
-export interface Solution {
+interface Solution {
   readonly massMg: Measured;
   readonly volumeMl: Measured;
 }
@@ -71,7 +71,7 @@ export type QnmrQuestion =
       readonly components: readonly Substance[];
     });
 
-export type Distribution = 'normal' | 'rectangular';
+type Distribution = 'normal' | 'rectangular';
 
 /** A quantity the result depends on. The relative sensitivity ∂ln(result)/∂ln(x) is given per measurement. */
 export interface InputQuantity {

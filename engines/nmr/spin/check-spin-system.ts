@@ -3,12 +3,12 @@ import { compareSticks, type Stick } from './compare-lines.ts';
 import { simulateSpins } from './simulate-spins.ts';
 
 /** Chemically equivalent nuclei with one shift; couplings within a group do not show. */
-export interface SpinGroup {
+interface SpinGroup {
   readonly shiftPpm: number;
   readonly nuclei: number;
 }
 
-export interface GroupCoupling {
+interface GroupCoupling {
   readonly first: number;
   readonly second: number;
   readonly couplingHz: number;

@@ -9,7 +9,7 @@ interface Slot {
 }
 
 /** Nuclei each signal holds, by its id. */
-export type SignalCounts = ReadonlyMap<string, number>;
+type SignalCounts = ReadonlyMap<string, number>;
 
 export interface Assignment {
   /** Nuclei of each group in each signal: group id → signal id → count. */
@@ -45,7 +45,7 @@ const bump = (map: Map<string, number>, key: string): void => {
  * Gives each nucleus a place in a signal, one to one, at the least total cost. Signals that hold several nuclei have as
  * many places; nuclei and places may stay alone at a price. Where sizes do not matter (carbon), each group looks for one.
  */
-export const assignNuclei = (
+const assignNuclei = (
   groups: readonly NucleusGroup[],
   signals: readonly ObservedSignal[],
   counts: SignalCounts,

@@ -3,7 +3,7 @@ import { costAt, costOfDeviation, predictedOf } from './match-cost.ts';
 import type { GroupEvidence, GroupShare, GroupStatus, NucleusGroup, ObservedSignal } from './model.ts';
 
 /** Farther off than this many standard errors a group speaks against the structure: 95 % of predictions lie nearer. */
-export const doubtfulDeviation = 3;
+const doubtfulDeviation = 3;
 
 /** Two groups may change places when that costs less than this: a likelihood ratio of e. */
 const costOfTelling = 1;

@@ -11,7 +11,7 @@ export interface Lines1D {
   readonly lines: readonly Line1D[];
 }
 
-export interface Line1D {
+interface Line1D {
   readonly fromPpm: number;
   readonly toPpm: number;
   readonly shiftPpm: number;

@@ -7,7 +7,7 @@ const outlier = 2.5;
 const rounds = 4;
 
 /** A polynomial through the quiet parts of lines of one length; what it needs per line is made once. */
-export class PolynomialBaseline {
+class PolynomialBaseline {
   readonly #points: number;
   readonly #order: number;
   readonly #medians: Float64Array;

@@ -6,7 +6,7 @@ const clearRatio = 3;
 const reachRows = 2;
 
 /** The row whose frequency lies as far from the carrier on its other side. */
-export const mirroredRow = (row: number, rows: number): number => (2 * rows - 2 - row) % rows;
+const mirroredRow = (row: number, rows: number): number => (2 * rows - 2 - row) % rows;
 
 /**
  * Whether F1 of a homonuclear spectrum runs backwards: its diagonal then lies where the mirror image of F1 is. Sums the

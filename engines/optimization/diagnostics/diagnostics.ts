@@ -31,7 +31,7 @@ export interface Slice {
   readonly points: readonly SlicePoint[];
 }
 
-export interface Importance {
+interface Importance {
   readonly parameter: string;
   /** Part of what moves the prediction, all parts together 1; all 0 where nothing does. */
   readonly share: number;

@@ -2,7 +2,7 @@ import type { OrientedRow } from './orient.ts';
 import { frontRows } from './pareto-front.ts';
 
 /** From four objectives on the exact volume takes exponential time; of a front longer than this it is not computed. */
-export const longestFrontBeyondThree = 120;
+const longestFrontBeyondThree = 120;
 
 const sweep = (rows: readonly OrientedRow[], reference: OrientedRow): number => {
   const falling = [...rows].sort((a, b) => (b[0] ?? 0) - (a[0] ?? 0));

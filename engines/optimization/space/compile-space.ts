@@ -96,12 +96,12 @@ const literalHolds = (literal: Literal, point: Point): boolean => {
 export const rowSum = (row: LinearRow, point: Point): number =>
   row.terms.reduce((sum, { parameter, coefficient }) => sum + coefficient * (point[parameter] ?? 0), 0);
 
-export const rowHolds = (row: LinearRow, point: Point): boolean => {
+const rowHolds = (row: LinearRow, point: Point): boolean => {
   const excess = rowSum(row, point) - row.bound;
   return excess <= row.tolerance && (row.relation === 'le' || excess >= -row.tolerance);
 };
 
-export const clausesHold = ({ clauses }: CompiledSpace, point: Point): boolean =>
+const clausesHold = ({ clauses }: CompiledSpace, point: Point): boolean =>
   clauses.every((clause) => clause.some((literal) => literalHolds(literal, point)));
 
 /** Whether a point of the parameters' own values keeps every constraint. */

@@ -11,7 +11,7 @@ const isExactly = (domain: Domain, parameter: number, value: number): Literal =>
 };
 
 /** The space without some of its points, which are one more condition each. */
-export const leaveOut = (compiled: CompiledSpace, points: readonly Point[]): CompiledSpace => {
+const leaveOut = (compiled: CompiledSpace, points: readonly Point[]): CompiledSpace => {
   const differs = (point: Point): Clause =>
     compiled.domains.flatMap((domain, parameter) =>
       negate(isExactly(domain, parameter, point[parameter] ?? Number.NaN), domain),

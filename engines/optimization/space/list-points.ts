@@ -4,7 +4,7 @@ import { countValues, domainOf, valueAt } from './domains.ts';
 import { keyOfPoint } from './point-key.ts';
 
 /** As many points are scored one by one; of bigger spaces no list is made. */
-export const mostListed = 20_000;
+const mostListed = 20_000;
 /** Combinations tried for constraints before a space counts as too big for a list. */
 const mostTried = 200_000;
 

@@ -8,7 +8,7 @@ import { keyOfPoint } from './point-key.ts';
 import { createSampler } from './sample-points.ts';
 import { squaredDistance } from './squared-distance.ts';
 
-export interface ScoredPoint {
+interface ScoredPoint {
   readonly point: Point;
   readonly score: number;
 }

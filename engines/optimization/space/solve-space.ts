@@ -31,10 +31,10 @@ export type Solution =
   | { readonly status: 'undecided' };
 
 /** Cases looked at before the question is given up, unless stated. */
-export const mostCases = 5_000;
+const mostCases = 5_000;
 
 /** Parameters a linear constraint speaks of, rising. */
-export const linearParameters = (rows: readonly LinearRow[]): number[] =>
+const linearParameters = (rows: readonly LinearRow[]): number[] =>
   [...new Set(rows.flatMap(({ terms }) => terms.map(({ parameter }) => parameter)))].sort((a, b) => a - b);
 
 /** A vertex of what the rows leave, finite parameters taken for intervals; null where that is nothing. Variables run from 0 to 1. */

@@ -14,7 +14,7 @@ export interface YieldPredictionRequest {
   readonly level: number;
 }
 
-export interface YieldPrediction {
+interface YieldPrediction {
   /** The median, percent, between 0 and 100 as are the ends of the interval. */
   readonly yieldPercent: number;
   readonly low: number;

@@ -23,7 +23,7 @@ export interface ForwardInput {
   readonly mappedReaction?: string;
 }
 
-export interface ForwardOutcome {
+interface ForwardOutcome {
   readonly products: readonly string[];
   readonly verdict: ForwardRow['verdict'];
   readonly rows: readonly ForwardRow[];

@@ -9,7 +9,7 @@ export interface GreenMetric {
   readonly reason: string | null;
 }
 
-export interface GreenReactant {
+interface GreenReactant {
   readonly smiles: string;
   /** Moles for each mole of product by the equation; 1 where it is left out. */
   readonly coefficient?: number;
@@ -19,7 +19,7 @@ export interface GreenReactant {
 }
 
 /** Everything else that goes in: solvents, reagents, catalysts, workup. */
-export interface GreenAuxiliary {
+interface GreenAuxiliary {
   readonly smiles?: string;
   readonly cas?: string;
   readonly name?: string;

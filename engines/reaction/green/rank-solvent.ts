@@ -1,8 +1,8 @@
 import { type SolventRow, solventRuleSet } from '../substances/reagent-rows.ts';
 
-export type SolventClass = 'recommended' | 'problematic' | 'hazardous';
+type SolventClass = 'recommended' | 'problematic' | 'hazardous';
 
-export interface SolventScore {
+interface SolventScore {
   /** 1 is best, 10 worst. */
   readonly score: number;
   /** What it rests on, in the order it was counted. */

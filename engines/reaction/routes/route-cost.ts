@@ -3,7 +3,7 @@
  * is that of Badowski, Molga and Grzybowski, Chem. Sci. 2019, 10, 4640 (doi:10.1039/C8SC05611K); the figures that stand in
  * where none are given are ours.
  */
-export const costDefaults = {
+const costDefaults = {
   /** Of a bought molecule without a price, and of each step. */
   molecule: 1,
   step: 1,

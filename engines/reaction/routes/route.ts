@@ -1,13 +1,6 @@
 /** A route as everything below reads it: flat, so that it can be handed to a worker thread however long it is. */
 
-export const routeFormats = [
-  'native',
-  'aizynthfinder',
-  'paroutes',
-  'askcos_v1',
-  'askcos_v2',
-  'retro_star',
-] as const;
+const routeFormats = ['native', 'aizynthfinder', 'paroutes', 'askcos_v1', 'askcos_v2', 'retro_star'] as const;
 export type RouteFormat = (typeof routeFormats)[number];
 
 /** What is done with a molecule that has several ways to be made. */

@@ -6,7 +6,7 @@ import { maxHeavyAtoms } from '../../chem/read-structure.ts';
 import { fail, ok, type Result } from '../../common/result.ts';
 
 /** Ten characters for each of the heavy atoms a structure may have: bracketed, with stereochemistry and a number. */
-export const maxSmilesLength = 10 * maxHeavyAtoms;
+const maxSmilesLength = 10 * maxHeavyAtoms;
 
 /** A substance as people name it; at least one of the three. */
 export interface NamedSubstance {

@@ -35,7 +35,7 @@ export interface ElementalImpurity {
   readonly intentionallyAdded?: boolean;
 }
 
-export interface Component {
+interface Component {
   readonly name: string;
   readonly concentrationUgPerG: number;
   readonly dailyAmountG: number;

@@ -2,7 +2,7 @@ import { type Warning, warn } from '../../common/result.ts';
 
 export type M7Class = 1 | 2 | 3 | 4 | 5;
 
-export interface QsarCall {
+interface QsarCall {
   readonly method: 'expert_rule' | 'statistical';
   readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
 }

@@ -16,7 +16,7 @@ import {
 import { intakeRuleSet, type PublishedLimit, type PublishedRow } from './published-intakes.ts';
 
 /** `override`: a rule row stands in place of what is published. */
-export type IntakeKind = 'published' | 'cpca' | 'q3ab' | 'unassigned' | 'override';
+type IntakeKind = 'published' | 'cpca' | 'q3ab' | 'unassigned' | 'override';
 
 /** The limit of one authority for one compound. */
 export interface AcceptableIntake {

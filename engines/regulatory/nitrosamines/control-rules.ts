@@ -10,7 +10,7 @@ interface Clause {
 }
 
 /** A factor on the lifetime intake; null months are without end. */
-export interface DurationFactor {
+interface DurationFactor {
   readonly up_to_months: number | null;
   readonly factor: string;
 }

@@ -17,7 +17,7 @@ export interface Watch {
   readonly withoutLimit?: Exclude<ExclusionReason, 'not_measured'>;
 }
 
-export type ExclusionReason =
+type ExclusionReason =
   | 'not_measured'
   | 'no_limit'
   | 'not_a_nitrosamine'

@@ -4,7 +4,7 @@ import { type RegulatedNumber, regulated } from '../regulated-number.ts';
 import type { AcceptableIntake } from './acceptable-intakes.ts';
 import { controlBasis, controlTable } from './control-rules.ts';
 
-export type BandCode =
+type BandCode =
   | 'do_not_release'
   | 'specification_needed'
   | 'no_specification_needed'
@@ -14,7 +14,7 @@ export type BandCode =
   | 'negligible';
 
 /** Where a measured intake lies between nothing and the limit of an authority: information for a person, no verdict. */
-export interface DecisionBand {
+interface DecisionBand {
   readonly code: BandCode;
   /** Percent of the authority's limit. */
   readonly percentOfLimit: RegulatedNumber;

@@ -10,7 +10,7 @@ import type { GoverningLimit } from './governing-limit.ts';
 import type { NitrosamineStructure } from './read-nitrosamine.ts';
 
 /** For whom a rule row speaks: in place of an authority's limit, or before all of them. */
-export const intakeScopes = [...authorities, 'OWN'] as const;
+const intakeScopes = [...authorities, 'OWN'] as const;
 export type IntakeScope = (typeof intakeScopes)[number];
 
 /** What rule rows about a nitrosamine are kept under. */

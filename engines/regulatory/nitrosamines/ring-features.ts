@@ -39,7 +39,7 @@ export const smallestRings = ({ constitution, group }: FeatureSite): readonly Ri
 };
 
 /** Members of the ring of eight or more that holds the N-nitroso group; 0 where there is none. */
-export const largeRingSize = ({ constitution, group }: FeatureSite): number => {
+const largeRingSize = ({ constitution, group }: FeatureSite): number => {
   const [first, second] = group.alphaCarbons;
   if (!first || !second) return 0;
   const cycle = cycleThrough(constitution, group.center.place, [first.place, second.place]);

@@ -49,7 +49,7 @@ const bind = (set: typeof q3aSet | typeof q3bSet): ThresholdSet =>
 export const organicRuleSets = { drug_substance: bind(q3aSet), drug_product: bind(q3bSet) } as const;
 
 export type SubstanceType = keyof typeof organicRuleSets;
-export type ImpurityKind = 'process' | 'degradant';
+type ImpurityKind = 'process' | 'degradant';
 
 export interface OrganicImpurity {
   readonly name: string;

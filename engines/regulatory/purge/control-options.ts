@@ -7,7 +7,7 @@ import { type PurgeSupport, purgeBasis, purgeSupports, purgeTable, type RatioRan
 const { control_options: rules, control_rule } = m7RuleSet.table;
 
 /** `needs_support`: open by its numbers, once every factor rests on what is asked for. */
-export type OptionStatus = 'open' | 'needs_support' | 'closed';
+type OptionStatus = 'open' | 'needs_support' | 'closed';
 
 export interface ControlOption {
   readonly option: 1 | 2 | 3 | 4;
@@ -40,7 +40,7 @@ const ruleOf = (option: ControlOption['option']): string =>
   rules.find((each) => each.option === option)?.rule ?? '';
 
 /** The steps with a factor that rests on less than this, or on nothing. */
-export const findUnsupported = (steps: readonly PurgedStep[], asked: PurgeSupport): readonly string[] =>
+const findUnsupported = (steps: readonly PurgedStep[], asked: PurgeSupport): readonly string[] =>
   steps
     .filter(({ factors }) =>
       factors.some((factor) => {
@@ -52,7 +52,7 @@ export const findUnsupported = (steps: readonly PurgedStep[], asked: PurgeSuppor
     .map(({ name }) => name);
 
 /** The range a ratio lies in; null where it is too short for option 4, which is at 1 and below. */
-export const findRatioRange = (ratio: Exact): RatioRange | null =>
+const findRatioRange = (ratio: Exact): RatioRange | null =>
   isGreater(ratio, exact(1))
     ? (purgeTable.ratio_ranges.find(({ from }) => compare(ratio, exact(from)) >= 0) ?? null)
     : null;

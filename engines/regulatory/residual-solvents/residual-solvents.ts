@@ -22,7 +22,7 @@ import {
 } from './find-solvent.ts';
 import { governSolvent, isAboveSolventLimit, overrideSolvent, publishedLimits } from './solvent-limits.ts';
 
-export { isListedSolvent, type SolventCandidate, solventNames, solventRuleSet } from './find-solvent.ts';
+export { isListedSolvent, solventNames, solventRuleSet } from './find-solvent.ts';
 
 const { options, class1, class3, no_adequate_data } = solventTable;
 

@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import type { PlotText } from '../../plot/core/plot-text.ts';
 import type { ChartAxis, NumberAxis } from './chart-spec.ts';
 
-export interface AxisTick {
+interface AxisTick {
   /** CSS pixels. */
   readonly at: number;
   readonly label: string;

@@ -18,7 +18,7 @@ const brushWidth = 10;
 const leastLabelPx = 13;
 
 /** An axis with the pixel column it stands in. */
-export interface PlacedAxis {
+interface PlacedAxis {
   readonly id: string;
   readonly x: number;
   readonly scale: AxisScale;

@@ -2,7 +2,7 @@ import type { CurvePattern, Ink, Shape } from '../../plot/core/scene.ts';
 import type { Rect } from '../../plot/core/view.ts';
 
 /** A line with a weight of its own; `Shape` has the hairlines. */
-export interface StrokeShape {
+interface StrokeShape {
   readonly kind: 'stroke';
   /** x and y alternating, CSS pixels. */
   readonly points: readonly number[];
@@ -14,7 +14,7 @@ export interface StrokeShape {
 }
 
 /** A closed outline. `tint` lets what lies behind show through, `open` is an outline alone. */
-export interface PolygonShape {
+interface PolygonShape {
   readonly kind: 'polygon';
   /** x and y alternating, CSS pixels. */
   readonly points: readonly number[];

@@ -14,7 +14,7 @@ export interface NumberAxis {
 }
 
 /** Of words, side by side; a value is the place of its level. */
-export interface LevelAxis {
+interface LevelAxis {
   readonly kind: 'levels';
   readonly label: string;
   readonly levels: readonly string[];
@@ -67,7 +67,7 @@ export interface XyChart {
   readonly guides: readonly ChartGuide[];
 }
 
-export interface ChartBar {
+interface ChartBar {
   readonly id: string;
   readonly label: string;
   readonly value: number;

@@ -60,7 +60,7 @@ type AskedHost = (at: ClientPoint | null) => FoundNumber | null;
 const hosts = new WeakMap<Element, AskedHost>();
 
 /** Marks a control that draws its numbers itself. */
-export const numberHostAttribute = 'data-number-host';
+const numberHostAttribute = 'data-number-host';
 
 /** Lets a control that draws its numbers, such as the plot, say which one is at a place, or chosen where none is given. */
 export const registerNumberHost = (host: Element, ask: AskedHost): void => {

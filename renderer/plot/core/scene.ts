@@ -20,7 +20,7 @@ export type CurveInk = (typeof curveInks)[number];
 export type Ink = 'ink' | 'muted' | 'line' | 'trace' | 'positive' | 'negative' | PeakCategory | CurveInk;
 
 /** The curve as one envelope per column: `top` and `bottom` are y in CSS pixels, NaN where there is nothing. */
-export interface EnvelopeTrace {
+interface EnvelopeTrace {
   readonly kind: 'envelope';
   readonly x: number;
   readonly columnWidth: number;
@@ -29,7 +29,7 @@ export interface EnvelopeTrace {
 }
 
 /** The curve as its samples, x and y alternating, CSS pixels. */
-export interface PolylineTrace {
+interface PolylineTrace {
   readonly kind: 'polyline';
   readonly points: Float32Array;
 }

@@ -7,7 +7,7 @@ import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { draftProduct, firstProduct, readProduct } from '../shared/impurities/product-draft.ts';
 import { ProductFields } from '../shared/impurities/product-fields.tsx';
 
-export type DossierFields = Pick<Dossier, 'title' | 'product'>;
+type DossierFields = Pick<Dossier, 'title' | 'product'>;
 
 interface DossierDialogProps {
   readonly title: string;

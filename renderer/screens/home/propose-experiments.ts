@@ -14,7 +14,7 @@ export type Payload =
   | { readonly kind: 'folder'; readonly name: string; readonly files: readonly DroppedFile[] };
 
 /** Why an experiment cannot be sent as it lies. */
-export type Obstacle =
+type Obstacle =
   | 'acqus_missing'
   | 'processed_only'
   | 'non_uniform_sampling'

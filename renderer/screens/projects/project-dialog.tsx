@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 
-export interface ProjectFields {
+interface ProjectFields {
   readonly name: string;
   readonly description: string | null;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Analysis } from '#contract/analyses';
 import type { QnmrMethod, qnmrRoutes } from '#contract/qnmr';
 
-export type QuantificationBody = z.input<typeof qnmrRoutes.create.body>;
+type QuantificationBody = z.input<typeof qnmrRoutes.create.body>;
 
 /** Fields as they are typed; numbers stay text until they are sent, so that nothing typed is lost. */
 export interface SignalDraft {

@@ -1,7 +1,7 @@
 import type { FidRun, Review } from '#contract/fid-runs';
 
 export const decisions = ['approve', 'reject', 'reprocess'] as const;
-export type Decision = Review['decision'];
+type Decision = Review['decision'];
 
 export const reasonCodes = [
   'wrong_shift',

@@ -10,7 +10,7 @@ import type { ScaledSpectrum, ShelfState, StackedDifference } from './stack-shel
 export type NotDrawn = 'nucleus' | 'unscaled';
 
 /** What there is to say about the difference. */
-export type DifferenceState =
+type DifferenceState =
   | { readonly kind: 'shown'; readonly finerId: string; readonly spacingPpm: number }
   | { readonly kind: 'refused'; readonly reason: 'nuclei' | 'apart' | 'unscaled' }
   | { readonly kind: 'waiting' };

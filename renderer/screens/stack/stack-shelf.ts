@@ -34,7 +34,7 @@ const mostAtATelling = 6;
 /** Requests under way at a time. */
 const mostAtOnce = 4;
 
-export const differenceId = 'difference';
+const differenceId = 'difference';
 
 /**
  * Fetches the spectra of a stack and keeps them outside React. What has arrived is prepared one spectrum per task, so

@@ -6,7 +6,7 @@ const codeLength = 16;
 const groupLength = 4;
 
 /** Codes of one set. */
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 /** 80 random bits in four groups, so that a plain SHA-256 of it is enough to store. */
 const createCode = (): string =>

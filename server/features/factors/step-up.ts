@@ -33,7 +33,7 @@ const refuseUnfittingRecord = ({ purpose, record }: Input<AskPasskey>['body']): 
 };
 
 /** The act a passkey is asked to prove, and nothing else. */
-export const stepUpAct = (
+const stepUpAct = (
   sessionId: string,
   { purpose, record }: Pick<Input<Route>['body'], 'purpose' | 'record'>,
 ): ChallengeAct => ({ kind: 'step_up', sessionId, purpose, recordSha256: record?.record_sha256 ?? null });

@@ -35,7 +35,7 @@ export interface RecoveryCodeTable {
 }
 
 /** Refused tries in a row, per account and component. */
-export interface RefusedTryTable {
+interface RefusedTryTable {
   user_id: string;
   component: Component;
   count: number;
@@ -62,7 +62,7 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-export interface AnsweredChallengeTable {
+interface AnsweredChallengeTable {
   challenge_hash: string;
   expires_at: string;
 }

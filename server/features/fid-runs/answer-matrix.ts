@@ -8,7 +8,7 @@ import { decodeFloat32, encodeFloat32 } from './spectrum-bytes.ts';
 type Wire = z.infer<typeof spectrumSchema>;
 type Query = z.infer<typeof spectrumQuery>;
 
-export interface Matrix {
+interface Matrix {
   readonly rows: number;
   readonly columns: number;
   /** Row by row. */
@@ -16,11 +16,7 @@ export interface Matrix {
 }
 
 /** Fewer rows and columns; each cell keeps the value farthest from zero, so that no signal is lost. */
-export const reduceMatrix = (
-  { rows, columns, values }: Matrix,
-  toRows: number,
-  toColumns: number,
-): Matrix => {
+const reduceMatrix = ({ rows, columns, values }: Matrix, toRows: number, toColumns: number): Matrix => {
   const out = new Float32Array(toRows * toColumns);
   for (let row = 0; row < rows; row++) {
     const toRow = Math.floor((row * toRows) / rows);

@@ -2,7 +2,6 @@ export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
 export { countSerious } from './decide-review-need.ts';
 export {
-  type AnalysisOfRun,
   analysisOfRun,
   type RecordedReview,
   type ReviewEffect,

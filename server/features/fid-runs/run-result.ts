@@ -14,9 +14,9 @@ import type { ParameterChanges } from './apply-parameters.ts';
 export type MultipletRow = z.infer<typeof multipletSchema>;
 export type ContradictionRow = z.infer<typeof contradictionSchema>;
 export type EvidenceRow = z.infer<typeof evidenceSchema>;
-export type RecipeStepRow = z.infer<typeof recipeStepSchema>;
+type RecipeStepRow = z.infer<typeof recipeStepSchema>;
 
-export type TwoDRow = z.infer<typeof twoDSchema>;
+type TwoDRow = z.infer<typeof twoDSchema>;
 
 export interface AcquisitionRow {
   readonly nucleus: string | null;

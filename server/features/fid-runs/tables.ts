@@ -51,7 +51,7 @@ export type DerivedSpectrumTable = {
   indirect: string | null;
 };
 
-export type ProcessingCacheTable = {
+type ProcessingCacheTable = {
   cache_key: string;
   result: string;
   created_at: string;

@@ -4,7 +4,7 @@ import { structuredPatch } from 'diff';
 const mostChangedLines = 4000;
 const contextLines = 3;
 
-export interface DiffLine {
+interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }

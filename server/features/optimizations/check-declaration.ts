@@ -2,7 +2,7 @@ import type { ObjectiveDeclaration, ParameterDeclaration } from '#contract/optim
 import type { Problems } from './problems.ts';
 
 /** Names that differ in case or outer spaces alone cannot be told apart in the header of a file. */
-export const foldName = (name: string): string => name.trim().toLowerCase();
+const foldName = (name: string): string => name.trim().toLowerCase();
 
 const checkNames = (
   collection: string,

@@ -3,7 +3,7 @@ import type { Point } from '#engines/optimization/model.ts';
 import { ownValue } from './own-value.ts';
 
 /** What is wrong with one value, by the parameter. */
-export interface ConditionProblem {
+interface ConditionProblem {
   readonly parameter: string;
   readonly message: string;
 }

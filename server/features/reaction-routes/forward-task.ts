@@ -9,7 +9,7 @@ import { toBadRequest } from './score-task.ts';
 import { distinctHazards, hazardsOf, toPairHazard, toSafety } from './to-hazards.ts';
 
 /** What a check says, without what names it and says who asked. */
-export type CheckedForward = Omit<
+type CheckedForward = Omit<
   ForwardCheck,
   | 'id'
   | 'reaction_project_id'

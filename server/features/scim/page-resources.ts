@@ -11,7 +11,7 @@ export const maxResults = 200;
 
 const listUrn = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-export interface ListQuery {
+interface ListQuery {
   readonly attributes?: string | undefined;
   readonly excludedAttributes?: string | undefined;
   readonly startIndex: number;

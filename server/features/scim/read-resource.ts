@@ -70,7 +70,7 @@ export const checkValues = ({ name, subAttributes = [] }: Attribute, values: rea
 export const readMany = (attribute: Attribute, value: unknown): unknown[] =>
   (Array.isArray(value) ? value : [value]).map((one) => readSingle(attribute, one));
 
-export const readValue = (attribute: Attribute, value: unknown): unknown => {
+const readValue = (attribute: Attribute, value: unknown): unknown => {
   if (!attribute.multiValued) return readSingle(attribute, value);
   const values = readMany(attribute, value);
   checkValues(attribute, values);

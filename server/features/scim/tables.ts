@@ -22,7 +22,7 @@ export interface ScimGroupTable {
   modified_at: string;
 }
 
-export interface ScimGroupMemberTable {
+interface ScimGroupMemberTable {
   group_id: string;
   user_id: string;
 }

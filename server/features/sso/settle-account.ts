@@ -19,7 +19,7 @@ import { refuseSso } from './refuse-sso.ts';
 import { findSubject, hasSubject, insertSubject } from './subject-store.ts';
 import type { OrganisationTable } from './tables.ts';
 
-export interface SettledAccount {
+interface SettledAccount {
   readonly user: UserTable;
   /** Makes and links what is new, inside the transaction that begins the session; throws where it changed meanwhile. */
   settle(tx: Tx): Promise<void>;

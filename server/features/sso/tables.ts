@@ -16,7 +16,7 @@ export interface OrganisationTable {
   updated_at: string;
 }
 
-export interface OrganisationDomainTable {
+interface OrganisationDomainTable {
   /** ASCII form, lower case. */
   domain: string;
   organisation_id: string;

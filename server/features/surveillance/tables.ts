@@ -27,7 +27,7 @@ export type WatcherTable = {
   updated_at: string;
 };
 
-export type WatcherDossierTable = { watcher_id: string; dossier_id: string };
+type WatcherDossierTable = { watcher_id: string; dossier_id: string };
 
 export type RunTable = {
   id: string;
@@ -76,7 +76,7 @@ export type FindingTable = {
   created_at: string;
 };
 
-export type FindingDossierTable = { finding_id: string; dossier_id: string };
+type FindingDossierTable = { finding_id: string; dossier_id: string };
 
 export type SurveillanceTables = {
   source_watcher: WatcherTable;

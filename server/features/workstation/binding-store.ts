@@ -4,7 +4,7 @@ import type { BindingTable, WorkstationTables } from './tables.ts';
 const tables = (db: Db) => db.withTables<WorkstationTables>();
 
 /** Why the workspace issued no statement, in its words. */
-export interface Declined {
+interface Declined {
   readonly sentence: string;
   /** What it names as missing: terms, a status. */
   readonly missing: readonly string[];

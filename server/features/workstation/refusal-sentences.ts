@@ -121,7 +121,7 @@ const explanations: Readonly<Record<RefusalCode, Explanation>> = {
   },
 };
 
-export const worksStill = 'New computing and signing are off. Reading, exporting and verifying records work.';
+const worksStill = 'New computing and signing are off. Reading, exporting and verifying records work.';
 
 /** What is missing, what still works and what to do. Where the workspace said why it issues nothing, in its words. */
 export const explainRefusal = (code: RefusalCode, binding: Binding | null): Refusal => {

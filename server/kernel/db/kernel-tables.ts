@@ -54,7 +54,7 @@ export interface AuditSubtreeTable {
   hash: string;
 }
 
-export interface UsageEventTable {
+interface UsageEventTable {
   id: string;
   occurred_at: string;
   actor_id: string;
@@ -80,7 +80,7 @@ export interface AutomationTaskVersionTable {
   created_at: string;
 }
 
-export interface SecurityEventTable {
+interface SecurityEventTable {
   id: string;
   occurred_at: string;
   event_type: string;
@@ -107,7 +107,7 @@ export interface JobTable {
 }
 
 /** Work that was done ahead of the workspace, by the audit entry that says so. */
-export interface AdoptionGapTable {
+interface AdoptionGapTable {
   audit_entry_id: string;
   record_type: string;
   record_id: string;

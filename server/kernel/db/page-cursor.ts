@@ -7,7 +7,7 @@ export interface PagePosition {
   readonly id: string;
 }
 
-export const encodeCursor = (position: PagePosition): string =>
+const encodeCursor = (position: PagePosition): string =>
   Buffer.from(JSON.stringify([position.at, position.id]), 'utf8').toString('base64url');
 
 /** Null where the list starts at its beginning; a cursor this program did not write is the client's error. */

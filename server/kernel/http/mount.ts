@@ -32,7 +32,7 @@ import type { BoundRoute, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 /** What the pipeline itself takes of the program; what a handler needs, its feature has bound. */
-export interface ApiServices extends CommitServices {
+interface ApiServices extends CommitServices {
   readonly settings: Settings;
   readonly log: Log;
   readonly blobs: BlobArchive;

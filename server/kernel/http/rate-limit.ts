@@ -14,7 +14,7 @@ const maxKeys = 20_000;
 /** One security event per key and minute, however many calls are refused. */
 const reportEveryMs = 60_000;
 
-export interface RateLimitedCall {
+interface RateLimitedCall {
   readonly principal: Principal;
   readonly clientIp: string;
   readonly routeId: string;

@@ -29,7 +29,7 @@ export const refuseAnnouncedLength = (req: IncomingMessage, configuredBytes: num
 };
 
 /** The whole body. Above the cap the rest is read and dropped, so that the client gets its 413 and no reset. */
-export const readBytes = (req: IncomingMessage, configuredBytes: number): Promise<Buffer> => {
+const readBytes = (req: IncomingMessage, configuredBytes: number): Promise<Buffer> => {
   const limit = effectiveLimit(configuredBytes);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -58,7 +58,7 @@ const mediaTypeOf = (req: IncomingMessage): { type: string; charset: string } =>
 };
 
 /** Throws 400 unless the body is announced as UTF-8 text of one of the expected types, uncompressed. */
-export const requireMediaType = (req: IncomingMessage, ...expected: readonly string[]): void => {
+const requireMediaType = (req: IncomingMessage, ...expected: readonly string[]): void => {
   const { type, charset } = mediaTypeOf(req);
   if (!expected.includes(type))
     throw new AppError('bad_request', `The request body must be sent as Content-Type ${expected[0]}.`);

@@ -4,7 +4,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 export type ReportProgress = (stage: string, fraction: number) => void;
 
 /** A pure computation on a worker thread: plain data in, plain data out. */
-export type WorkerTask = (input: never, report: ReportProgress) => unknown;
+type WorkerTask = (input: never, report: ReportProgress) => unknown;
 
 export type WorkerTasks = Readonly<Record<string, WorkerTask>>;
 

@@ -1,7 +1,7 @@
 import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 
 /** Why a desktop has no key store to seal with: there is none, or it would keep its keys readable for everybody. */
-export type KeyStoreFault = 'key_store_absent' | 'key_store_plain_text';
+type KeyStoreFault = 'key_store_absent' | 'key_store_plain_text';
 
 /** What whoever starts the server brings: the key store of the system, or why it has none to bring. */
 export type OfferedSeal =

@@ -7,7 +7,7 @@ const ownerOnly = 0o600;
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Reads `dataDir/fileName`, or creates it with fresh random bytes; mode 0600 either way. */
-export const readOrCreateSecretFile = async (
+const readOrCreateSecretFile = async (
   dataDir: string,
   fileName: string,
   create: () => string,

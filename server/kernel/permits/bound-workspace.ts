@@ -6,7 +6,7 @@ export interface BoundWorkspace {
 }
 
 /** Null on a workstation that is an evaluation. */
-export type WorkspaceSource = () => Promise<BoundWorkspace | null>;
+type WorkspaceSource = () => Promise<BoundWorkspace | null>;
 
 export interface WorkspaceRegistry {
   /** Called once, by the feature that keeps the binding, while features are built. */

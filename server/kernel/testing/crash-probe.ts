@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
 import { insertArchive } from '../../features/raw-archive/index.ts';
 
-export const crashProbeKind = 'crash-probe';
+const crashProbeKind = 'crash-probe';
 
 /** Task of the one usage event each of its jobs leaves as its result. */
 export const crashProbeTask = 'spectral_analysis';

@@ -46,7 +46,7 @@ const signalColumns = 512;
 const signalShare = 0.02;
 const signalMargin = 0.05;
 
-export const stepShareOf = ({ mode, stepShare, curves }: StackDisplay): number => {
+const stepShareOf = ({ mode, stepShare, curves }: StackDisplay): number => {
   if (mode === 'overlaid') return 0;
   return stepShare ?? spreadShare / Math.max(1, curves.length);
 };

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import type { CandidateBench, ComparedCandidate } from './use-candidates.ts';
 
-export const agreementTone: Readonly<Record<ComparedCandidate['label'], Tone>> = {
+const agreementTone: Readonly<Record<ComparedCandidate['label'], Tone>> = {
   agrees: 'ok',
   partly: 'warn',
   contradicts: 'danger',

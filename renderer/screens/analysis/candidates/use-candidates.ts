@@ -14,7 +14,7 @@ import {
   signalsToCompare,
 } from './candidate-text.ts';
 
-export type Comparison = z.output<typeof candidatesRoutes.compareCouplings.response>;
+type Comparison = z.output<typeof candidatesRoutes.compareCouplings.response>;
 export type ComparedCandidate = Comparison['candidates'][number];
 
 export interface CandidateQuestion {

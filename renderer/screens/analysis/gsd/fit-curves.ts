@@ -9,7 +9,7 @@ export interface FitLine {
   readonly shape: { readonly kurtosis: number };
 }
 
-export type Curve = Pick<OverlaidCurve, 'axis' | 'samples'>;
+type Curve = Pick<OverlaidCurve, 'axis' | 'samples'>;
 
 /** The model and what it leaves of the spectrum. */
 export interface FitCurves {

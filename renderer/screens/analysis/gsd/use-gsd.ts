@@ -12,7 +12,7 @@ type Reply = z.output<typeof gsdRoutes.deconvolve.response>;
 export type GsdLine = Reply['peaks'][number];
 
 export const gsdLevels = ['1', '2', '3', '4', '5'] as const;
-export type GsdLevelName = (typeof gsdLevels)[number];
+type GsdLevelName = (typeof gsdLevels)[number];
 
 export interface GsdAnswer extends Reply {
   /** MHz at 0 ppm of the spectrum. */

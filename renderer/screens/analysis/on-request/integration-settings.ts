@@ -6,11 +6,11 @@ type Body = z.input<typeof spectrumRoutes.integrate.body>;
 type Multiplet = Analysis['multiplets'][number];
 
 export const integrationMethods = ['sum', 'edited_sum', 'peaks'] as const satisfies readonly Body['method'][];
-export type IntegrationMethod = (typeof integrationMethods)[number];
+type IntegrationMethod = (typeof integrationMethods)[number];
 
 /** `none`: areas alone. `region`: one region stands for nuclei. `structure`: all together stand for those of the structure. */
 export const integralScales = ['none', 'region', 'structure'] as const;
-export type IntegralScale = (typeof integralScales)[number];
+type IntegralScale = (typeof integralScales)[number];
 
 export interface IntegrationSettings {
   readonly method: IntegrationMethod;

@@ -19,7 +19,7 @@ export type Problem = 'number' | 'range' | 'whole' | 'power_of_two' | 'missing';
 export const isTwoDimensional = ({ nuclei }: Preset): boolean => nuclei.includes('2D');
 
 /** What a preset says of a name; null where it says nothing. */
-export const presetValue = (preset: Preset, name: string): Value => {
+const presetValue = (preset: Preset, name: string): Value => {
   const [stepName = '', parameter = ''] = name.split('.');
   const step = preset.recipe.find((each) => each.step === stepName);
   if (step === undefined) return null;

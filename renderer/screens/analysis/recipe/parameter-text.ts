@@ -6,7 +6,7 @@ import type { ParameterRule, Problem, Value } from '../preview/recipe-draft.ts';
 const mostDigits = 10;
 
 /** A number as it is typed in a language: no grouping, all its digits. */
-export const writeNumber = (value: number, language: Language): string =>
+const writeNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumSignificantDigits: mostDigits, useGrouping: false }).format(value);
 
 /** The range a number may have, in words. */

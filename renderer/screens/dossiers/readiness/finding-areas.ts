@@ -2,7 +2,7 @@ import type { ReadinessFinding, ReadinessPresent } from '#contract/readiness';
 import type { DossierTabId } from '../../../frame/paths/dossier-path.ts';
 
 /** Parts of a dossier readiness speaks of, in the order they are shown. */
-export const readinessAreas = [
+const readinessAreas = [
   'requirements',
   'action_items',
   'register',
@@ -30,7 +30,7 @@ const areas: Readonly<Record<string, ReadinessArea>> = {
   ai_decisions: 'ai_decisions',
 };
 
-export const areaOfFinding = ({ rule }: Pick<ReadinessFinding, 'rule'>): ReadinessArea =>
+const areaOfFinding = ({ rule }: Pick<ReadinessFinding, 'rule'>): ReadinessArea =>
   areas[rule.split('.')[0] ?? ''] ?? 'other';
 
 export const areaOfPresent = ({ part }: Pick<ReadinessPresent, 'part'>): ReadinessArea =>

@@ -12,7 +12,7 @@ import type {
   SelectorDraft,
 } from './run-draft.ts';
 
-export type RunBody = z.input<typeof createOptimizationBody>;
+type RunBody = z.input<typeof createOptimizationBody>;
 type ParameterBody = RunBody['parameters'][number];
 type ObjectiveBody = RunBody['objectives'][number];
 type ConstraintBody = NonNullable<RunBody['constraints']>[number];

@@ -42,9 +42,9 @@ export interface TermDraft {
 }
 
 export const constraintKinds = ['sum', 'forbid', 'require'] as const;
-export type ConstraintKind = (typeof constraintKinds)[number];
+type ConstraintKind = (typeof constraintKinds)[number];
 export const relations = ['le', 'ge', 'eq'] as const;
-export type Relation = (typeof relations)[number];
+type Relation = (typeof relations)[number];
 
 export interface ConstraintDraft {
   readonly id: number;
@@ -59,9 +59,9 @@ export interface ConstraintDraft {
 }
 
 export const designMethods = ['auto', 'sobol', 'latin_hypercube', 'd_optimal'] as const;
-export type DesignMethod = (typeof designMethods)[number];
+type DesignMethod = (typeof designMethods)[number];
 
-export interface CandidatesDraft {
+interface CandidatesDraft {
   readonly fileName: string;
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import type { PasskeySupport } from '../../../api/passkeys.ts';
 import type { OwnFactors } from './own-factors.ts';
 
 /** The record a signature is put on, as it was shown. */
-export interface StepUpRecord {
+interface StepUpRecord {
   readonly record_type: string;
   readonly record_id: string;
   readonly record_sha256: string;

@@ -2,7 +2,7 @@ import type { AppliedOverride, Assessment } from '#contract/regulatory';
 import type { SectionName } from './impurity-draft.ts';
 
 type Warning = Assessment['warnings'][number];
-export type EvidencedNumber = Assessment['organic_impurities'][number]['numbers'][number];
+type EvidencedNumber = Assessment['organic_impurities'][number]['numbers'][number];
 export type Basis = Assessment['organic_impurities'][number]['basis'][number];
 export type Verdict = Assessment['organic_impurities'][number]['verdict'];
 

@@ -16,7 +16,7 @@ export interface Specification {
   >;
 }
 
-export interface TracedTest {
+interface TracedTest {
   readonly file: string;
   readonly name: string;
   readonly statuses: readonly number[];
@@ -28,9 +28,9 @@ export interface TracedTest {
  * `exercised`: a test that passed got the answer the route promises. `refusals_only`: tests that passed called it and it
  * refused. `not_exercised`: no test that passed called it.
  */
-export type RouteState = 'exercised' | 'refusals_only' | 'not_exercised';
+type RouteState = 'exercised' | 'refusals_only' | 'not_exercised';
 
-export interface TracedRoute {
+interface TracedRoute {
   readonly route: string;
   readonly method: string;
   readonly path: string;

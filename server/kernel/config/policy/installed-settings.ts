@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts';
 export type SettingName = keyof typeof takes;
 
 /** One setting as it stands in this process. */
-export interface InstalledSetting {
+interface InstalledSetting {
   readonly name: SettingName;
   /** Null where it has none; secrets are masked. */
   readonly value: string | null;
