@@ -13,7 +13,6 @@ const table: Migration = {
   name: '0010-project',
   up: (tx) =>
     executeAll(tx, ['CREATE TABLE project (id TEXT PRIMARY KEY, name TEXT, created_at TEXT) STRICT']),
-  down: (tx) => executeAll(tx, ['DROP TABLE project']),
 };
 const bodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 const projectSchema = z.object({ id: z.string(), name: z.string(), created_at: z.string() });

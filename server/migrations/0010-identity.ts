@@ -51,12 +51,4 @@ export const identity: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX IF NOT EXISTS api_key_of_user ON api_key (user_id, created_at, id)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE IF EXISTS api_key',
-      'DROP TABLE IF EXISTS refresh_token',
-      'DROP TABLE IF EXISTS access_token',
-      'DROP TABLE IF EXISTS session',
-      'DROP TABLE IF EXISTS user_account',
-    ]),
 };

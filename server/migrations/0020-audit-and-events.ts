@@ -76,10 +76,4 @@ export const auditAndEvents: Migration = {
       ...appendOnly('security_event'),
       'CREATE INDEX IF NOT EXISTS security_event_by_time ON security_event (occurred_at)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE IF EXISTS security_event',
-      'DROP TABLE IF EXISTS usage_event',
-      'DROP TABLE IF EXISTS audit_entry',
-    ]),
 };

@@ -15,5 +15,4 @@ export const idempotency: Migration = {
         PRIMARY KEY (principal_id, key)
       ) STRICT, WITHOUT ROWID`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS idempotency']),
 };

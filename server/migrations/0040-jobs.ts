@@ -20,5 +20,4 @@ export const jobs: Migration = {
       ) STRICT`,
       `CREATE INDEX IF NOT EXISTS job_due ON job (run_at) WHERE state IN ('ready', 'running')`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS job']),
 };

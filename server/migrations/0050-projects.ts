@@ -19,5 +19,4 @@ export const projects: Migration = {
       ) STRICT`,
       'CREATE INDEX project_by_owner ON project (created_by, created_at, id)',
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE project']),
 };

@@ -31,5 +31,4 @@ export const archive: Migration = {
       ...forbidChanges('archive_entry', 'the raw archive is write-once'),
       ...forbidChanges('archive_file', 'the raw archive is write-once'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE archive_file', 'DROP TABLE archive_entry']),
 };

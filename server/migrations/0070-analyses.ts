@@ -118,17 +118,4 @@ export const analyses: Migration = {
     ) STRICT`,
       `CREATE INDEX report_by_analysis ON report (analysis_id, created_at)`,
     ]),
-  down: (tx) =>
-    executeAll(
-      tx,
-      [
-        'report',
-        'processing_cache',
-        'peak_revision',
-        'fid_review',
-        'fid_run',
-        'analysis',
-        'derived_spectrum',
-      ].map((table) => `DROP TABLE ${table}`),
-    ),
 };

@@ -13,11 +13,4 @@ export const reviewedRevisions: Migration = {
       'DROP INDEX fid_review_last_word',
       `CREATE UNIQUE INDEX fid_review_last_word ON fid_review (run_id, revision) WHERE decision IN ('approve', 'reprocess')`,
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP INDEX fid_review_last_word',
-      `CREATE UNIQUE INDEX fid_review_last_word ON fid_review (run_id) WHERE decision IN ('approve', 'reprocess')`,
-      'ALTER TABLE fid_review DROP COLUMN revision',
-      'ALTER TABLE analysis DROP COLUMN title_given',
-    ]),
 };

@@ -4,5 +4,4 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 export const structures: Migration = {
   name: '0090-structures',
   up: (tx) => executeAll(tx, [`ALTER TABLE peak_revision ADD COLUMN structure TEXT`]),
-  down: (tx) => executeAll(tx, [`ALTER TABLE peak_revision DROP COLUMN structure`]),
 };

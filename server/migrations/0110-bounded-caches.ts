@@ -8,9 +8,4 @@ export const boundedCaches: Migration = {
       'CREATE INDEX IF NOT EXISTS idempotency_by_age ON idempotency (created_at)',
       'CREATE INDEX IF NOT EXISTS processing_cache_by_age ON processing_cache (created_at, cache_key)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP INDEX IF EXISTS processing_cache_by_age',
-      'DROP INDEX IF EXISTS idempotency_by_age',
-    ]),
 };

@@ -4,5 +4,4 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 export const ranges: Migration = {
   name: '0120-ranges',
   up: (tx) => executeAll(tx, [`ALTER TABLE peak_revision ADD COLUMN ranges TEXT`]),
-  down: (tx) => executeAll(tx, [`ALTER TABLE peak_revision DROP COLUMN ranges`]),
 };

@@ -21,5 +21,4 @@ export const quantifications: Migration = {
       'CREATE INDEX qnmr_quantification_by_owner ON qnmr_quantification (created_by, created_at, id)',
       ...forbidChanges('qnmr_quantification', 'a quantification is a record and does not change'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE qnmr_quantification']),
 };

@@ -35,5 +35,4 @@ export const gsdRuns: Migration = {
       'CREATE INDEX gsd_graduation_by_user ON gsd_graduation (user_id, created_at, id)',
       ...forbidChanges('gsd_graduation', 'a decision about an account is a record and does not change'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE gsd_graduation', 'DROP TABLE gsd_run']),
 };

@@ -7,5 +7,4 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 export const spectraOfTwoDimensions: Migration = {
   name: '0180-spectra-of-two-dimensions',
   up: (tx) => executeAll(tx, [`ALTER TABLE derived_spectrum ADD COLUMN indirect TEXT`]),
-  down: (tx) => executeAll(tx, [`ALTER TABLE derived_spectrum DROP COLUMN indirect`]),
 };

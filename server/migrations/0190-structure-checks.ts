@@ -4,5 +4,4 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 export const structureChecks: Migration = {
   name: '0190-structure-checks',
   up: (tx) => executeAll(tx, [`ALTER TABLE peak_revision ADD COLUMN structure_check TEXT`]),
-  down: (tx) => executeAll(tx, [`ALTER TABLE peak_revision DROP COLUMN structure_check`]),
 };

@@ -74,11 +74,4 @@ export const signedTrail: Migration = {
         holds('audit_subtree', 'level = NEW.level AND position = NEW.position'),
       ),
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE audit_subtree',
-      'DROP TABLE audit_checkpoint',
-      'DROP TABLE audit_signing_key',
-      'ALTER TABLE audit_entry DROP COLUMN clock_regression',
-    ]),
 };

@@ -13,5 +13,4 @@ const noReplacedEntries = `
 export const refuseReplacedEntries: Migration = {
   name: '0210-no-replaced-entries',
   up: (tx) => executeAll(tx, [noReplacedEntries]),
-  down: (tx) => executeAll(tx, ['DROP TRIGGER audit_entry_no_replace']),
 };

@@ -21,5 +21,4 @@ export const stepUp: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX IF NOT EXISTS step_up_of_session ON step_up (session_id)',
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS step_up']),
 };

@@ -27,10 +27,4 @@ export const factors: Migration = {
         PRIMARY KEY (user_id, component)
       ) STRICT, WITHOUT ROWID`,
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE IF EXISTS refused_try',
-      'DROP TABLE IF EXISTS recovery_code',
-      'DROP TABLE IF EXISTS totp_factor',
-    ]),
 };

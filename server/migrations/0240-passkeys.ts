@@ -24,5 +24,4 @@ export const passkeys: Migration = {
         expires_at TEXT NOT NULL
       ) STRICT, WITHOUT ROWID`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS answered_challenge', 'DROP TABLE IF EXISTS passkey']),
 };

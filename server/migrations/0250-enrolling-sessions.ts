@@ -7,5 +7,4 @@ export const enrollingSessions: Migration = {
     executeAll(tx, [
       'ALTER TABLE session ADD COLUMN must_enrol INTEGER NOT NULL DEFAULT 0 CHECK (must_enrol IN (0, 1))',
     ]),
-  down: (tx) => executeAll(tx, ['ALTER TABLE session DROP COLUMN must_enrol']),
 };

@@ -4,5 +4,4 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 export const givenStructures: Migration = {
   name: '0260-given-structures',
   up: (tx) => executeAll(tx, [`ALTER TABLE analysis ADD COLUMN given_structure TEXT`]),
-  down: (tx) => executeAll(tx, [`ALTER TABLE analysis DROP COLUMN given_structure`]),
 };

@@ -40,5 +40,4 @@ export const esignatures: Migration = {
       BEGIN SELECT RAISE(ABORT, 'a signature continues the chain of signatures'); END`,
       ...forbidChanges('esignature', 'a signature does not change'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS esignature']),
 };

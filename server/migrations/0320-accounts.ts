@@ -13,12 +13,4 @@ export const accounts: Migration = {
       'ALTER TABLE user_account ADD COLUMN identity_verified_at TEXT',
       'ALTER TABLE session ADD COLUMN installation_id TEXT',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'ALTER TABLE session DROP COLUMN installation_id',
-      'ALTER TABLE user_account DROP COLUMN identity_verified_at',
-      'ALTER TABLE user_account DROP COLUMN deactivated_at',
-      'DROP INDEX IF EXISTS user_account_by_skeleton',
-      'ALTER TABLE user_account DROP COLUMN email_skeleton',
-    ]),
 };

@@ -18,5 +18,4 @@ export const outbox: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX IF NOT EXISTS outbox_message_by_expiry ON outbox_message (expires_at)',
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS outbox_message']),
 };

@@ -30,10 +30,4 @@ export const scim: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX IF NOT EXISTS scim_group_of_member ON scim_group_member (user_id, group_id)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE IF EXISTS scim_group_member',
-      'DROP TABLE IF EXISTS scim_group',
-      'DROP TABLE IF EXISTS scim_user',
-    ]),
 };

@@ -14,5 +14,4 @@ export const shippedAlerts: Migration = {
       ) STRICT`,
       ...forbidChanges('shipped_alert', 'a shipped alert is written once'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE shipped_alert']),
 };

@@ -76,11 +76,6 @@ const takeOverProjects = `
     coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', deleted_at, '+10 years'), deleted_at)
   FROM project WHERE deleted_at IS NOT NULL`;
 
-const giveBackProjects = `
-  UPDATE project SET (deleted_at, deleted_by, deletion_reason) = (
-    SELECT created_at, deleted_by, reason_for_change FROM record_deletion
-    WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL)`;
-
 /** Soft deletions and legal holds of every type of record in two tables, and triggers that let no row of a record go. */
 export const recordKeeping: Migration = {
   name: '0370-record-keeping',
@@ -125,17 +120,5 @@ export const recordKeeping: Migration = {
       ...Object.entries(movingRows).flatMap(([table, fixed]) => protectMoving(table, fixed)),
       protectDeleted('analysis'),
       protectDeleted('project'),
-    ]),
-  down: (tx) =>
-    executeAll(tx, [
-      ...['analysis', 'project'].map((table) => `DROP TRIGGER ${table}_deleted`),
-      ...Object.keys(movingRows).flatMap((table) => [
-        `DROP TRIGGER ${table}_no_delete`,
-        `DROP TRIGGER ${table}_origin`,
-      ]),
-      ...fixedRows.flatMap((table) => [`DROP TRIGGER ${table}_no_delete`, `DROP TRIGGER ${table}_no_update`]),
-      giveBackProjects,
-      'DROP TABLE legal_hold',
-      'DROP TABLE record_deletion',
     ]),
 };

@@ -60,5 +60,4 @@ export const compounds: Migration = {
       WHEN OLD.detached_at IS NOT NULL
       BEGIN SELECT RAISE(ABORT, 'an attachment that ended does not change'); END`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS compound_attachment', 'DROP TABLE IF EXISTS compound']),
 };

@@ -15,5 +15,4 @@ export const refusedSignIns: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX IF NOT EXISTS refused_sign_in_of_user ON refused_sign_in (user_id, created_at, id)',
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS refused_sign_in']),
 };

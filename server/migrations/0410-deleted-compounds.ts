@@ -34,14 +34,4 @@ export const deletedCompounds: Migration = {
         created_at ON compound_attachment
       BEGIN SELECT RAISE(ABORT, 'what was attached where does not change'); END`,
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TRIGGER compound_attachment_origin',
-      'DROP TRIGGER compound_attachment_of_deleted',
-      'DROP TRIGGER compound_deleted',
-      'DROP TRIGGER compound_restored_once',
-      'DROP TRIGGER compound_once',
-      'DROP INDEX compound_by_structure',
-      'CREATE UNIQUE INDEX compound_by_structure ON compound (created_by, identity)',
-    ]),
 };

@@ -15,10 +15,4 @@ export const apiKeyPeppers: Migration = {
       'ALTER TABLE api_key ADD COLUMN pepper_version INTEGER NOT NULL DEFAULT 0 CHECK (pepper_version >= 0)',
       'CREATE INDEX IF NOT EXISTS api_key_by_pepper ON api_key (pepper_version)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP INDEX IF EXISTS api_key_by_pepper',
-      'ALTER TABLE api_key DROP COLUMN pepper_version',
-      'DROP TABLE IF EXISTS api_key_pepper',
-    ]),
 };

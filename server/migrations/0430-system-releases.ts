@@ -61,10 +61,4 @@ export const systemReleases: Migration = {
       ...forbidChanges('system_release_evidence', 'evidence is written once'),
       ...forbidChanges('system_release_decision', 'a decision is written once'),
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE system_release_decision',
-      'DROP TABLE system_release_evidence',
-      'DROP TABLE system_release',
-    ]),
 };

@@ -13,5 +13,4 @@ export const wrongPasswords: Migration = {
         PRIMARY KEY (user_id, place)
       ) STRICT, WITHOUT ROWID`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS wrong_password']),
 };

@@ -11,5 +11,4 @@ export const passwordAges: Migration = {
           AND event IN ('auth.password.change', 'auth.password_reset.confirm')),
         created_at)`,
     ]),
-  down: (tx) => executeAll(tx, ['ALTER TABLE user_account DROP COLUMN password_changed_at']),
 };

@@ -54,11 +54,4 @@ export const singleSignOn: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX IF NOT EXISTS sso_attempt_by_expiry ON sso_attempt (expires_at)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE IF EXISTS sso_attempt',
-      'DROP TABLE IF EXISTS sso_subject',
-      'DROP TABLE IF EXISTS organisation_domain',
-      'DROP TABLE IF EXISTS organisation',
-    ]),
 };

@@ -28,5 +28,4 @@ export const keptGsdRuns: Migration = {
       `CREATE TRIGGER gsd_run_origin BEFORE UPDATE OF ${fixed.join(', ')} ON gsd_run
       BEGIN SELECT RAISE(ABORT, 'what a run gave does not change'); END`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TRIGGER gsd_run_origin', 'DROP TRIGGER gsd_run_no_delete']),
 };

@@ -48,5 +48,4 @@ export const dossiers: Migration = {
         WHERE record_type = 'dossier' AND record_id = OLD.id AND restored_at IS NULL)
       BEGIN SELECT RAISE(ABORT, 'a deleted record does not change'); END`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE dossier']),
 };

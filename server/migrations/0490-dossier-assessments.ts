@@ -74,11 +74,4 @@ export const dossierAssessments: Migration = {
         '(SELECT dossier_id FROM impurity_risk_entry WHERE id = NEW.entry_id)',
       ),
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE impurity_risk_decision',
-      'DROP TABLE impurity_risk_entry',
-      'DROP TABLE nitrosamine_watch_withdrawal',
-      'DROP TABLE dossier_assessment',
-    ]),
 };

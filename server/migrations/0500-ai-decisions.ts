@@ -40,5 +40,4 @@ export const aiDecisions: Migration = {
       BEGIN SELECT RAISE(ABORT, 'a review is about a decision of its dossier'); END`,
       ...forbidChanges('ai_decision', 'an entry of the log is written once'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE ai_decision']),
 };

@@ -16,5 +16,4 @@ export const readiness: Migration = {
       'CREATE INDEX readiness_report_by_dossier ON readiness_report (dossier_id, created_at, id)',
       ...forbidChanges('readiness_report', 'a report is written once'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE readiness_report']),
 };

@@ -86,11 +86,4 @@ export const knowledge: Migration = {
       ...forbidChanges('knowledge_revision', 'a revision of a source is written once'),
       ...forbidChanges('knowledge_record', 'an extracted record is written once'),
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE knowledge_review_task',
-      'DROP TABLE knowledge_record',
-      'DROP TABLE knowledge_revision',
-      'DROP TABLE knowledge_source',
-    ]),
 };

@@ -106,12 +106,4 @@ export const knowledgeConveyor: Migration = {
       ...forbidChanges('knowledge_deployment_candidate', 'a candidate is written once'),
       ...forbidChanges('knowledge_deployment_decision', 'a decision is written once'),
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE knowledge_deployment_decision',
-      'DROP TABLE knowledge_deployment_candidate',
-      'DROP TABLE knowledge_dataset_approval',
-      'DROP TABLE knowledge_dataset_record',
-      'DROP TABLE knowledge_dataset_version',
-    ]),
 };

@@ -140,13 +140,4 @@ export const surveillance: Migration = {
       `CREATE TRIGGER surveillance_finding_once BEFORE UPDATE ON surveillance_finding WHEN OLD.acknowledged_at IS NOT NULL
       BEGIN SELECT RAISE(ABORT, 'a finding is acknowledged once'); END`,
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE surveillance_finding_dossier',
-      'DROP TABLE surveillance_finding',
-      'DROP TABLE surveillance_check',
-      'DROP TABLE surveillance_run',
-      'DROP TABLE source_watcher_dossier',
-      'DROP TABLE source_watcher',
-    ]),
 };

@@ -73,5 +73,4 @@ export const ruleOverrides: Migration = {
         OR NEW.effective_to > OLD.effective_to
       BEGIN SELECT RAISE(ABORT, 'a rule row ends once, and not later than it said'); END`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE rule_override']),
 };

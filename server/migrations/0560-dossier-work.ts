@@ -69,5 +69,4 @@ export const dossierWork: Migration = {
         'an archived dossier is closed',
       ),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE dossier_action_item', 'DROP TABLE dossier_requirement']),
 };

@@ -27,5 +27,4 @@ export const dossierDecisions: Migration = {
       ) STRICT`,
       ...forbidChanges('dossier_review_decision', 'a decision is written once'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE dossier_review_decision']),
 };

@@ -4,5 +4,4 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 export const scheduledJobs: Migration = {
   name: '0590-scheduled-jobs',
   up: (tx) => executeAll(tx, ['ALTER TABLE job ADD COLUMN scheduled_for TEXT']),
-  down: (tx) => executeAll(tx, ['ALTER TABLE job DROP COLUMN scheduled_for']),
 };

@@ -70,10 +70,4 @@ export const optimizations: Migration = {
           OR (SELECT status FROM optimization WHERE id = NEW.optimization_id) <> 'open'
         BEGIN SELECT RAISE(ABORT, 'a run that is finished or deleted takes no experiments'); END`,
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE optimization_experiment',
-      'DROP TABLE optimization_definition',
-      'DROP TABLE optimization',
-    ]),
 };

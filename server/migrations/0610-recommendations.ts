@@ -30,5 +30,4 @@ export const recommendations: Migration = {
       ) STRICT`,
       ...forbidChanges('optimization_import', 'an import is a record and does not change'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE optimization_import', 'DROP TABLE optimization_recommendation']),
 };

@@ -72,5 +72,4 @@ export const reactionProjects: Migration = {
         (SELECT reaction_project_id FROM reaction_experiment WHERE id = NEW.supersedes)
       BEGIN SELECT RAISE(ABORT, 'an experiment takes the place of one of its own project'); END`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE reaction_experiment', 'DROP TABLE reaction_project']),
 };

@@ -27,5 +27,4 @@ export const reactionAnswers: Migration = {
         AND record_id = NEW.reaction_project_id AND restored_at IS NULL)
       BEGIN SELECT RAISE(ABORT, 'a deleted record does not change'); END`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE reaction_answer']),
 };

@@ -25,11 +25,4 @@ export const automationTasks: Migration = {
         BEGIN SELECT RAISE(ABORT, 'a definition continues the versions of its task'); END`,
       ...forbidChanges('automation_task_version', 'a definition is kept as it was made'),
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE automation_task_version',
-      'DROP INDEX usage_event_by_time',
-      'ALTER TABLE usage_event DROP COLUMN definition_version',
-      'ALTER TABLE usage_event DROP COLUMN definition_origin',
-    ]),
 };

@@ -20,5 +20,4 @@ export const aiFeedback: Migration = {
       'CREATE INDEX ai_feedback_by_prediction ON ai_feedback (prediction_id, created_at, id)',
       ...forbidChanges('ai_feedback', 'feedback is kept as it was given'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE ai_feedback']),
 };

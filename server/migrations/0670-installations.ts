@@ -38,5 +38,4 @@ export const installations: Migration = {
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX device_session_of_installation ON device_session (installation_id)',
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE device_session', 'DROP TABLE installation']),
 };

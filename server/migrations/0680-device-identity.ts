@@ -8,9 +8,4 @@ export const deviceIdentity: Migration = {
       'ALTER TABLE session ADD COLUMN device_fingerprint TEXT',
       'CREATE INDEX session_of_installation ON session (installation_id, created_at, id) WHERE installation_id IS NOT NULL',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP INDEX session_of_installation',
-      'ALTER TABLE session DROP COLUMN device_fingerprint',
-    ]),
 };

@@ -22,5 +22,4 @@ export const currency: Migration = {
         catalogue TEXT NOT NULL
       ) STRICT`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE workspace_versions', 'DROP TABLE adoption_gap']),
 };

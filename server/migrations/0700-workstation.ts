@@ -31,5 +31,4 @@ export const workstation: Migration = {
         bound_at TEXT NOT NULL
       ) STRICT`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE workstation_binding', 'DROP TABLE workstation_device']),
 };

@@ -12,5 +12,4 @@ export const workstationStatement: Migration = {
         updated_at TEXT NOT NULL
       ) STRICT`,
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE workstation_statement']),
 };

@@ -29,5 +29,4 @@ export const workspaceInbox: Migration = {
       ) STRICT`,
       ...forbidChanges('announcement', 'an announcement is made once'),
     ]),
-  down: (tx) => executeAll(tx, ['DROP TABLE announcement', 'DROP TABLE received_decision']),
 };

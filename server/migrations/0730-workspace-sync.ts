@@ -50,10 +50,4 @@ export const workspaceSync: Migration = {
       ) STRICT`,
       'CREATE INDEX workspace_announcement_by_age ON workspace_announcement (created_at, id)',
     ]),
-  down: (tx) =>
-    executeAll(tx, [
-      'DROP TABLE workspace_announcement',
-      'DROP TABLE sync_state',
-      'DROP TABLE decision_outbox',
-    ]),
 };

@@ -1,14 +1,23 @@
 import Database from 'better-sqlite3-multiple-ciphers';
 import { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import { migrateDown, migrateUp } from '#kernel/db/migrate.ts';
+import { migrateUp } from '#kernel/db/migrate.ts';
 import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import { insertSample, readEverything, userTables } from '../testing/sample-rows.ts';
 import { migrations } from './index.ts';
 
 let database: Database.Database;
 let writer: Kysely<KernelTables>;
+let schemaOfToday: unknown[];
+
+beforeAll(async () => {
+  database = new Database(':memory:');
+  writer = new Kysely<KernelTables>({ dialect: writerDialect(database) });
+  await migrateUp(writer, migrations, nowUtc);
+  schemaOfToday = readSchema();
+  await writer.destroy();
+});
 
 beforeEach(() => {
   database = new Database(':memory:');
@@ -53,7 +62,6 @@ test('a step that fails half-way leaves no trace of itself', async () => {
       await tx.schema.createTable('half').addColumn('id', 'integer').execute();
       throw new Error('power cut');
     },
-    down: async () => {},
   };
   await expect(migrateUp(writer, [...migrations, broken], nowUtc)).rejects.toThrow('power cut');
   expect(userTables(database)).not.toContain('half');
@@ -88,30 +96,21 @@ describe.each(migrations.map((migration, index) => ({ name: migration.name, inde
   '$name',
   ({ index }) => {
     const former = migrations.slice(0, index);
-    const upToThis = migrations.slice(0, index + 1);
 
-    test('keeps the rows that were there and gives the same schema up, down and up again', async () => {
+    test('keeps the rows that were there, and the store of the version before comes up to the schema of today', async () => {
       await migrateUp(writer, former, nowUtc);
       // The rows are made up: they keep types and uniqueness, not what refers to or limits what.
       database.pragma('foreign_keys = OFF');
       database.pragma('ignore_check_constraints = ON');
       for (const table of userTables(database)) insertSample(database, table);
-      const formerSchema = readSchema();
       const formerRows = readEverything(database);
 
-      await migrateUp(writer, upToThis, nowUtc);
-      const schema = readSchema();
+      await migrateUp(writer, migrations.slice(0, index + 1), nowUtc);
       expect(readEverything(database)).toMatchObject(formerRows);
-      const newTables = userTables(database).filter((table) => !(table in formerRows));
-      for (const table of newTables) insertSample(database, table);
 
-      await migrateDown(writer, upToThis, former.at(-1)?.name ?? null);
-      expect(readSchema()).toEqual(expect.arrayContaining(formerSchema));
-      expect(readEverything(database)).toEqual(formerRows);
-
-      await migrateUp(writer, upToThis, nowUtc);
-      expect(readSchema()).toEqual(schema);
+      await migrateUp(writer, migrations, nowUtc);
       expect(readEverything(database)).toMatchObject(formerRows);
+      expect(readSchema()).toEqual(schemaOfToday);
     });
   },
 );

@@ -22,7 +22,6 @@ const migrations: readonly Migration[] = [
     name: '0010-notes',
     up: (tx) =>
       executeAll(tx, ['CREATE TABLE IF NOT EXISTS note (id INTEGER PRIMARY KEY, text TEXT) STRICT']),
-    down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS note']),
   },
 ];
 

@@ -52,23 +52,3 @@ export const migrateUp = async (
   }
   return done;
 };
-
-/** Takes back, newest first, every applied migration after `keep` (null: all of them). Returns the names taken back. */
-export const migrateDown = async (
-  writer: Writer,
-  migrations: readonly Migration[],
-  keep: string | null,
-): Promise<string[]> => {
-  const keepIndex = keep === null ? -1 : migrations.findIndex((migration) => migration.name === keep);
-  if (keep !== null && keepIndex < 0) throw new RangeError(`No migration is called ${keep}.`);
-  const undone: string[] = [];
-  for (const migration of migrations.slice(keepIndex + 1).reverse()) {
-    await writer.transaction().execute(async (tx) => {
-      if (!(await findApplied(tx)).has(migration.name)) return;
-      await migration.down(tx);
-      await sql`DELETE FROM schema_migration WHERE name = ${migration.name}`.execute(tx);
-      undone.push(migration.name);
-    });
-  }
-  return undone;
-};

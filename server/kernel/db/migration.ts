@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/db/store.ts';
 
-/** One additive, idempotent step of the schema. `up` and `down` each run in their own immediate transaction. */
+/** One additive step of the schema, run in an immediate transaction of its own. There is no step back (decision 0011). */
 export interface Migration {
   /** `NNNN-what-it-adds`, in steps of ten; never renamed once released. */
   readonly name: string;
   up(tx: Tx): Promise<void>;
-  down(tx: Tx): Promise<void>;
 }
 
 /** Runs constant DDL one statement at a time. */

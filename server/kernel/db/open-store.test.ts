@@ -20,7 +20,6 @@ import { silentLog } from '#kernel/testing/silent-log.ts';
 const notes: Migration = {
   name: '0010-notes',
   up: (tx) => executeAll(tx, ['CREATE TABLE IF NOT EXISTS note (id INTEGER PRIMARY KEY, text TEXT) STRICT']),
-  down: (tx) => executeAll(tx, ['DROP TABLE IF EXISTS note']),
 };
 
 const insertNote = (store: Store, text: string) =>

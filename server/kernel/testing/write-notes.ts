@@ -4,7 +4,7 @@ import { silentLog } from './silent-log.ts';
 
 // A second process over a store that has a table `note`: node write-notes.ts FILE NAME COUNT
 const [file = '', name = '', count = '0'] = process.argv.slice(2);
-const keep = { up: async () => {}, down: async () => {} };
+const keep = { up: async () => {} };
 const store = await openStore({ file, migrations: [{ name: '0010-notes', ...keep }], log: silentLog });
 for (let n = 0; n < Number(count); n++) {
   await store.transact(async (tx) => {
