@@ -35,7 +35,11 @@ describe('the OpenAPI document', () => {
   it('holds schemas a validator accepts and no reference that leads nowhere', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(description, 'openapi');
-    for (const [, reference] of openApiText().matchAll(/"\$ref": "(#[^"]+)"/g))
-      expect(ajv.getSchema(`openapi${reference}`), reference).toBeDefined();
+    for (const name of Object.keys(description.components.schemas))
+      expect(ajv.getSchema(`openapi#/components/schemas/${name}`), name).toBeDefined();
+    for (const [, kind = '', name = ''] of openApiText().matchAll(
+      /"\$ref": "#\/components\/(\w+)\/([^"]+)"/g,
+    ))
+      expect(description.components[kind], name).toHaveProperty(name);
   });
 });

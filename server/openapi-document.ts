@@ -1,4 +1,4 @@
-import { buildOpenApi } from '#kernel/http/openapi.ts';
+import { buildOpenApi } from '#kernel/openapi/build-openapi.ts';
 import { declarations } from './features.ts';
 
 /** docs/openapi.json, byte for byte. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const mostFeatures = 200;
 const mostClauses = 50;
@@ -145,3 +146,16 @@ export const review = reviewContent.extend({ ...entryLink.shape, ...hashField })
 export type AiReview = z.infer<typeof review>;
 
 export const decision = decisionContent.extend({ ...entryLink.shape, ...hashField });
+
+nameSchemas({
+  AiDecision: decision,
+  AiDecisionRequest: decisionBody,
+  AiDecisionContent: decisionContent,
+  AiDecisionEntryLink: entryLink,
+  AiDecisionBasis: regulatoryBasis,
+  AiDecisionReview: review,
+  AiDecisionReviewContent: reviewContent,
+  AiDecisionReviewVerdict: reviewDecision,
+  AiDecisionRiskLevel: riskLevel,
+  AiDecisionSubject: subject,
+});

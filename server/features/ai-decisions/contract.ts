@@ -7,6 +7,7 @@ import {
   reasonForChange,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { decision, decisionBody, review, reviewDecision } from './contract-entries.ts';
 
 export type {
@@ -48,6 +49,12 @@ export type AiChainVerification = z.infer<typeof verification>;
 const disclaimed = { disclaimer: z.string() };
 const shared = { tag: 'Dossiers', rate: 'default' } as const;
 const collection = '/regulatory/dossiers/{id}/ai-decisions';
+
+nameSchemas({
+  AiDecisionChainFinding: chainFinding,
+  ReviewedAiDecision: reviewedDecision,
+  AiDecisionChainVerification: verification,
+});
 
 export const aiDecisionRoutes = defineRoutes({
   list: {

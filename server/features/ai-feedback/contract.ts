@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const verdict = z.enum(['up', 'down']);
 export const feedbackReason = z.enum([
@@ -31,6 +32,12 @@ export type Feedback = z.infer<typeof feedbackSchema>;
 
 const shared = { tag: 'Feedback', rate: 'default', params: idParam } as const;
 const path = '/ai/predictions/{id}/feedback';
+
+nameSchemas({
+  PredictionFeedbackReason: feedbackReason,
+  PredictionFeedback: feedbackSchema,
+  PredictionFeedbackVerdict: verdict,
+});
 
 export const aiFeedbackRoutes = defineRoutes({
   give: {

@@ -13,6 +13,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import {
   evidenceSchema,
   fidRunSchema,
@@ -196,6 +197,18 @@ export const correctionSchema = z.object({
 const tag = 'Analyses';
 
 const deletedQuery = z.strictObject({ include_deleted: includeDeleted });
+
+nameSchemas({
+  Analysis: analysisSchema,
+  AnalysisStatus: analysisStatus,
+  AnalysisSummary: analysisSummary,
+  CorrectionEdit: correctionEdit,
+  Correction: correctionSchema,
+  Exclusion: exclusionSchema,
+  Instrument: instrumentChoice,
+  Nucleus: nucleusChoice,
+  PeakSummary: peakSummary,
+});
 
 export const analysisRoutes = defineRoutes({
   create: {

@@ -9,6 +9,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const auditEventSchema = z.object({
   sequence: z.number().int(),
@@ -54,6 +55,12 @@ export const signingKeySchema = z.object({
 const checkpointNumber = z.coerce.number().int().min(1);
 
 const tag = 'Records';
+
+nameSchemas({
+  AuditEvent: auditEventSchema,
+  AuditCheckpoint: checkpointSchema,
+  AuditSigningKey: signingKeySchema,
+});
 
 export const auditTrailRoutes = defineRoutes({
   search: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const origin = z.enum(['built_in', 'laboratory']);
 
@@ -69,6 +70,13 @@ const roiSchema = z.object({
 export type Roi = z.infer<typeof roiSchema>;
 
 const tag = 'Analytics';
+
+nameSchemas({
+  WorkOrigin: origin,
+  AutomationRoi: roiSchema,
+  AutomationTask: taskSchema,
+  AutomationTaskVersion: versionSchema,
+});
 
 export const automationRoutes = defineRoutes({
   roi: {

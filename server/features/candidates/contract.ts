@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const mostSignals = 100;
 const mostCouplings = 6;
@@ -49,6 +50,14 @@ const contradictionSchema = z.object({
   severity: z.enum(['low', 'medium', 'high']),
   observed_index: z.number().int(),
   atoms: z.array(z.string()),
+});
+
+nameSchemas({
+  CouplingAgreement: agreement,
+  CandidateStructure: candidate,
+  CouplingContradiction: contradictionSchema,
+  ObservedSignal: observedSignal,
+  CouplingPair: pairSchema,
 });
 
 export const candidatesRoutes = defineRoutes({

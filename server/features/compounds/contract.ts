@@ -11,6 +11,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { structureLimits } from '../structures/contract.ts';
 
 const summaryFields = {
@@ -80,6 +81,13 @@ const hasOneTarget = (body: { analysis_id?: string | undefined; project_id?: str
 const oneTarget = { path: ['analysis_id'], message: 'Give either analysis_id or project_id.' };
 
 const shared = { tag: 'Compounds', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  CompoundAttachment: attachmentSchema,
+  Compound: compoundSchema,
+  CompoundSummary: compoundSummary,
+  ListedCompoundAttachment: listedAttachment,
+});
 
 export const compoundRoutes = defineRoutes({
   list: {

@@ -7,6 +7,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const keyVersions = z.object({
   current_version: z.int().describe('What new keys are hashed with, and others from their next use on.'),
@@ -53,6 +54,13 @@ const accountCredentials = z.object({
 export type AccountCredentials = z.infer<typeof accountCredentials>;
 
 const tag = 'Administration';
+
+nameSchemas({
+  AccountCredentials: accountCredentials,
+  Credential: credential,
+  KeyVersions: keyVersions,
+  CredentialOverdueReason: overdueReason,
+});
 
 export const credentialRoutes = defineRoutes({
   list: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coordinateNames } from '../../kernel/contract/adoption-gap.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const version = cleanText(1, 100);
@@ -82,6 +83,15 @@ export const currencySchema = z.object({
 });
 export type CurrencyState = z.infer<typeof currencySchema>;
 export type CurrencyItem = CurrencyState['items'][number];
+
+nameSchemas({
+  ActiveVersions: activeVersionsSchema,
+  VersionedContent: contentSchema,
+  CurrencyReason: currencyReason,
+  Currency: currencySchema,
+  CurrencyValue: currencyValue,
+  VersionedItem: itemSchema,
+});
 
 export const currencyRoutes = defineRoutes({
   activeVersions: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { assessment, assessmentBody, productContext } from '../regulatory/contract.ts';
 
 const mostElements = 200;
@@ -189,3 +190,25 @@ export const currentRisk = recordedRisk.omit({ id: true, created_by: true, creat
   recorded: z.array(recordedRisk).describe('What was recorded before, newest first; at most 50.'),
 });
 export type CurrentRisk = z.infer<typeof currentRisk>;
+
+nameSchemas({
+  CurrentNitrosamineRisk: currentRisk,
+  ElementalImpurityAssessment: elementalAssessment,
+  ElementalImpurityAssessmentRequest: elementalBody,
+  RiskExclusionReason: exclusionReason,
+  NitrosamineCumulativeRisk: recordedRisk,
+  ImpurityRiskRegisterRequest: registerBody,
+  ImpurityRiskRegister: registerSchema,
+  ImpurityRiskRegisterSummary: registerSummary,
+  RiskCounts: riskCounts,
+  RiskDecision: riskDecision,
+  RiskEntry: riskEntry,
+  RiskLevel: riskLevel,
+  RiskStatus: riskStatus,
+  ResidualSolventAssessment: solventAssessment,
+  ResidualSolventAssessmentRequest: solventBody,
+  CumulativeRisk: unifiedRisk,
+  NitrosamineWatchRequest: watchBody,
+  NitrosamineWatch: watchSchema,
+  Withdrawal: withdrawal,
+});

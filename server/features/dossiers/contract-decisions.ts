@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { dossierStatus } from './contract-status.ts';
 
 /** How far the clock of a device may be ahead of this one. */
@@ -46,6 +47,12 @@ const syncedDecision = z.object({
 export type SyncedDecision = z.infer<typeof syncedDecision>;
 
 const shared = { tag: 'Dossiers', rate: 'default' } as const;
+
+nameSchemas({
+  DossierReviewVerdict: decision,
+  DossierReviewDecision: reviewDecisionSchema,
+  SyncedReviewDecision: syncedDecision,
+});
 
 export const dossierDecisionRoutes = defineRoutes({
   listDecisions: {

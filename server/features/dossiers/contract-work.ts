@@ -9,6 +9,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** Requirements, and action items, of one dossier. */
 export const mostPerDossier = 1000;
@@ -69,6 +70,13 @@ const change = {
   status: 200,
   errors: [404, 409, 422],
 } as const;
+
+nameSchemas({
+  ActionItem: actionItemSchema,
+  ActionItemStatus: actionItemStatus,
+  Requirement: requirementSchema,
+  RequirementStatus: requirementStatus,
+});
 
 export const dossierWorkRoutes = defineRoutes({
   listRequirements: {

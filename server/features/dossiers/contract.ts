@@ -11,6 +11,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { productContext } from '../regulatory/contract.ts';
 import { dossierStatus } from './contract-status.ts';
 
@@ -43,6 +44,8 @@ export type Dossier = z.infer<typeof dossierSchema>;
 const title = cleanText(1, 200);
 
 const shared = { tag: 'Dossiers', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({ Dossier: dossierSchema });
 
 export const dossierRoutes = defineRoutes({
   list: {

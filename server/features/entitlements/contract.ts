@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const pem = z.string().describe('A certificate (X.509, PEM).');
 const fingerprint = z
@@ -37,6 +38,12 @@ const envelope = z.object({
 });
 
 const tag = 'Desktop';
+
+nameSchemas({
+  AuthorityPair: authorityPair,
+  EntitlementAuthority: entitlementAuthority,
+  EntitlementStatement: envelope,
+});
 
 export const entitlementRoutes = defineRoutes({
   authority: {

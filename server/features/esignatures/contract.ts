@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** 21 CFR 11.50(a)(3) and EU GMP Annex 11, 14: what a signature means. */
 export const meaning = z.enum(['authorship', 'review', 'approval', 'responsibility']);
@@ -76,6 +77,15 @@ const manifestation = z.object({
 export type Manifestation = z.infer<typeof manifestation>;
 
 const tag = 'Signatures';
+
+nameSchemas({
+  ESignature: esignature,
+  SignatureLinkState: linkState,
+  SignatureManifestation: manifestation,
+  SignatureMeaning: meaning,
+  RecordSnapshot: snapshot,
+  SignatureVerification: verification,
+});
 
 export const esignatureRoutes = defineRoutes({
   snapshot: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** What a step-up may be used for: one signature, or one change of the account's own factors. */
 const stepUpPurpose = z.enum(['sign', 'manage_factors']);
@@ -68,6 +69,17 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 const tag = 'Accounts';
+
+nameSchemas({
+  PasskeyCeremonyOptions: ceremonyOptions,
+  FactorComponent: component,
+  PasskeyAnswer: passkeyAnswer,
+  Passkey: passkeySchema,
+  ProvenChange: provenChange,
+  PasskeyRegistration: registrationAnswer,
+  SignedRecordRef: signedRecord,
+  StepUpPurpose: stepUpPurpose,
+});
 
 export const factorRoutes = defineRoutes({
   stepUp: {

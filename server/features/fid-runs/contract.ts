@@ -10,6 +10,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { contradictionSchema, matchScore } from '../structures/contract.ts';
 
 export const peakCategory = z.enum(['compound', 'solvent', 'impurity', 'reference', 'unknown']);
@@ -372,6 +373,26 @@ export const provenanceSchema = z.object({
 });
 
 const tag = 'FID runs and reviews';
+
+nameSchemas({
+  ConfidenceEvidence: evidenceSchema,
+  FidRun: fidRunSchema,
+  MethodDescription: methodSchema,
+  Multiplet: multipletSchema,
+  ProcessingParameterRule: parameterRuleSchema,
+  CrossPeak: peak2DSchema,
+  PeakCategory: peakCategory,
+  Peak: peakSchema,
+  ProcessingPreview: previewSchema,
+  Provenance: provenanceSchema,
+  ProvenanceQuantity: quantity,
+  RecipeStep: recipeStepSchema,
+  FidReviewQueueItem: reviewQueueItem,
+  FidRunReview: reviewSchema,
+  FidRunReviewState: reviewState,
+  Spectrum: spectrumSchema,
+  TwoDimensionalResult: twoDSchema,
+});
 
 export const fidRunRoutes = defineRoutes({
   presets: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { peakCategory } from '../fid-runs/contract.ts';
 import { regionInput, spectrumInput } from '../spectrum/contract.ts';
 
@@ -116,6 +117,16 @@ const telemetrySummary = z.object({
   flip_readiness_policy: flipPolicy,
   graduated_user_count: z.number().int(),
   newly_graduated_in_window: z.number().int(),
+});
+
+nameSchemas({
+  GsdFlag: flag,
+  GsdFlipReadinessPolicy: flipPolicy,
+  GsdFlipReadinessVerdict: flipVerdict,
+  GsdGraduationDecision: graduationDecision,
+  GsdPeak: gsdPeak,
+  GsdParameters: parameters,
+  GsdTelemetrySummary: telemetrySummary,
 });
 
 export const gsdRoutes = defineRoutes({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes, keyScopes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -61,6 +62,14 @@ export const newPassword = z
   );
 
 const tag = 'Accounts';
+
+nameSchemas({
+  ApiKey: apiKeySchema,
+  NewApiKey: newApiKey,
+  Session: sessionSchema,
+  SessionTokens: sessionTokens,
+  User: userSchema,
+});
 
 export const identityRoutes = defineRoutes({
   signUp: {

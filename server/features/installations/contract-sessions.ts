@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const installationSession = z.object({
   id: z.string(),
@@ -21,6 +22,8 @@ const installationSession = z.object({
 export type InstallationSessionItem = z.infer<typeof installationSession>;
 
 const tag = 'Desktop';
+
+nameSchemas({ InstallationSession: installationSession });
 
 export const installationSessionRoutes = defineRoutes({
   list: {

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export { type InstallationSessionItem, installationSessionRoutes } from './contract-sessions.ts';
 
@@ -41,6 +42,13 @@ const installationSchema = z.object({
 export type Installation = z.infer<typeof installationSchema>;
 
 const tag = 'Desktop';
+
+nameSchemas({
+  InstallationDecision: decided,
+  Installation: installationSchema,
+  InstallationStatus: installationStatus,
+  InstallationPlatform: platform,
+});
 
 export const installationRoutes = defineRoutes({
   enrol: {

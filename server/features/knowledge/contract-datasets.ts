@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** So many different people approve a dataset version. */
 export const approvalsRequired = 2;
@@ -54,6 +55,13 @@ const recordIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'Names a record twice.');
 
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  DatasetVersionApproval: approvalSchema,
+  DatasetVersionStatus: datasetStatus,
+  DatasetVersion: datasetVersionSchema,
+  DatasetVersionSummary: datasetVersionSummary,
+});
 
 export const datasetRoutes = defineRoutes({
   listDatasetVersions: {

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { datasetStatus } from './contract-datasets.ts';
 
 const most = { metrics: 200, ids: 50_000, reportChars: 8 * 1024 * 1024 } as const;
@@ -160,6 +161,20 @@ const step = {
   errors: [403, 404, 409, 422],
 } as const;
 const addsDecision = { none: 'a decision is added and never changed' } as const;
+
+nameSchemas({
+  GateBar: bar,
+  DeploymentCandidate: candidateSchema,
+  DeploymentCandidateState: candidateState,
+  GateCheck: checkSchema,
+  GateDecision: decisionSchema,
+  MetricDirection: direction,
+  GateRequest: gateBody,
+  GateCheckName: gateCheckName,
+  GateMetric: gateMetric,
+  GateResult: gateResult,
+  DeploymentStep: stepSchema,
+});
 
 export const deploymentRoutes = defineRoutes({
   listCandidates: {

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const recordKind = z.enum(['limit', 'requirement', 'definition', 'method', 'statement']);
 export type RecordKind = z.infer<typeof recordKind>;
@@ -60,6 +61,13 @@ export type ReviewTask = z.infer<typeof reviewTaskSchema>;
 const recordId = cleanText(1, 100);
 
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  KnowledgeRecordKind: recordKind,
+  KnowledgeRecord: recordSchema,
+  KnowledgeReviewState: reviewState,
+  KnowledgeReviewTask: reviewTaskSchema,
+});
 
 export const recordRoutes = defineRoutes({
   listRecords: {

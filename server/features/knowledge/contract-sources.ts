@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const revisionLimits = { contentBytes: 2 * 1024 * 1024 } as const;
 
@@ -99,6 +100,17 @@ const content = z
   .describe('At most 2 MiB as UTF-8.');
 
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  AppendedSourceRevision: appendedRevision,
+  TextDiffHunk: diffHunk,
+  SourceRevisionDiff: diffSchema,
+  SourceRevisionMediaType: revisionMediaType,
+  SourceRevision: revisionSchema,
+  SourceRevisionSummary: revisionSummary,
+  KnowledgeSourceKind: sourceKind,
+  KnowledgeSource: sourceSchema,
+});
 
 export const sourceRoutes = defineRoutes({
   listSources: {

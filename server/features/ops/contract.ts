@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { startFindingSchema } from '../../kernel/contract/start-finding.ts';
 import { gateCheckName, gateMetric, idsShown } from '../knowledge/contract.ts';
 
@@ -99,6 +100,13 @@ const read = {
   audit: { none: 'a read' },
   status: 200,
 } as const;
+
+nameSchemas({
+  DeploymentGate: gateSchema,
+  MonitoringBand: band,
+  ModelLineage: lineageSchema,
+  ProductionModel: modelSchema,
+});
 
 export const opsRoutes = defineRoutes({
   modelLineage: {

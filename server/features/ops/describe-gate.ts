@@ -3,7 +3,7 @@ import { monitoringThresholds } from '#engines/gate/monitoring.ts';
 import { deploymentGatePolicy } from '#engines/gate/policy.ts';
 import { checkGate } from '#engines/gate/self-check.ts';
 import { confidenceBands } from '#kernel/contract/interpretation.ts';
-import { contractVersion } from '#kernel/http/openapi.ts';
+import { contractVersion } from '#kernel/openapi/build-openapi.ts';
 import { flipPolicy } from '../gsd/index.ts';
 
 const { psi, override, latency, version } = monitoringThresholds;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { conditions } from './contract-space.ts';
 
 const byObjective = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
@@ -180,3 +181,16 @@ export const descriptorEvidence = z.object({
 });
 
 export const spaceRemarks = z.array(warningSchema);
+
+nameSchemas({
+  BestExperiment: bestSchema,
+  DescriptorEvidence: descriptorEvidence,
+  OptimizationDiagnostics: diagnosticsSchema,
+  Lengthscale: lengthscale,
+  LeaveOneOutValidation: loocvSchema,
+  ParetoFront: paretoSchema,
+  ObjectivePrediction: prediction,
+  Recommendation: recommendationSchema,
+  ResponseSlicePoint: slicePoint,
+  ExperimentTransfer: transferSchema,
+});

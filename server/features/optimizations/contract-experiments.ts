@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { conditions, optimizationLimits } from './contract-space.ts';
 
 const result = z.number().min(-1e12).max(1e12).nullable();
@@ -94,3 +95,10 @@ export const experimentSchema = z.object({
   created_at: utcTimestamp,
 });
 export type ExperimentRow = z.infer<typeof experimentSchema>;
+
+nameSchemas({
+  OptimizationExperimentRequest: experimentInput,
+  OptimizationExperiment: experimentSchema,
+  OptimizationExperimentStatus: experimentStatus,
+  OptimizationIterationsRequest: iterationsBody,
+});

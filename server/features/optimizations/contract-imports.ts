@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { experimentStatus } from './contract-experiments.ts';
 import { conditions, optimizationLimits } from './contract-space.ts';
 
@@ -88,3 +89,12 @@ export const importFile = {
     description: `CSV or XLSX, at most ${optimizationLimits.importBytes / 1024 / 1024} MB and ${optimizationLimits.experimentsPerCall} rows.`,
   },
 } as const;
+
+nameSchemas({
+  ImportColumnTarget: columnTarget,
+  ImportMapping: importMapping,
+  ExperimentImportPreview: importPreviewSchema,
+  ExperimentImport: importSchema,
+  ImportedExperiment: importedExperiment,
+  RefusedImportRow: refusedRow,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deletionField, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { bestSchema, descriptorEvidence, spaceRemarks } from './contract-answers.ts';
 import {
   conditions,
@@ -58,3 +59,9 @@ export const optimizationSchema = z.object({
   warnings: spaceRemarks.describe('About the space, found when the run was created.'),
 });
 export type Optimization = z.infer<typeof optimizationSchema>;
+
+nameSchemas({
+  Optimization: optimizationSchema,
+  OptimizationStatus: optimizationStatus,
+  OptimizationSummary: optimizationSummary,
+});

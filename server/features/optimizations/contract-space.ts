@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** What one run may hold. A recommendation is made from all of it. */
 export const optimizationLimits = {
@@ -173,4 +174,17 @@ export const createOptimizationBody = z.strictObject({
     .describe(
       'Own finished runs with parameters of the same names; what they found counts as prior knowledge.',
     ),
+});
+
+nameSchemas({
+  ConditionValue: conditionValue,
+  OptimizationConstraint: constraintSchema,
+  ExperimentCost: costSchema,
+  OptimizationRequest: createOptimizationBody,
+  InitialDesign: initialDesignSchema,
+  OptimizationObjective: objectiveSchema,
+  OptimizationParameterKind: parameterKind,
+  OptimizationParameter: parameterSchema,
+  LevelSelector: selector,
+  SubstanceLevel: substanceLevel,
 });

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { newPassword } from '../identity/contract.ts';
 
 const outboxMessage = z.object({
@@ -26,6 +27,8 @@ const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 const tag = 'Accounts';
+
+nameSchemas({ OutboxMessage: outboxMessage });
 
 export const passwordRoutes = defineRoutes({
   policy: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const installedSetting = z.object({
   name: z.string(),
@@ -7,6 +8,8 @@ const installedSetting = z.object({
   source: z.enum(['policy', 'environment', 'default']),
   locked: z.boolean().describe('The administrator of this machine decided it.'),
 });
+
+nameSchemas({ InstalledSetting: installedSetting });
 
 export const policyRoutes = defineRoutes({
   read: {

@@ -9,6 +9,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const projectSchema = z.object({
   id: z.string(),
@@ -26,6 +27,8 @@ export const projectSchema = z.object({
 export type Project = z.infer<typeof projectSchema>;
 
 const tag = 'Projects';
+
+nameSchemas({ Project: projectSchema });
 
 export const projectRoutes = defineRoutes({
   list: {

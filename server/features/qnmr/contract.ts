@@ -12,6 +12,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { structureLimits } from '../structures/contract.ts';
 
 const mostMeasurements = 20;
@@ -301,6 +302,21 @@ export const quantificationSchema = z.object({
 export type QuantificationRecord = z.infer<typeof quantificationSchema>;
 
 const shared = { tag: 'Quantification', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  UncertaintyBudgetCode: budgetCode,
+  UncertaintyBudgetRow: budgetRow,
+  QuantificationCheck: check,
+  QuantificationCheckCode: checkCode,
+  QuantificationMethod: qnmrMethod,
+  QuantificationRequest: quantificationRequest,
+  Quantification: quantificationSchema,
+  QuantificationSummary: quantificationSummary,
+  QuantificationResult: result,
+  QuantificationSignal: signal,
+  QuantificationStandard: standard,
+  QuantificationSubstance: substance,
+});
 
 export const qnmrRoutes = defineRoutes({
   create: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const archiveEntry = z.object({
   id: z.string(),
@@ -14,6 +15,8 @@ export type ArchiveEntry = z.infer<typeof archiveEntry>;
 
 const params = z.strictObject({ archive_id: cleanText(1, 100) });
 const tag = 'Raw archive';
+
+nameSchemas({ ArchiveEntry: archiveEntry });
 
 export const rawArchiveRoutes = defineRoutes({
   get: {

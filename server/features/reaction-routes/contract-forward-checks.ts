@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { hazardSchema, safetySchema } from './contract-hazards.ts';
 
 const smiles = cleanText(1, 5_000);
@@ -60,3 +61,12 @@ export type ForwardCheck = z.infer<typeof forwardCheck>;
 
 export const forwardCheckSummary = z.object(summaryFields);
 export type ForwardCheckSummary = z.infer<typeof forwardCheckSummary>;
+
+nameSchemas({
+  ElementCount: elementCount,
+  ForwardCheckFinding: finding,
+  ForwardCheck: forwardCheck,
+  ForwardCheckRequest: forwardCheckBody,
+  ForwardCheckSummary: forwardCheckSummary,
+  ForwardCheckVerdict: forwardCheckVerdict,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** How a fact of a table was checked; nothing that was not is left out or said without it. */
 const factSource = z.object({
@@ -57,3 +58,12 @@ export const greenSchema = z.object({
   solvents: z.array(solventRank),
 });
 export type Green = z.infer<typeof greenSchema>;
+
+nameSchemas({
+  FactSource: factSource,
+  GreenAssessment: greenSchema,
+  Hazard: hazardSchema,
+  GreenMetric: metric,
+  SafetyAssessment: safetySchema,
+  SolventRank: solventRank,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { greenSchema, hazardSchema, safetySchema } from './contract-hazards.ts';
 
 export const routeLimits = {
@@ -116,3 +117,13 @@ export const routeScore = z.object({
   diagram_svg: z.string(),
 });
 export type RouteScore = z.infer<typeof routeScore>;
+
+nameSchemas({
+  RouteAlternatives: orChoice,
+  RouteFormat: routeFormat,
+  RouteScore: routeScore,
+  RouteScoreRequest: routeScoreBody,
+  RouteScoreSummary: routeScoreSummary,
+  RouteStep: routeStep,
+  StartingMaterial: startingMaterial,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** What this installation can do for reactions, each with whether it does it now and why not. */
 export const capabilityName = z.enum([
@@ -41,6 +42,8 @@ const read = {
   status: 200,
   errors: [],
 } as const;
+
+nameSchemas({ CapabilityName: capabilityName, Capability: capabilitySchema, SdlStatus: sdlStatus });
 
 export const reactionCapabilityRoutes = defineRoutes({
   capabilities: {

@@ -5,6 +5,7 @@ import {
   utcTimestamp,
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { conditions } from '../optimizations/contract.ts';
 
 export const reactionLimits = {
@@ -100,4 +101,13 @@ export type ReactionExperiment = z.infer<typeof reactionExperiment>;
 export const recordedExperiments = z.object({
   experiments: z.array(reactionExperiment),
   warnings: z.array(warningSchema),
+});
+
+nameSchemas({
+  ReactionExperimentRequest: experimentInput,
+  ReactionExperimentsRequest: experimentsBody,
+  PlannedFrom: plannedFrom,
+  ReactionExperiment: reactionExperiment,
+  ReactionExperimentStatus: reactionExperimentStatus,
+  RecordedReactionExperiments: recordedExperiments,
 });

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { conditions } from '../optimizations/contract.ts';
 import { capabilitySchema } from './contract-capabilities.ts';
 import { reactionLimits } from './contract-experiments.ts';
@@ -77,6 +78,14 @@ const shared = { tag: 'Reactions', gate: 'user', rate: 'default' } as const;
 const read = { ...shared, method: 'get', audit: { none: 'a read' }, status: 200 } as const;
 const runParams = z.strictObject({ id: cleanText(1, 100), run_id: cleanText(1, 100) });
 const shownQuery = z.strictObject({ include_deleted: includeDeleted });
+
+nameSchemas({
+  PredictedYield: prediction,
+  SurrogateModel: surrogateModel,
+  YieldPrediction: yieldPrediction,
+  YieldPredictionRequest: yieldPredictionBody,
+  YieldPredictionSummary: yieldPredictionSummary,
+});
 
 export const yieldPredictionRoutes = defineRoutes({
   predictYields: {

@@ -11,6 +11,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { optimizationLimits, parameterSchema } from '../optimizations/contract.ts';
 import {
   experimentsBody,
@@ -72,6 +73,8 @@ export type ReactionProject = z.infer<typeof reactionProject>;
 const shared = { tag: 'Reactions', gate: 'user', rate: 'default' } as const;
 const read = { ...shared, method: 'get', audit: { none: 'a read' }, status: 200 } as const;
 const shownQuery = z.strictObject({ include_deleted: includeDeleted });
+
+nameSchemas({ ReactionProject: reactionProject, ReactionParameters: parameters });
 
 export const reactionRoutes = defineRoutes({
   list: {

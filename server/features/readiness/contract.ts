@@ -7,6 +7,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { dossierStatus } from '../dossiers/contract.ts';
 import { productContext } from '../regulatory/contract.ts';
 
@@ -81,6 +82,15 @@ const shared = {
   path: '/regulatory/dossiers/{id}/readiness-report',
   params: idParam,
 } as const;
+
+nameSchemas({
+  ReadinessContent: readinessContent,
+  ReadinessFinding: readinessFinding,
+  ReadinessInput: readinessInput,
+  ReadinessCounts: readinessPresent,
+  ReadinessReport: readinessReport,
+  RecordRef: recordRef,
+});
 
 export const readinessRoutes = defineRoutes({
   list: {

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const title = z.string().describe('What it is called today.');
 
@@ -40,6 +41,8 @@ const reasonBody = z.strictObject({ reason_for_change: reasonForChange });
 
 const shared = { tag: 'Records', gate: 'admin', rate: 'default' } as const;
 const changesRecord = { reasonIn: 'reason_for_change', asked: 'always' } as const;
+
+nameSchemas({ LiftedRecordHold: liftedHold, Restoration: restorationSchema });
 
 export const recordKeepingRoutes = defineRoutes({
   listDeleted: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const verdict = z
   .enum(['within', 'exceeds', 'review', 'not_applicable'])
@@ -66,3 +67,12 @@ export const rowFields = {
 };
 
 export const place = z.number().int().describe('In its list of the request, from 0: names may repeat.');
+
+nameSchemas({
+  AppliedOverride: appliedOverride,
+  RegulatoryBasis: basis,
+  Citation: citation,
+  CitedNumber: citedNumber,
+  EvidencedNumber: evidencedNumber,
+  RegulatoryVerdict: verdict,
+});

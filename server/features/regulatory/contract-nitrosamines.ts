@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import {
   appliedOverride,
   basis,
@@ -131,4 +132,17 @@ export const cumulativeRisk = z.object({
         .nullable(),
     })
     .describe('How the authorities treat several nitrosamines in one product: information.'),
+});
+
+nameSchemas({
+  AcceptableIntake: acceptableIntake,
+  RegulatoryAuthority: authority,
+  CarcinogenicPotency: cpca,
+  InterimLimit: interimLimit,
+  NitrosamineAssessment: nitrosamineRow,
+  NitrosoGroup: nitrosoGroup,
+  PercentControlOption: percentOption,
+  PotencyFeature: scoredFeature,
+  TotalControlOption: totalOption,
+  TracedPotencyFeature: tracedFeature,
 });

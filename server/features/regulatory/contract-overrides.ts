@@ -9,6 +9,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { citedNumber } from './contract-evidence.ts';
 import { administrationRoute } from './contract-request.ts';
 
@@ -88,6 +89,14 @@ const body = z
 export type OverrideBody = z.infer<typeof body>;
 
 const shared = { tag: 'Regulatory', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  RuleOverrideRequest: body,
+  RuleOverrideGuideline: overrideGuideline,
+  RuleOverrideJurisdiction: overrideJurisdiction,
+  RuleOverride: ruleOverride,
+  RuleOverrideUnit: unit,
+});
 
 export const overrideRoutes = defineRoutes({
   listOverrides: {

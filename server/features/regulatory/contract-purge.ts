@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, evidencedNumber, overrideField } from './contract-evidence.ts';
 import { amount, mostPpm, mostUgPerDay, mutagenicImpurity, productContext } from './contract-request.ts';
 import { regulatoryFields } from './contract-rows.ts';
@@ -81,3 +82,12 @@ export const purgeAnswer = z.object({
   ...regulatoryFields,
 });
 export type PurgeAnswer = z.infer<typeof purgeAnswer>;
+
+nameSchemas({
+  PurgeControlOption: controlOption,
+  PurgeAssessment: purgeAnswer,
+  PurgeAssessmentRequest: purgeBody,
+  PurgeFactor: purgeFactor,
+  PurgeFactorKind: purgeFactorKind,
+  PurgeSupport: purgeSupport,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** Impurities of all kinds in one assessment. */
 export const mostImpurities = 10_000;
@@ -142,4 +143,18 @@ export const thresholdQuery = z.strictObject({
   route: administrationRoute.optional(),
   element: cleanText(1, 40).optional(),
   solvent: cleanText(1, 200).optional().describe('A name or a CAS number.'),
+});
+
+nameSchemas({
+  AdministrationRoute: administrationRoute,
+  ImpurityAssessmentRequest: assessmentBody,
+  DosedComponent: component,
+  TreatmentDuration: duration,
+  ElementalImpurity: elementalImpurity,
+  MutagenicImpurity: mutagenicImpurity,
+  Nitrosamine: nitrosamine,
+  OrganicImpurity: organicImpurity,
+  ProductContext: productContext,
+  ResidualSolvent: residualSolvent,
+  SubstanceType: substanceType,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
 
@@ -144,4 +145,18 @@ export const thresholds = z.object({
     }),
   ),
   ...regulatoryFields,
+});
+
+nameSchemas({
+  StructuralAlert: alert,
+  ImpurityAssessment: assessment,
+  ImpurityAssessmentWarning: assessmentWarning,
+  ElementAssessment: elementRow,
+  DailyIntake: intake,
+  MutagenicAssessment: mutagenicRow,
+  OrganicAssessment: organicRow,
+  OrganicThresholds: organicThresholds,
+  SolventAssessment: solventRow,
+  ImpurityThreshold: threshold,
+  RegulatoryThresholds: thresholds,
 });

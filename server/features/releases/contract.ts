@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const evidenceLimits = {
   fileBytes: 64 * 1024 * 1024,
@@ -104,6 +105,17 @@ const commit = z
   .describe('Commit of the sources.');
 
 const shared = { tag: 'Releases', rate: 'default' } as const;
+
+nameSchemas({
+  ReleaseDecision: decisionSchema,
+  ReleaseEvidenceFormat: evidenceFormat,
+  ReleaseEvidence: evidenceSchema,
+  ReleaseOpenPoint: openPointSchema,
+  ValidationPackage: packageSummary,
+  SystemRelease: releaseSchema,
+  SystemReleaseState: releaseState,
+  SystemReleaseSummary: releaseSummary,
+});
 
 export const releaseRoutes = defineRoutes({
   list: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** Names are those of RFC 7643, in any case; what is required is checked against the schema of the resource. */
 const resourceBody = z
@@ -58,6 +59,13 @@ const changing = {
 } as const;
 
 const removing = { params: idParam, response: z.null(), status: 204, errors: [404, 412] } as const;
+
+nameSchemas({
+  ScimListResponse: listOf,
+  ScimPatchRequest: patchBody,
+  ScimResource: resource,
+  ScimResourceRequest: resourceBody,
+});
 
 export const scimRoutes = defineRoutes({
   listUsers: {

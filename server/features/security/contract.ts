@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const detectionId = z.enum([
   'impossible_travel',
@@ -50,6 +51,13 @@ const windowMinutes = z.coerce
   .describe('How far back the scan looks. Default: SECURITY_SCAN_WINDOW_MINUTES.');
 
 const common = { tag: 'Security', rate: 'default', status: 200 } as const;
+
+nameSchemas({
+  AlertSeverity: alertSeverity,
+  DetectionId: detectionId,
+  DetectionScanResult: detectionScanResult,
+  SecurityAlert: securityAlert,
+});
 
 export const securityRoutes = defineRoutes({
   alerts: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { ceremonyOptions, passkeyAnswer, secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
 
@@ -18,6 +19,8 @@ const refusedSignIn = z.object({
 export type RefusedSignIn = z.infer<typeof refusedSignIn>;
 
 const tag = 'Accounts';
+
+nameSchemas({ RefusedSignIn: refusedSignIn });
 
 export const signInRoutes = defineRoutes({
   login: {

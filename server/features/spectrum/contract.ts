@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { peakCategory } from '../fid-runs/contract.ts';
 
 const mostPoints = 2_097_152;
@@ -137,6 +138,19 @@ const solventLine = z.object({
 });
 
 const tag = 'Spectrum';
+
+nameSchemas({
+  AnalysedMultiplet: analysedMultiplet,
+  InlineSpectrum: inlineSpectrum,
+  Integral: integralSchema,
+  IntegrationMethod: integrationMethod,
+  ListedPeaks: listedPeaks,
+  IntegrationReference: reference,
+  SpectrumRegion: regionInput,
+  SolventLine: solventLine,
+  SpectrumInput: spectrumInput,
+  SpinSystem: spinSystemSchema,
+});
 
 export const spectrumRoutes = defineRoutes({
   integrate: {

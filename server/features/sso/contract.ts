@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** Why a sign-in through an organisation was refused; told to admins, never to who was refused. */
 export const refusalCauses = [
@@ -82,6 +83,8 @@ export type Organisation = z.infer<typeof organisation>;
 const { passwords_allowed: _later, ...atFirst } = fields;
 
 const tag = 'Accounts';
+
+nameSchemas({ SsoOrganisation: organisation });
 
 export const ssoRoutes = defineRoutes({
   list: {

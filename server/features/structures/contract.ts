@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const structureAtomSchema = z.object({
   id: z.string().describe('a1, a2 …: the place of the atom in the molfile.'),
@@ -107,3 +108,15 @@ export const structureEdit = z.strictObject({
 
 /** Atoms of the structure a peak is assigned to. */
 export const atomIds = z.array(cleanText(1, 20)).max(200);
+
+nameSchemas({
+  Contradiction: contradictionSchema,
+  StructureGroupStatus: groupStatus,
+  StructureAtom: structureAtomSchema,
+  StructureBond: structureBondSchema,
+  StructureCheck: structureCheckSchema,
+  StructureEdit: structureEdit,
+  StructureGroup: structureGroupSchema,
+  Structure: structureSchema,
+  StructureText: structureText,
+});

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { revisionMediaType } from '../knowledge/contract.ts';
 
 export const watcherKind = z.enum(['file_drop', 'http']);
@@ -142,6 +143,18 @@ const hasChange = ({ reason_for_change: _why, ...change }: Readonly<Record<strin
   Object.values(change).some((value) => value !== undefined);
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+nameSchemas({
+  SurveillanceFailureCode: checkFailure,
+  SurveillanceCheckState: checkState,
+  SurveillanceFailure: failure,
+  SurveillanceFinding: findingSchema,
+  FoundRevision: foundRevision,
+  SurveillanceRun: runSchema,
+  SurveillanceRunSummary: runSummary,
+  SourceWatcherKind: watcherKind,
+  SourceWatcher: watcherSchema,
+});
 
 export const surveillanceRoutes = defineRoutes({
   listWatchers: {

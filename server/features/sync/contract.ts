@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { announcement, handedDecision } from '../workspace-inbox/contract.ts';
 import { workspaceFailureCode } from '../workstation/contract.ts';
 
@@ -57,6 +58,13 @@ export const outboxItem = z.object({
 export type OutboxItem = z.infer<typeof outboxItem>;
 
 const shared = { tag: 'Workstation', gate: 'user', rate: 'default' } as const;
+
+nameSchemas({
+  SyncFailure: failure,
+  SyncOutboxItem: outboxItem,
+  SyncState: syncSchema,
+  SyncStep: syncStep,
+});
 
 export const syncRoutes = defineRoutes({
   get: {

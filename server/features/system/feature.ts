@@ -1,6 +1,6 @@
 import { systemRoutes } from '#contract/system';
 import type { Feature } from '#kernel/feature.ts';
-import { buildOpenApi } from '#kernel/http/openapi.ts';
+import { buildOpenApi } from '#kernel/openapi/build-openapi.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
 
 export const systemFeature: Feature = {

@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes, type RouteDeclaration } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { userSchema } from '../identity/contract.ts';
 
 const managedUser = userSchema.extend({
@@ -38,6 +39,8 @@ const decision = {
   status: 200,
   errors: [404, 409, 422],
 } as const satisfies Partial<RouteDeclaration>;
+
+nameSchemas({ ManagedUser: managedUser });
 
 export const userAdminRoutes = defineRoutes({
   list: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -54,6 +55,14 @@ export const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>;
 
 const shared = { tag: 'Desktop', gate: 'user', openToInstallations: true, rate: 'default' } as const;
+
+nameSchemas({
+  Announcement: announcement,
+  AnnouncementKind: announcementKind,
+  HandedDecision: handedDecision,
+  HandedDecisionReceipt: receipt,
+  ReceivedDecision: receivedDecision,
+});
 
 export const workspaceInboxRoutes = defineRoutes({
   receive: {

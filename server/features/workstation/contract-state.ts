@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** Colon-separated upper-case hex of a SHA-256, as people compare it. */
 const fingerprint = z.string().describe('SHA-256, colon-separated upper-case hex.');
@@ -163,3 +164,19 @@ export const workstationSchema = z.object({
   steps: z.array(setUpStep),
 });
 export type Workstation = z.infer<typeof workstationSchema>;
+
+nameSchemas({
+  WorkspaceBinding: bindingSchema,
+  WorkstationDevice: deviceSchema,
+  WorkstationEntitlement: entitlementSchema,
+  EntitlementState: entitlementState,
+  WorkstationInstallation: installationSchema,
+  EntitlementRefusalCode: refusalCode,
+  EntitlementRefusal: refusalSchema,
+  TrustedRoot: rootSchema,
+  SetUpStep: setUpStep,
+  HeldStatement: statementSchema,
+  WorkKind: work,
+  Workspace: workspaceSchema,
+  Workstation: workstationSchema,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { bindingSchema, deviceSchema, entitlementSchema, workstationSchema } from './contract-state.ts';
 
 export {
@@ -82,6 +83,12 @@ export const enrolmentRequest = z.object({
 export type EnrolmentRequest = z.infer<typeof enrolmentRequest>;
 
 const shared = { tag: 'Workstation', rate: 'default' } as const;
+
+nameSchemas({
+  AuthorityFile: authorityFile,
+  EnrolmentRequest: enrolmentRequest,
+  WorkspaceFailureCode: workspaceFailureCode,
+});
 
 export const workstationRoutes = defineRoutes({
   get: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { utcTimestamp } from './common-schemas.ts';
+import { nameSchemas } from './name-schemas.ts';
 
 /** Work that may be refused on this machine. What is already recorded can always be read, exported and verified. */
 export type Work = 'computing' | 'signing';
@@ -28,3 +29,5 @@ export const adoptionGapSchema = z.object({
   ),
 });
 export type AdoptionGap = z.infer<typeof adoptionGapSchema>;
+
+nameSchemas({ AdoptionGap: adoptionGapSchema, AdoptionGapVersion: versionSeen });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from './name-schemas.ts';
 
 /** Text that may be stored and shown: no NUL, no lone surrogate. */
 export const cleanText = (min: number, max: number) =>
@@ -47,7 +48,15 @@ export const errorBody = z.object({
   message: z.string(),
   detail: z.string(),
   request_id: z.string(),
-  fields: z.record(z.string(), z.array(z.string())).optional(),
+  fields: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Messages by name: of the request, or of what stands in the way.'),
+});
+
+/** Body of every 422. */
+export const validationErrorBody = errorBody.extend({
+  code: z.enum(['validation_error', 'unknown_processing_preset']),
 });
 
 /** Body of every error answer of the provisioning routes (RFC 7644, section 3.12). */
@@ -59,3 +68,12 @@ export const scimErrorBody = z.object({
 });
 
 export const warningSchema = z.object({ code: z.string(), message: z.string() });
+
+nameSchemas({
+  Deletion: deletionSchema,
+  Error: errorBody,
+  ScimError: scimErrorBody,
+  UtcTimestamp: utcTimestamp,
+  Warning: warningSchema,
+  ValidationError: validationErrorBody,
+});

@@ -45,6 +45,8 @@ export interface RouteDeclaration {
   /** OpenAPI form: /analyses/{id} */
   readonly path: `/${string}`;
   readonly summary: string;
+  /** What the summary has no room for. Who may call, what is audited and the like are said by the other fields. */
+  readonly description?: string;
   readonly tag: string;
   readonly gate: Gate;
   readonly rate: RateClass;

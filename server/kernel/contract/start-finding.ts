@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { utcTimestamp } from './common-schemas.ts';
+import { nameSchemas } from './name-schemas.ts';
 
 /** What a start may find and put right. */
 export const startFindingCodes = [
@@ -19,3 +20,5 @@ export const startFindingSchema = z.object({
     .record(z.string(), z.union([z.string(), z.number()]))
     .describe('What the sentence about it names: who, since when, how many, which file.'),
 });
+
+nameSchemas({ StartFinding: startFindingSchema });

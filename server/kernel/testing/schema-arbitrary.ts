@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that the description of the interface uses. */
+/** The part of JSON Schema that the description of the interface uses, references resolved. */
 export interface JsonSchema {
-  readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

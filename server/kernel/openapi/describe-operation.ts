@@ -1,0 +1,71 @@
+import type { RouteWork } from '#kernel/contract/adoption-gap.ts';
+import { type Gate, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
+
+const whoMayCall: Readonly<Record<Gate, string>> = {
+  public: 'Open to everyone; calls are counted by address where a limit is set.',
+  user: 'For signed-in users and API keys.',
+  human: 'For people alone: machine keys are refused (403).',
+  admin: 'For admins and the system key.',
+  provisioning: 'For admins, the system key and machine keys made for provisioning.',
+};
+
+const callers = (declaration: RouteDeclaration): string => {
+  const open = declaration.openToInstallations === true ? ' Installations may call it, too.' : '';
+  const scope =
+    declaration.gate === 'public' ? '' : ` A limited API key needs the scope \`${scopeOf(declaration)}\`.`;
+  return `${whoMayCall[declaration.gate]}${scope}${open}`;
+};
+
+const audited = ({ audit }: RouteDeclaration): string =>
+  'event' in audit
+    ? `Writes the audit event \`${audit.event}\` in the transaction of its work.`
+    : `Writes no audit event: ${audit.none}.`;
+
+const askedWhen = {
+  always: 'A reason is required',
+  with_override: 'With `override: true` a reason is required',
+  where_given: 'A reason is taken where the body asks for one',
+} as const;
+
+const reasoned = ({ changesRecord }: RouteDeclaration): string | null =>
+  changesRecord === undefined || 'none' in changesRecord
+    ? null
+    : `${askedWhen[changesRecord.asked]}: \`${changesRecord.reasonIn}\`; it is kept in the audit entry.`;
+
+const repeated = ({ idempotent }: RouteDeclaration): string | null =>
+  idempotent === true ? 'The same `Idempotency-Key` with the same body gives the first answer again.' : null;
+
+const refusal = (work: RouteWork): string | null => {
+  if (typeof work === 'string')
+    return `This is ${work}: refused (409) where the installation is not entitled to it.`;
+  return 'none' in work ? null : `Refused (409) ${work.where} where the installation is not entitled to it.`;
+};
+
+const counted = ({ usage }: RouteDeclaration): string | null =>
+  usage !== undefined && 'tasks' in usage
+    ? `Counts as automated work: ${usage.tasks.map((task) => `\`${task}\``).join(', ')}.`
+    : null;
+
+const represented = ({ media, preferJson, eventStream, response }: RouteDeclaration): string | null => {
+  if (eventStream === true) return 'Answers with server-sent events.';
+  if (media === undefined || media.length === 0) return null;
+  const json = response.def.type === 'never' ? [] : ['application/json'];
+  const [first, ...others] = preferJson === true ? [...json, ...media] : [...media, ...json];
+  const rest = others.length === 0 ? '' : `, on request ${others.map((type) => `\`${type}\``).join(', ')}`;
+  return `Answers with \`${first}\`${rest} (\`Accept\`).`;
+};
+
+/** What the declaration decides about a route, in sentences. */
+export const describeOperation = (declaration: RouteDeclaration): string =>
+  [
+    declaration.description ?? null,
+    callers(declaration),
+    audited(declaration),
+    reasoned(declaration),
+    repeated(declaration),
+    declaration.work === undefined ? null : refusal(declaration.work),
+    counted(declaration),
+    represented(declaration),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');

@@ -1,0 +1,92 @@
+import type { RouteWork } from '#kernel/contract/adoption-gap.ts';
+import { errorBody, scimErrorBody, validationErrorBody } from '#kernel/contract/common-schemas.ts';
+import type { Dialect, ErrorStatus, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { errorStatus } from '#kernel/contract/error-codes.ts';
+import type { ComponentSchemas, Json } from './component-schemas.ts';
+
+type DocumentedStatus = ErrorStatus | 429 | 500;
+
+const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
+  400: 'The request could not be read: not JSON, a wrong content type, a truncated upload.',
+  401: 'Credentials are missing or not valid. The sentence is fixed.',
+  403: 'Access is denied. The sentence is fixed.',
+  404: 'No such resource, or one the caller does not own.',
+  409: 'The request conflicts with the state of the resource.',
+  412: 'The record is not, or no longer, what the precondition says.',
+  413: 'The body is larger than the configured cap.',
+  422: 'Validation failed; `fields` names what to change.',
+  429: 'Throttled.',
+  500: 'Unexpected error. Nothing of the request was stored.',
+  503: 'A capability is switched off or misses a dependency.',
+};
+
+const componentName = (status: number, dialect?: Dialect): string =>
+  dialect === 'scim' ? `ScimError${status}` : `Error${status}`;
+
+const rateHeader = (description: string): Json => ({
+  description,
+  required: true,
+  schema: { type: 'string' },
+});
+
+const throttleHeaders: Json = {
+  'Retry-After': rateHeader('Seconds until the next call is allowed.'),
+  'X-RateLimit-Limit': rateHeader('Calls a full bucket holds.'),
+  'X-RateLimit-Remaining': rateHeader('Calls left.'),
+  'X-RateLimit-Reset': rateHeader('Seconds until the bucket is full.'),
+};
+
+export const jsonTypeOf = ({ dialect }: { readonly dialect?: Dialect | undefined }): string =>
+  dialect === 'scim' ? 'application/scim+json' : 'application/json';
+
+const codesOf = (status: number): string[] =>
+  Object.entries(errorStatus)
+    .filter(([, of]) => of === status)
+    .map(([code]) => code);
+
+const schemaOf = ({ toSchema }: ComponentSchemas, status: number, dialect?: Dialect): Json => {
+  if (dialect === 'scim') return toSchema(scimErrorBody, 'output');
+  if (status === 422) return toSchema(validationErrorBody, 'output');
+  return { allOf: [toSchema(errorBody, 'output'), { properties: { code: { enum: codesOf(status) } } }] };
+};
+
+/** Statuses one of the two envelopes never carries: SCIM has no 422, the other no preconditions. */
+const isAnswered = (status: number, dialect?: Dialect): boolean =>
+  status !== (dialect === 'scim' ? 422 : 412);
+
+/** Every error answer of a dialect, declared once. */
+export const errorResponses = (schemas: ComponentSchemas, dialect?: Dialect): Json =>
+  Object.fromEntries(
+    Object.entries(errorDescription)
+      .filter(([status]) => isAnswered(Number(status), dialect))
+      .map(([status, description]) => [
+        componentName(Number(status), dialect),
+        {
+          description,
+          ...(status === '429' ? { headers: throttleHeaders } : {}),
+          content: { [jsonTypeOf({ dialect })]: { schema: schemaOf(schemas, Number(status), dialect) } },
+        },
+      ]),
+  );
+
+/** Any route may answer these. */
+const everywhere: readonly DocumentedStatus[] = [400, 403, 413, 429, 500];
+
+const isNever = (work: RouteWork): boolean => typeof work === 'object' && 'none' in work;
+
+const statusesOf = (declaration: RouteDeclaration): DocumentedStatus[] => {
+  const gate: DocumentedStatus[] = declaration.gate === 'public' ? [] : [401];
+  // Where work may be refused, the refusal explains itself.
+  const permit: DocumentedStatus[] = declaration.work === undefined || isNever(declaration.work) ? [] : [409];
+  const all = new Set([...everywhere, ...gate, ...permit, ...declaration.errors]);
+  return [...all].sort((a, b) => a - b);
+};
+
+/** The error answers of one operation, as references. */
+export const errorsOf = (declaration: RouteDeclaration): Json =>
+  Object.fromEntries(
+    statusesOf(declaration).map((status) => [
+      String(status),
+      { $ref: `#/components/responses/${componentName(status, declaration.dialect)}` },
+    ]),
+  );
