@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -15,8 +15,14 @@ import { WorkspacePage } from './pages/workspace-page.ts';
 
 const isUpdate = process.env['LARMOR_UPDATE_IMAGES'] === '1';
 
-/** The pictures of README and documentation are replaced on request only; otherwise they are made to be looked at. */
-const folderOf = (info: TestInfo): string => (isUpdate ? 'docs/images' : info.outputPath('images'));
+/** The documents a picture may stand in. */
+const documents = ['README.md', ...globSync('docs/**/*.md')].map((file) => readFileSync(file, 'utf8'));
+
+const isReferenced = (name: string): boolean => documents.some((text) => text.includes(`images/${name}.png`));
+
+/** A picture that a document shows is replaced on request; every other one is made to be looked at and kept nowhere. */
+const folderOf = (info: TestInfo, name: string): string =>
+  isUpdate && isReferenced(name) ? 'docs/images' : info.outputPath('images');
 
 /** Of the page, or of a part of it. */
 const takePicture = async (
@@ -28,7 +34,7 @@ const takePicture = async (
   // Neither the pointer nor a tooltip belongs into a picture.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
-  await part.screenshot({ path: path.join(folderOf(info), `${name}.png`), animations: 'disabled' });
+  await part.screenshot({ path: path.join(folderOf(info, name), `${name}.png`), animations: 'disabled' });
 };
 
 /** The same moment in both themes; in one, where nobody keeps them: whether the dark looks right is what visual.spec.ts compares. */
@@ -53,7 +59,7 @@ const retitled = (zip: string, title: string): Buffer => {
 /** First page of a PDF as a picture, where poppler is installed. */
 const drawFirstPage = (pdf: Buffer, info: TestInfo, name: string): boolean => {
   const file = info.outputPath('report.pdf');
-  const folder = folderOf(info);
+  const folder = folderOf(info, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, pdf);
   const pixelsPerInch = '110';

@@ -1,4 +1,4 @@
-// npm run images: takes the pictures of docs/images anew.
+// npm run images: takes the pictures anew that README.md or a page of docs/ shows, into docs/images.
 import './require-node.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runStep } from './run-step.mjs';
