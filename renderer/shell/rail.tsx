@@ -15,8 +15,7 @@ import { Link } from 'react-aria-components';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { fidRunRoutes } from '#contract/fid-runs';
-import { api } from '../api/api.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useReply } from '../api/use-reply.ts';
 import type { Area } from '../frame/areas.ts';
 import { BrandMark } from '../frame/brand-mark.tsx';
 import { queueStore } from '../frame/queue.ts';
@@ -45,10 +44,10 @@ function ReviewCount() {
   const { t } = useMessages();
   const { pathname } = useLocation();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
-  const { data } = useResource(
-    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: maxCounted } }, { signal }),
-    [pathname, endedCount],
-  );
+  const { data } = useReply(fidRunRoutes.reviewQueue, { query: { limit: maxCounted } }, [
+    pathname,
+    endedCount,
+  ]);
   const count = data?.items.filter((item) => item.can_review).length ?? 0;
   if (count === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { Pages } from '../api/use-pages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from './button.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
+import { Table, type TableProps } from './table.tsx';
 
 export interface ListingProps<T> {
   readonly list: Pages<T>;
@@ -28,5 +29,19 @@ export function Listing<T>({ list, empty, skeletonLines = 6, children }: Listing
         </div>
       )}
     </>
+  );
+}
+
+interface ListTableProps<T>
+  extends Omit<ListingProps<T>, 'children'>,
+    Omit<TableProps<T>, 'rows' | 'rowId' | 'isVirtual'> {}
+
+/** A list of records in pages, as a table. */
+export function ListTable<T extends { readonly id: string }>(props: ListTableProps<T>) {
+  const { list, empty, skeletonLines = 6, ...table } = props;
+  return (
+    <Listing list={list} empty={empty} skeletonLines={skeletonLines}>
+      {(items) => <Table {...table} rows={items} rowId={({ id }) => id} />}
+    </Listing>
   );
 }

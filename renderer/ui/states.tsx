@@ -1,6 +1,7 @@
 import { CircleX, Copy, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button, IconButton } from './button.tsx';
 import { ErrorSentence } from './service-text.tsx';
@@ -122,4 +123,24 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
       )}
     </div>
   );
+}
+
+export interface LoadingStateProps {
+  readonly resource: Pick<Resource<unknown>, 'data' | 'error' | 'reload'>;
+  readonly lines?: number;
+  /** Ways out of a failure, beside trying again. */
+  readonly children?: ReactNode;
+}
+
+/** What stands where content is on its way or failed to come; nothing once it is there. */
+export function LoadingState({ resource, lines = 6, children }: LoadingStateProps) {
+  const { t } = useMessages();
+  const { data, error, reload } = resource;
+  if (error !== null)
+    return (
+      <ErrorState error={error} onRetry={reload}>
+        {children}
+      </ErrorState>
+    );
+  return data === null ? <Skeleton label={t('common.loading')} lines={lines} /> : null;
 }

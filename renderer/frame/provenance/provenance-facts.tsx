@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import type { NumberSource } from './number-source.ts';
 import { closeProvenance } from './provenance-store.ts';
 import { touchingCorrections } from './touching-corrections.ts';
@@ -42,14 +42,12 @@ const withUnit = (source: NumberSource, provenance: Provenance | null): string =
 
 /** The value at once; the rest as soon as the service has said it. */
 export function ProvenanceFacts({ source }: { readonly source: NumberSource }) {
-  const { t } = useMessages();
   const { origin } = source;
   const facts = useResource((signal) => loadFacts(origin, signal), [origin.runId, origin.revision]);
   return (
     <>
       <p className="provenance-value">{withUnit(source, facts.data?.provenance ?? null)}</p>
-      {facts.error !== null && <ErrorState error={facts.error} onRetry={facts.reload} />}
-      {facts.data === null && facts.error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={facts} />
       {facts.data !== null && <FactList source={source} {...facts.data} />}
     </>
   );

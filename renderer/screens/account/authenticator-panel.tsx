@@ -1,12 +1,11 @@
 import { factorRoutes } from '#contract/factors';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import type { FactorStep } from './factor-step.ts';
 
 export interface FactorPanelProps {
@@ -17,14 +16,10 @@ export interface FactorPanelProps {
 
 export function AuthenticatorPanel({ changeCount, onStart }: FactorPanelProps) {
   const { t } = useMessages();
-  const { data, error, reload } = useResource(
-    (signal) => api.call(factorRoutes.readTotp, {}, { signal }),
-    [changeCount],
-  );
+  const { data, error, reload } = useReply(factorRoutes.readTotp, {}, [changeCount]);
   return (
     <Panel title={t('account.authenticator')}>
-      {data === null && error === null && <Skeleton label={t('common.loading')} lines={2} />}
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      <LoadingState resource={{ data, error, reload }} lines={2} />
       {data !== null && (
         <div className="factor">
           {data.confirmed_at === null ? (

@@ -1,14 +1,14 @@
 import { Fingerprint } from 'lucide-react';
 import { factorRoutes, type Passkey } from '#contract/factors';
-import { api } from '../../api/api.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import type { FactorPanelProps } from './authenticator-panel.tsx';
 import type { FactorStep } from './factor-step.ts';
 
@@ -44,11 +44,7 @@ export function PasskeysPanel({ changeCount, onStart }: FactorPanelProps) {
   const { t } = useMessages();
   const columns = useColumns(onStart);
   const support = passkeySupport();
-  const list = usePages(
-    (cursor, options) =>
-      api.call(factorRoutes.listPasskeys, { query: cursor === undefined ? {} : { cursor } }, options),
-    [changeCount],
-  );
+  const list = useList(factorRoutes.listPasskeys, {}, [changeCount]);
   const add = (
     <Button
       icon={<Fingerprint aria-hidden="true" />}
@@ -61,17 +57,13 @@ export function PasskeysPanel({ changeCount, onStart }: FactorPanelProps) {
   return (
     <Panel title={t('account.passkeys')} actions={add} isFlush>
       {support !== 'offered' && <p className="panel-body muted">{t(`account.passkeys.${support}`)}</p>}
-      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} lines={2} />}
-      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-      {list.items !== null && list.items.length === 0 && <EmptyState title={t('account.passkeys.none')} />}
-      {list.items !== null && list.items.length > 0 && (
-        <Table label={t('account.passkeys')} rows={list.items} rowId={(row) => row.id} columns={columns} />
-      )}
-      {list.hasMore && (
-        <div className="list-more">
-          <Button onPress={list.loadMore}>{t('common.more')}</Button>
-        </div>
-      )}
+      <ListTable
+        list={list}
+        empty={<EmptyState title={t('account.passkeys.none')} />}
+        skeletonLines={2}
+        label={t('account.passkeys')}
+        columns={columns}
+      />
     </Panel>
   );
 }

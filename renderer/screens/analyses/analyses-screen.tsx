@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type AnalysisStatus, analysisRoutes } from '#contract/analyses';
 import { projectRoutes } from '#contract/projects';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useList } from '../../api/use-list.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { ChoiceFilter, type ListFilters, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { queueStore } from '../../frame/queue.ts';
@@ -24,10 +23,7 @@ const statuses: readonly AnalysisStatus[] = [
 ];
 function FilterBar({ filters }: { readonly filters: ListFilters }) {
   const { t } = useMessages();
-  const projects = useResource(
-    (signal) => api.call(projectRoutes.list, { query: { limit: 200 } }, { signal }),
-    [],
-  );
+  const projects = useReply(projectRoutes.list, { query: { limit: 200 } });
   return (
     <search className="filter-bar">
       <SearchFilter
@@ -60,22 +56,9 @@ export function AnalysesScreen() {
   const status = filters.chosenOf('status', statuses);
   const projectId = filters.chosen('project');
   const endedCount = useStore(queueStore, (state) => state.endedCount);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        analysisRoutes.list,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(status !== null && { status }),
-            ...(projectId !== null && { project_id: projectId }),
-            ...(text !== '' && { q: text }),
-          },
-        },
-        options,
-      ),
-    [status, projectId, text, endedCount],
-  );
+  const list = useList(analysisRoutes.list, { query: { status, project_id: projectId, q: text } }, [
+    endedCount,
+  ]);
   const isFiltered = status !== null || projectId !== null || text !== '';
   return (
     <Page

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Analysis } from '#contract/analyses';
 import { type ArchiveEntry, rawArchiveRoutes } from '#contract/raw-archive';
 import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -11,20 +11,15 @@ import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 
 /** What was uploaded, never to change again, and what the instrument wrote into it. */
 export function RawTab({ analysis }: { readonly analysis: Analysis }) {
-  const { t } = useMessages();
-  const entry = useResource(
-    (signal) => api.call(rawArchiveRoutes.get, { params: { archive_id: analysis.archive_id } }, { signal }),
-    [analysis.archive_id],
-  );
+  const entry = useReply(rawArchiveRoutes.get, { params: { archive_id: analysis.archive_id } });
   return (
     <div className="tab-body raw-layout">
-      {entry.error !== null && <ErrorState error={entry.error} onRetry={entry.reload} />}
-      {entry.data === null && entry.error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={entry} />
       {entry.data !== null && <ArchivedFiles entry={entry.data} />}
       <Parameters parameters={analysis.acquisition?.parameters ?? {}} />
     </div>

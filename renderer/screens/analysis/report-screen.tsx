@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,10 +32,7 @@ interface ReportFile {
 export function ReportScreen() {
   const { id = '' } = useParams();
   const { t } = useMessages();
-  const analysis = useResource(
-    (signal) => api.call(analysisRoutes.get, { params: { id } }, { signal }),
-    [id],
-  );
+  const analysis = useReply(analysisRoutes.get, { params: { id } });
   if (analysis.error !== null) return <ErrorState error={analysis.error} onRetry={analysis.reload} />;
   if (analysis.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
   return (

@@ -3,6 +3,7 @@ import { type Analysis, analysisRoutes } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { toApiError } from '../../api/api-error.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 
 /** Pause before a broken event stream is followed again, ms. */
@@ -18,10 +19,7 @@ export const isRunning = (analysis: Analysis): boolean =>
 
 /** The analysis, kept current while it is being processed. */
 export const useAnalysis = (id: string): Resource<Analysis> & { readonly progress: Progress | null } => {
-  const resource = useResource(
-    (signal) => api.call(analysisRoutes.get, { params: { id } }, { signal }),
-    [id],
-  );
+  const resource = useReply(analysisRoutes.get, { params: { id } });
   const running = resource.data !== null && isRunning(resource.data);
   const progress = useProgress(id, running, resource.reload);
   return { ...resource, progress };

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { auditTrailRoutes } from '#contract/audit-trail';
 import { api, session } from '../../api/api.ts';
+import { useList } from '../../api/use-list.ts';
 import { useOnRequest } from '../../api/use-on-request.ts';
-import { usePages } from '../../api/use-pages.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { useActionCommands } from '../../frame/use-action-commands.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { auditCommands } from './audit-commands.ts';
 import { toQuery } from './audit-filters.ts';
@@ -81,15 +82,7 @@ function Entries({ isAdmin, userId }: { readonly isAdmin: boolean; readonly user
   const filters = useFilters();
   const query = toQuery(filters.values);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        auditTrailRoutes.search,
-        { query: { ...query, ...(cursor !== undefined && { cursor }) } },
-        options,
-      ),
-    [JSON.stringify(query)],
-  );
+  const list = useList(auditTrailRoutes.search, { query });
   const chosen = list.items?.find(({ id }) => id === chosenId) ?? null;
   const isFiltered = Object.keys(query).length > 0;
   return (
@@ -97,19 +90,12 @@ function Entries({ isAdmin, userId }: { readonly isAdmin: boolean; readonly user
       <FilterBar filters={filters} hasActor={isAdmin} />
       <div className="audit-pair" data-open={chosen === null ? undefined : ''}>
         <Panel title={t('audit.entries')} hideTitle isFlush>
-          {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-          {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-          {list.items?.length === 0 && (
-            <EmptyState title={t(isFiltered ? 'audit.noneMatch' : 'audit.empty')} />
-          )}
-          {list.items !== null && list.items.length > 0 && (
-            <EntryTable rows={list.items} userId={userId} chosenId={chosenId} onOpen={setChosenId} />
-          )}
-          {list.hasMore && (
-            <div className="list-more">
-              <Button onPress={list.loadMore}>{t('common.more')}</Button>
-            </div>
-          )}
+          <Listing
+            list={list}
+            empty={<EmptyState title={t(isFiltered ? 'audit.noneMatch' : 'audit.empty')} />}
+          >
+            {(items) => <EntryTable rows={items} userId={userId} chosenId={chosenId} onOpen={setChosenId} />}
+          </Listing>
         </Panel>
         {chosen !== null && (
           <EntryDetail

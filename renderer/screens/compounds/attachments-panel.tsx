@@ -5,9 +5,10 @@ import type { Pages } from '../../api/use-pages.ts';
 import { Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 
 interface AttachmentsPanelProps {
   readonly list: Pages<ListedAttachment>;
@@ -71,23 +72,13 @@ export function AttachmentsPanel({ list, canChange, onAttach, onDetach }: Attach
   );
   return (
     <Panel title={t('compounds.attachments')} actions={attach} isFlush>
-      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-      {list.items?.length === 0 && <EmptyState title={t('compounds.notAttached')} />}
-      {list.items !== null && list.items.length > 0 && (
-        <Table
-          label={t('compounds.attachments')}
-          columns={columnsFor(messages, { canChange, onDetach })}
-          rows={list.items}
-          rowId={(row) => row.id}
-          rowText={(row) => row.title}
-        />
-      )}
-      {list.hasMore && (
-        <div className="list-more">
-          <Button onPress={list.loadMore}>{t('common.more')}</Button>
-        </div>
-      )}
+      <ListTable
+        list={list}
+        empty={<EmptyState title={t('compounds.notAttached')} />}
+        label={t('compounds.attachments')}
+        columns={columnsFor(messages, { canChange, onDetach })}
+        rowText={(row) => row.title}
+      />
     </Panel>
   );
 }

@@ -5,14 +5,14 @@ import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type Compound, compoundRoutes, type ListedAttachment } from '#contract/compounds';
 import { api, session } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useList } from '../../api/use-list.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { CompoundFacts } from './compound-facts.tsx';
@@ -32,15 +32,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   const { id } = compound;
-  const attachments = usePages(
-    (cursor, options) =>
-      api.call(
-        compoundRoutes.attachments,
-        { params: { id }, query: cursor === undefined ? {} : { cursor } },
-        options,
-      ),
-    [id],
-  );
+  const attachments = useList(compoundRoutes.attachments, { params: { id } });
   const settle = () => {
     close();
     attachments.reload();
@@ -114,20 +106,13 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
 export function CompoundScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const compound = useResource(
-    (signal) => api.call(compoundRoutes.get, { params: { id }, query: {} }, { signal }),
-    [id],
-  );
+  const compound = useReply(compoundRoutes.get, { params: { id } });
   if (compound.data !== null) return <CompoundPage compound={compound.data} />;
   return (
     <Page title={t('compounds.one')}>
-      {compound.error === null ? (
-        <Skeleton label={t('common.loading')} />
-      ) : (
-        <ErrorState error={compound.error} onRetry={compound.reload}>
-          <Link href="/compounds">{t('compounds.backToList')}</Link>
-        </ErrorState>
-      )}
+      <LoadingState resource={compound}>
+        <Link href="/compounds">{t('compounds.backToList')}</Link>
+      </LoadingState>
     </Page>
   );
 }

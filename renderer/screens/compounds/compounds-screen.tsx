@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type CompoundSummary, compoundRoutes } from '#contract/compounds';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
@@ -52,13 +51,7 @@ export function CompoundsScreen() {
   const [isRegistering, setRegistering] = useState(false);
   const filters = useListFilters();
   const { text } = filters;
-  const list = usePages(
-    (cursor, options) => {
-      const part = { ...(text !== '' && { q: text }), ...(cursor !== undefined && { cursor }) };
-      return api.call(compoundRoutes.list, { query: part }, options);
-    },
-    [text],
-  );
+  const list = useList(compoundRoutes.list, { query: { q: text } });
   useCommands(useMemo(() => [{ ...compoundsCommands.register, run: () => setRegistering(true) }], []));
   return (
     <Page

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { CheckAgain } from './check-again-button.tsx';
 import { StandingChip, standingOf } from './currency-look.tsx';
@@ -141,8 +141,7 @@ export function CurrencyScreen() {
         </>
       }
     >
-      {data === null && error === null && <Skeleton label={t('common.loading')} />}
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      <LoadingState resource={{ data, error, reload }} />
       {data !== null && <CurrencyDetails currency={data} />}
     </Page>
   );

@@ -4,14 +4,15 @@ import { Link } from 'react-aria-components';
 import { useNavigate, useParams } from 'react-router';
 import { type Dossier, dossierRoutes } from '#contract/dossiers';
 import { api } from '../../api/api.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page } from '../../frame/page.tsx';
 import { useTabInAddress } from '../../frame/use-tab-in-address.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
 import { ChangeStatusDialog, type NextStatus, nextStatusesOf, StatusButtons } from './change-status.tsx';
@@ -163,10 +164,7 @@ function DossierDialogs({ dossier, doing, resource, onClose }: DossierDialogsPro
 export function DossierScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const dossier = useResource(
-    (signal) => api.call(dossierRoutes.get, { params: { id }, query: {} }, { signal }),
-    [id],
-  );
+  const dossier = useReply(dossierRoutes.get, { params: { id } });
   return (
     <>
       <RegulatoryNav />
@@ -174,13 +172,9 @@ export function DossierScreen() {
         <DossierPage key={dossier.data.id} dossier={dossier.data} resource={dossier} />
       ) : (
         <Page title={t('dossiers.one')}>
-          {dossier.error === null ? (
-            <Skeleton label={t('common.loading')} />
-          ) : (
-            <ErrorState error={dossier.error} onRetry={dossier.reload}>
-              <Link href="/dossiers">{t('dossiers.backToList')}</Link>
-            </ErrorState>
-          )}
+          <LoadingState resource={dossier}>
+            <Link href="/dossiers">{t('dossiers.backToList')}</Link>
+          </LoadingState>
         </Page>
       )}
     </>

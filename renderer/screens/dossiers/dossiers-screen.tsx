@@ -4,17 +4,17 @@ import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type Dossier, dossierRoutes, dossierStatus } from '#contract/dossiers';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { dossierPath } from '../../frame/paths/dossier-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Listing } from '../../ui/listing.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
 import { DossierDialog } from './dossier-dialog.tsx';
 import { DossierStatusChip } from './dossier-status.tsx';
@@ -76,21 +76,7 @@ export function DossiersScreen() {
   const [isCreating, setCreating] = useState(false);
   const { text } = filters;
   const status = filters.chosenOf('status', dossierStatus.options);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        dossierRoutes.list,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(status !== null && { status }),
-            ...(text !== '' && { q: text }),
-          },
-        },
-        options,
-      ),
-    [status, text],
-  );
+  const list = useList(dossierRoutes.list, { query: { status, q: text } });
   useCommands(useMemo(() => [{ ...dossiersCommands.create, run: () => setCreating(true) }], []));
   const isFiltered = status !== null || text !== '';
   return (
@@ -119,7 +105,7 @@ export function DossiersScreen() {
           />
         </search>
         <Panel title={t('dossiers.list')} hideTitle isFlush>
-          <Listing
+          <ListTable
             list={list}
             empty={
               isFiltered ? (
@@ -128,18 +114,11 @@ export function DossiersScreen() {
                 <EmptyState title={t('dossiers.empty')} text={t('dossiers.emptyText')} />
               )
             }
-          >
-            {(items) => (
-              <Table
-                label={t('dossiers.title')}
-                columns={columnsFor(messages)}
-                rows={items}
-                rowId={({ id }) => id}
-                rowText={({ title }) => title}
-                onRowAction={(id) => void navigate(dossierPath(id))}
-              />
-            )}
-          </Listing>
+            label={t('dossiers.title')}
+            columns={columnsFor(messages)}
+            rowText={({ title }) => title}
+            onRowAction={(id) => void navigate(dossierPath(id))}
+          />
         </Panel>
         {isCreating && (
           <DossierDialog

@@ -2,8 +2,7 @@ import { Send, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { projectRoutes } from '#contract/projects';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -51,10 +50,7 @@ const sendAll = (ready: readonly CompleteProposal[], projectId: string): void =>
 function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const { t } = useMessages();
   const [projectId, setProjectId] = useState<string>(noProject);
-  const projects = useResource(
-    (signal) => api.call(projectRoutes.list, { query: { limit: 200 } }, { signal }),
-    [],
-  );
+  const projects = useReply(projectRoutes.list, { query: { limit: 200 } });
   const chosen = useMemo(() => proposals.filter(({ isChosen }) => isChosen), [proposals]);
   const ready = useMemo(() => chosen.filter(isComplete), [chosen]);
   const commands = useMemo((): readonly Command[] => {

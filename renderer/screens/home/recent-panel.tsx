@@ -1,8 +1,7 @@
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { analysisRoutes } from '#contract/analyses';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Panel } from '../../frame/page.tsx';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { queueStore } from '../../frame/queue.ts';
@@ -21,10 +20,9 @@ export function RecentPanel() {
   const { t } = useMessages();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const nowMs = useNow(true, clockIntervalMs);
-  const { data, error, reload } = useResource(
-    (signal) => api.call(analysisRoutes.list, { query: { limit: shownAnalyses } }, { signal }),
-    [endedCount],
-  );
+  const { data, error, reload } = useReply(analysisRoutes.list, { query: { limit: shownAnalyses } }, [
+    endedCount,
+  ]);
   return (
     <Panel
       title={t('home.recent.title')}

@@ -1,8 +1,7 @@
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { fidRunRoutes } from '#contract/fid-runs';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Panel } from '../../frame/page.tsx';
 import { queueStore } from '../../frame/queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -23,10 +22,9 @@ export function ReviewsPanel() {
   const { t } = useMessages();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const nowMs = useNow(true, clockIntervalMs);
-  const { data, error, reload } = useResource(
-    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: askedReviews } }, { signal }),
-    [endedCount],
-  );
+  const { data, error, reload } = useReply(fidRunRoutes.reviewQueue, { query: { limit: askedReviews } }, [
+    endedCount,
+  ]);
   const mine = data?.items.filter((item) => item.can_review).slice(0, shownReviews);
   return (
     <Panel title={t('home.reviews.title')} isFlush>

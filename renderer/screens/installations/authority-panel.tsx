@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { type EntitlementAuthority, entitlementRoutes } from '#contract/entitlements';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +40,7 @@ function Certificates({ pair }: { readonly pair: Pair }) {
 /** Whose signature statements of this workspace carry: what a workstation shows when it is bound here, to be compared. */
 export function AuthorityPanel() {
   const { t } = useMessages();
-  const authority = useResource((signal) => api.call(entitlementRoutes.authority, {}, { signal }), []);
+  const authority = useReply(entitlementRoutes.authority, {});
   const { data } = authority;
   return (
     <Panel

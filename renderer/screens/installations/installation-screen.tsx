@@ -2,8 +2,8 @@ import { ArrowLeft, FileDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { type Installation, installationRoutes } from '#contract/installations';
-import { api } from '../../api/api.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { useCommands } from '../../frame/commands.ts';
 import { Page, Panel } from '../../frame/page.tsx';
@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { InstallationSessionsPanel } from '../shared/installations/installation-sessions-panel.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -148,18 +148,11 @@ export function InstallationScreen() {
 function InstallationLoader() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const resource = useResource(
-    (signal) => api.call(installationRoutes.get, { params: { id } }, { signal }),
-    [id],
-  );
+  const resource = useReply(installationRoutes.get, { params: { id } });
   if (resource.data !== null) return <InstallationPage installation={resource.data} resource={resource} />;
   return (
     <Page title={t('installations.one')} actions={<BackToInstallations />}>
-      {resource.error !== null ? (
-        <ErrorState error={resource.error} onRetry={resource.reload} />
-      ) : (
-        <Skeleton label={t('common.loading')} />
-      )}
+      <LoadingState resource={resource} />
     </Page>
   );
 }

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type InstallationStatus, installationRoutes } from '#contract/installations';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { useCommands } from '../../frame/commands.ts';
@@ -43,18 +42,9 @@ function Installations() {
   const [status, setStatus] = useState<InstallationStatus | typeof everyStatus>(everyStatus);
   const [isEnrolling, setEnrolling] = useState(false);
   useCommands(useMemo(() => [{ ...installationsCommands.enrol, run: () => setEnrolling(true) }], []));
-  const list = usePages(
-    (cursor, options) => {
-      const q = query.trim();
-      const part = {
-        ...(q !== '' && { q }),
-        ...(status !== everyStatus && { status }),
-        ...(cursor !== undefined && { cursor }),
-      };
-      return api.call(installationRoutes.list, { query: part }, options);
-    },
-    [query, status],
-  );
+  const list = useList(installationRoutes.list, {
+    query: { q: query.trim(), status: status === everyStatus ? null : status },
+  });
   const isFiltered = query.trim() !== '' || status !== everyStatus;
   return (
     <Page

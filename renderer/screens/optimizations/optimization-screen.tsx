@@ -4,13 +4,14 @@ import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { type Conditions, type Optimization, optimizationRoutes } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { NextPanel } from './next/next-panel.tsx';
 import { optimizationsCommands } from './optimizations-commands.ts';
@@ -156,20 +157,13 @@ function RunPage({ run, resource }: RunPageProps) {
 export function OptimizationScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const run = useResource(
-    (signal) => api.call(optimizationRoutes.get, { params: { id }, query: {} }, { signal }),
-    [id],
-  );
+  const run = useReply(optimizationRoutes.get, { params: { id } });
   if (run.data !== null) return <RunPage key={run.data.id} run={run.data} resource={run} />;
   return (
     <Page title={t('optimizations.run')}>
-      {run.error === null ? (
-        <Skeleton label={t('common.loading')} />
-      ) : (
-        <ErrorState error={run.error} onRetry={run.reload}>
-          <Link href="/optimizations">{t('optimizations.backToList')}</Link>
-        </ErrorState>
-      )}
+      <LoadingState resource={run}>
+        <Link href="/optimizations">{t('optimizations.backToList')}</Link>
+      </LoadingState>
     </Page>
   );
 }

@@ -3,18 +3,17 @@ import { useMemo } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type OptimizationSummary, optimizationRoutes, optimizationStatus } from '#contract/optimizations';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { newOptimizationPath, optimizationPath } from '../../frame/paths/optimizations-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Listing } from '../../ui/listing.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { optimizationsCommands } from './optimizations-commands.ts';
 import { RunStatusChip } from './run-status.tsx';
 import { conditionWords, objectiveWords, unitOf } from './run-words.ts';
@@ -77,21 +76,7 @@ export function OptimizationsScreen() {
   const filters = useListFilters();
   const { text } = filters;
   const status = filters.chosenOf('status', optimizationStatus.options);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        optimizationRoutes.list,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(status !== null && { status }),
-            ...(text !== '' && { q: text }),
-          },
-        },
-        options,
-      ),
-    [status, text],
-  );
+  const list = useList(optimizationRoutes.list, { query: { status, q: text } });
   useCommands(
     useMemo(
       () => [{ ...optimizationsCommands.create, run: () => void navigate(newOptimizationPath) }],
@@ -122,7 +107,7 @@ export function OptimizationsScreen() {
         />
       </search>
       <Panel title={t('optimizations.list')} hideTitle isFlush>
-        <Listing
+        <ListTable
           list={list}
           empty={
             isFiltered ? (
@@ -131,18 +116,11 @@ export function OptimizationsScreen() {
               <EmptyState title={t('optimizations.empty')} text={t('optimizations.emptyText')} />
             )
           }
-        >
-          {(items) => (
-            <Table
-              label={t('optimizations.title')}
-              columns={columnsFor(messages)}
-              rows={items}
-              rowId={({ id }) => id}
-              rowText={({ name }) => name}
-              onRowAction={(id) => void navigate(optimizationPath(id))}
-            />
-          )}
-        </Listing>
+          label={t('optimizations.title')}
+          columns={columnsFor(messages)}
+          rowText={({ name }) => name}
+          onRowAction={(id) => void navigate(optimizationPath(id))}
+        />
       </Panel>
     </Page>
   );

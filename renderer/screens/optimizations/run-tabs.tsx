@@ -5,7 +5,7 @@ import { Panel } from '../../frame/page.tsx';
 import { useTabInAddress } from '../../frame/use-tab-in-address.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { RadioGroup } from '../../ui/choices.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, LoadingState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BestSoFarChart } from './charts/best-so-far-chart.tsx';
 import type { ChartInputs } from './charts/chart-inputs.ts';
@@ -123,8 +123,7 @@ function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
         </div>
       )}
       <Panel title={t('optimizations.experiments')} isFlush>
-        {experiments.error !== null && <ErrorState error={experiments.error} onRetry={experiments.reload} />}
-        {experiments.data === null && experiments.error === null && <Skeleton label={t('common.loading')} />}
+        <LoadingState resource={experiments} />
         {experiments.data !== null && (
           <ExperimentsTable
             run={run}

@@ -7,6 +7,7 @@ import {
   type Recommendation,
 } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 
 /** As many as the service gives at once. */
@@ -43,10 +44,7 @@ export const useRun = (run: Resource<Optimization>, { id, revision, objectives }
   return {
     run,
     experiments: useResource((signal) => loadExperiments(id, signal), [id, revision]),
-    diagnostics: useResource(
-      (signal) => api.call(optimizationRoutes.diagnostics, { params: { id } }, { signal }),
-      [id, revision],
-    ),
+    diagnostics: useReply(optimizationRoutes.diagnostics, { params: { id } }, [revision]),
     pareto: useResource(
       async (signal) =>
         isSeveral ? api.call(optimizationRoutes.pareto, { params: { id } }, { signal }) : null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OutboxMessage, passwordRoutes } from '#contract/passwords';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
@@ -29,11 +29,7 @@ export function OutboxScreen() {
 function Outbox() {
   const { t } = useMessages();
   const [revealing, setRevealing] = useState<OutboxMessage | null>(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(passwordRoutes.listOutbox, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(passwordRoutes.listOutbox, {});
   const { reload } = list;
   const isOnItsWay = list.items?.some(({ state }) => state === 'waiting') === true;
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { Lock } from 'lucide-react';
 import type { z } from 'zod';
 import { policyRoutes } from '#contract/policies';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import './policies.css';
 
@@ -76,11 +75,10 @@ function Installed({ policy }: { readonly policy: Policy }) {
 /** What the policy of this computer decides, what else is set, and where each value comes from. */
 export function PoliciesScreen() {
   const { t } = useMessages();
-  const { data, error, reload } = useResource((signal) => api.call(policyRoutes.read, {}, { signal }), []);
+  const { data, error, reload } = useReply(policyRoutes.read, {});
   return (
     <Page title={t('policies.title')} intro={t('policies.intro')} actions={<BackToSettings />}>
-      {data === null && error === null && <Skeleton label={t('common.loading')} />}
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      <LoadingState resource={{ data, error, reload }} />
       {data !== null && <Installed policy={data} />}
     </Page>
   );

@@ -6,12 +6,14 @@ import { useStore } from 'zustand';
 import { analysisRoutes } from '#contract/analyses';
 import { type Project, projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useList } from '../../api/use-list.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { queueStore } from '../../frame/queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AnalysisTable } from '../shared/analyses/analysis-table.tsx';
 import { CompareButton, useChosenAnalyses } from '../shared/analyses/compare-chosen.tsx';
@@ -24,40 +26,29 @@ function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
   const navigate = useNavigate();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const chosen = useChosenAnalyses();
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        analysisRoutes.list,
-        { query: { project_id: projectId, ...(cursor !== undefined && { cursor }) } },
-        options,
-      ),
-    [projectId, endedCount],
-  );
+  const list = useList(analysisRoutes.list, { query: { project_id: projectId } }, [endedCount]);
   return (
     <Panel title={t('shell.area.analyses')} actions={<CompareButton chosen={chosen} />} isFlush>
-      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-      {list.items?.length === 0 && (
-        <EmptyState
-          title={t('projects.noAnalyses')}
-          text={t('projects.noAnalysesText')}
-          actions={<ButtonLink href="/">{t('analyses.add')}</ButtonLink>}
-        />
-      )}
-      {list.items !== null && list.items.length > 0 && (
-        <AnalysisTable
-          label={t('shell.area.analyses')}
-          rows={list.items}
-          onOpen={(id) => void navigate(`/analyses/${id}`)}
-          chosenIds={chosen.ids}
-          onChoose={chosen.onChange}
-        />
-      )}
-      {list.hasMore && (
-        <div className="list-more">
-          <Button onPress={list.loadMore}>{t('common.more')}</Button>
-        </div>
-      )}
+      <Listing
+        list={list}
+        empty={
+          <EmptyState
+            title={t('projects.noAnalyses')}
+            text={t('projects.noAnalysesText')}
+            actions={<ButtonLink href="/">{t('analyses.add')}</ButtonLink>}
+          />
+        }
+      >
+        {(items) => (
+          <AnalysisTable
+            label={t('shell.area.analyses')}
+            rows={items}
+            onOpen={(id) => void navigate(`/analyses/${id}`)}
+            chosenIds={chosen.ids}
+            onChoose={chosen.onChange}
+          />
+        )}
+      </Listing>
     </Panel>
   );
 }
@@ -122,7 +113,7 @@ function ProjectPage({
 export function ProjectScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const project = useResource((signal) => api.call(projectRoutes.get, { params: { id } }, { signal }), [id]);
+  const project = useReply(projectRoutes.get, { params: { id } });
   if (project.data !== null) return <ProjectPage project={project.data} resource={project} />;
   if (project.error === null) return <Skeleton label={t('common.loading')} />;
   return (

@@ -4,13 +4,14 @@ import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type Project, projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import './projects.css';
 
@@ -44,11 +45,7 @@ export function ProjectsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(projectRoutes.list, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(projectRoutes.list, {});
   const create = async (fields: { readonly name: string; readonly description: string | null }) => {
     const project = await api.call(projectRoutes.create, { body: fields });
     void navigate(`/projects/${project.id}`);
@@ -61,26 +58,14 @@ export function ProjectsScreen() {
   return (
     <Page title={t('shell.area.projects')} actions={createButton}>
       <Panel title={t('projects.list')} hideTitle isFlush>
-        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-        {list.items?.length === 0 && (
-          <EmptyState title={t('projects.empty')} text={t('projects.emptyText')} />
-        )}
-        {list.items !== null && list.items.length > 0 && (
-          <Table
-            label={t('shell.area.projects')}
-            columns={columnsFor(messages)}
-            rows={list.items}
-            rowId={(row) => row.id}
-            rowText={(row) => row.name}
-            onRowAction={(id) => void navigate(`/projects/${id}`)}
-          />
-        )}
-        {list.hasMore && (
-          <div className="list-more">
-            <Button onPress={list.loadMore}>{t('common.more')}</Button>
-          </div>
-        )}
+        <ListTable
+          list={list}
+          empty={<EmptyState title={t('projects.empty')} text={t('projects.emptyText')} />}
+          label={t('shell.area.projects')}
+          columns={columnsFor(messages)}
+          rowText={(row) => row.name}
+          onRowAction={(id) => void navigate(`/projects/${id}`)}
+        />
       </Panel>
       {isCreating && (
         <ProjectDialog

@@ -5,7 +5,7 @@ import { useResource } from '../../api/use-resource.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { QuantificationForm } from './quantification-form.tsx';
 import './qnmr.css';
 
@@ -38,8 +38,7 @@ export function NewQuantificationScreen() {
   const material = useResource((signal) => load(analysisId, signal), [analysisId]);
   return (
     <Page title={t('qnmr.new')} intro={t('qnmr.intro')}>
-      {material.data === null && material.error === null && <Skeleton label={t('common.loading')} />}
-      {material.error !== null && <ErrorState error={material.error} onRetry={material.reload} />}
+      <LoadingState resource={material} />
       {material.data?.choices.length === 0 && (
         <EmptyState
           title={t('qnmr.noAnalyses')}

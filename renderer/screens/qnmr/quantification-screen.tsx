@@ -1,14 +1,13 @@
 import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { type QuantificationRecord, qnmrRoutes } from '#contract/qnmr';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { OriginContext } from '../../frame/provenance/origin-context.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { SignButton } from '../shared/signatures/sign-button.tsx';
 import { SignatureList } from '../shared/signatures/signature-list.tsx';
 import { SigningFrame } from '../shared/signatures/signing-frame.tsx';
@@ -23,7 +22,7 @@ import './qnmr.css';
 export function QuantificationScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const record = useResource((signal) => api.call(qnmrRoutes.get, { params: { id } }, { signal }), [id]);
+  const record = useReply(qnmrRoutes.get, { params: { id } });
   if (record.data !== null) {
     return (
       <SigningFrame record={{ type: 'qnmr_quantification', id }} version={record.data.engine_version} canSign>
@@ -33,13 +32,9 @@ export function QuantificationScreen() {
   }
   return (
     <Page title={t('qnmr.one')}>
-      {record.error === null ? (
-        <Skeleton label={t('common.loading')} />
-      ) : (
-        <ErrorState error={record.error} onRetry={record.reload}>
-          <Link href="/quantifications">{t('qnmr.backToList')}</Link>
-        </ErrorState>
-      )}
+      <LoadingState resource={record}>
+        <Link href="/quantifications">{t('qnmr.backToList')}</Link>
+      </LoadingState>
     </Page>
   );
 }

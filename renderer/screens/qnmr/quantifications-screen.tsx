@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type QuantificationSummary, qnmrRoutes } from '#contract/qnmr';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { reportedText } from './result-text.ts';
 import { QuantificationChip } from './status-chip.tsx';
 
@@ -57,11 +57,7 @@ export function QuantificationsScreen() {
   const messages = useMessages();
   const { t } = messages;
   const navigate = useNavigate();
-  const list = usePages(
-    (cursor, options) =>
-      api.call(qnmrRoutes.list, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(qnmrRoutes.list, {});
   return (
     <Page
       title={t('qnmr.title')}
@@ -72,24 +68,14 @@ export function QuantificationsScreen() {
       }
     >
       <Panel title={t('qnmr.list')} hideTitle isFlush>
-        {list.items === null && list.error === null && <Skeleton label={t('common.loading')} />}
-        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-        {list.items?.length === 0 && <EmptyState title={t('qnmr.empty')} text={t('qnmr.emptyText')} />}
-        {list.items !== null && list.items.length > 0 && (
-          <Table
-            label={t('qnmr.title')}
-            columns={columnsFor(messages)}
-            rows={list.items}
-            rowId={(row) => row.id}
-            rowText={(row) => row.title}
-            onRowAction={(id) => void navigate(`/quantifications/${id}`)}
-          />
-        )}
-        {list.hasMore && (
-          <div className="list-more">
-            <Button onPress={list.loadMore}>{t('common.more')}</Button>
-          </div>
-        )}
+        <ListTable
+          list={list}
+          empty={<EmptyState title={t('qnmr.empty')} text={t('qnmr.emptyText')} />}
+          label={t('qnmr.title')}
+          columns={columnsFor(messages)}
+          rowText={(row) => row.title}
+          onRowAction={(id) => void navigate(`/quantifications/${id}`)}
+        />
       </Panel>
     </Page>
   );

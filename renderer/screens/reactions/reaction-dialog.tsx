@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { optimizationRoutes } from '#contract/optimizations';
 import type { ReactionProject } from '#contract/reactions';
 import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Select } from '../../ui/choices.tsx';
 import { createReader } from '../../ui/draft-reader.ts';
@@ -33,7 +33,7 @@ export function ReactionDialog({ title, action, initial, save, onClose }: Reacti
   const [description, setDescription] = useState(initial?.description ?? '');
   const [reaction, setReaction] = useState(initial?.reaction_smiles ?? '');
   const [chosen, setChosen] = useState<string>(initial?.optimization_id ?? none);
-  const runs = useResource((signal) => api.call(optimizationRoutes.list, { query }, { signal }), []);
+  const runs = useReply(optimizationRoutes.list, { query });
   const items = runs.data?.items ?? [];
   const read = createReader(f.parseNumber);
   const fields: Body = {

@@ -4,7 +4,8 @@ import { Link } from 'react-aria-components';
 import { useNavigate, useParams } from 'react-router';
 import { type ReactionProject, reactionRoutes } from '#contract/reactions';
 import { api } from '../../api/api.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page } from '../../frame/page.tsx';
 import { useTabInAddress } from '../../frame/use-tab-in-address.ts';
@@ -12,7 +13,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExperimentsTab } from './experiments/experiments-tab.tsx';
 import { ForwardTab } from './forward/forward-tab.tsx';
@@ -154,21 +155,14 @@ function ReactionDialogs({ project, resource, doing, onClose }: ReactionDialogsP
 export function ReactionScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const project = useResource(
-    (signal) => api.call(reactionRoutes.get, { params: { id }, query: {} }, { signal }),
-    [id],
-  );
+  const project = useReply(reactionRoutes.get, { params: { id } });
   if (project.data !== null)
     return <ReactionPage key={project.data.id} project={project.data} resource={project} />;
   return (
     <Page title={t('reactions.one')}>
-      {project.error === null ? (
-        <Skeleton label={t('common.loading')} />
-      ) : (
-        <ErrorState error={project.error} onRetry={project.reload}>
-          <Link href={reactionsPath}>{t('reactions.backToList')}</Link>
-        </ErrorState>
-      )}
+      <LoadingState resource={project}>
+        <Link href={reactionsPath}>{t('reactions.backToList')}</Link>
+      </LoadingState>
     </Page>
   );
 }

@@ -4,16 +4,16 @@ import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type ReactionProject, reactionRoutes } from '#contract/reactions';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Listing } from '../../ui/listing.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { CapabilitiesPanel } from './overview/capabilities-panel.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
 import { reactionPath } from './reaction-path.ts';
@@ -67,15 +67,7 @@ export function ReactionsScreen() {
   const filters = useListFilters();
   const [isCreating, setCreating] = useState(false);
   const { text } = filters;
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        reactionRoutes.list,
-        { query: { ...(cursor !== undefined && { cursor }), ...(text !== '' && { q: text }) } },
-        options,
-      ),
-    [text],
-  );
+  const list = useList(reactionRoutes.list, { query: { q: text } });
   useCommands(useMemo(() => [{ ...reactionsCommands.create, run: () => setCreating(true) }], []));
   return (
     <Page
@@ -91,7 +83,7 @@ export function ReactionsScreen() {
         <SearchFilter filters={filters} label={t('reactions.search')} />
       </search>
       <Panel title={t('shell.area.reactions')} hideTitle isFlush>
-        <Listing
+        <ListTable
           list={list}
           empty={
             text === '' ? (
@@ -100,18 +92,11 @@ export function ReactionsScreen() {
               <EmptyState title={t('reactions.noneMatch')} />
             )
           }
-        >
-          {(items) => (
-            <Table
-              label={t('shell.area.reactions')}
-              columns={columnsFor(messages)}
-              rows={items}
-              rowId={({ id }) => id}
-              rowText={({ name }) => name}
-              onRowAction={(id) => void navigate(reactionPath(id))}
-            />
-          )}
-        </Listing>
+          label={t('shell.area.reactions')}
+          columns={columnsFor(messages)}
+          rowText={({ name }) => name}
+          onRowAction={(id) => void navigate(reactionPath(id))}
+        />
       </Panel>
       <CapabilitiesPanel />
       {isCreating && (

@@ -1,6 +1,5 @@
 import { fidRunRoutes } from '#contract/fid-runs';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -51,7 +50,7 @@ export function DecisionFields({ form, onChange, nucleus }: DecisionFieldsProps)
 /** Presets of the nucleus at hand; all of them where it is not known. */
 function PresetField({ form, onChange, nucleus }: DecisionFieldsProps) {
   const { t } = useMessages();
-  const presets = useResource((signal) => api.call(fidRunRoutes.presets, {}, { signal }), []);
+  const presets = useReply(fidRunRoutes.presets, {});
   if (presets.error !== null) return <ErrorState error={presets.error} onRetry={presets.reload} />;
   const fitting = (presets.data?.items ?? []).filter(
     ({ nuclei }) => nucleus === null || nuclei.includes(nucleus),

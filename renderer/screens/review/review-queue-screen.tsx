@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
 import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
-import { api, session } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { session } from '../../api/api.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
@@ -12,7 +12,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { filterQueue, type QueueFilter, queueFilters } from './filter-queue.ts';
 import { queueCommands, stepPlace } from './queue-commands.ts';
@@ -26,10 +26,7 @@ const pageSize = 200;
 export function ReviewQueueScreen() {
   const messages = useMessages();
   const { t } = messages;
-  const queue = useResource(
-    (signal) => api.call(fidRunRoutes.reviewQueue, { query: { limit: pageSize } }, { signal }),
-    [],
-  );
+  const queue = useReply(fidRunRoutes.reviewQueue, { query: { limit: pageSize } });
   const userId = useStore(session.store, (state) => state.user?.id ?? null);
   const columns = useMemo(() => queueColumns(messages, userId), [messages, userId]);
   const navigate = useNavigate();
@@ -39,8 +36,7 @@ export function ReviewQueueScreen() {
   const items = queue.data?.items ?? [];
   return (
     <Page title={t('review.title')} intro={t('review.intro')}>
-      {queue.error !== null && <ErrorState error={queue.error} onRetry={queue.reload} />}
-      {queue.data === null && queue.error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={queue} />
       {queue.data !== null && (
         <div ref={listRef}>
           <div className="review-filter">

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type DetectionScanResult, securityRoutes } from '#contract/security';
 import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { useActionCommands } from '../../frame/use-action-commands.ts';
@@ -35,10 +35,7 @@ function Alerts() {
   const { t } = useMessages();
   const [window, setWindow] = useState<Window>('default');
   const asked = window === 'default' ? {} : { window_minutes: Number(window) };
-  const scan = useResource(
-    (signal) => api.call(securityRoutes.alerts, { query: asked }, { signal }),
-    [window],
-  );
+  const scan = useReply(securityRoutes.alerts, { query: asked });
   const ship = useAction(async () => {
     const result = await api.call(securityRoutes.runDetections, { body: asked });
     scan.replace(result);

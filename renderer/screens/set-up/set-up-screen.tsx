@@ -2,7 +2,7 @@ import { useResource } from '../../api/use-resource.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { loadWorkstation } from '../../frame/workstation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { LockedSettings } from '../shared/policies/locked-settings.tsx';
 import { ContinueLinks } from './continue-links.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
@@ -14,8 +14,7 @@ export function SetUpScreen() {
   return (
     <Page title={t('setUp.title')} intro={t('setUp.intro')}>
       <Panel title={t('setUp.title')} hideTitle isFlush>
-        {data === null && error === null && <Skeleton label={t('common.loading')} />}
-        {error !== null && <ErrorState error={error} onRetry={reload} />}
+        <LoadingState resource={{ data, error, reload }} />
         {data !== null && (
           <LockedSettings>
             <SetUpSteps workstation={data} onChange={reload} />

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type apiKeySchema, identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -64,11 +65,7 @@ export function ApiKeysPanel() {
   const { t } = useMessages();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(identityRoutes.listApiKeys, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(identityRoutes.listApiKeys, {});
   const columns = useKeyColumns(setOpen);
   const showSecret = ({ name, secret }: { readonly name: string; readonly secret: string }) => {
     setOpen({ kind: 'secret', name, secret });
@@ -92,17 +89,13 @@ export function ApiKeysPanel() {
         </Button>
       }
     >
-      {list.items === null && list.error === null && <Skeleton label={t('common.loading')} lines={2} />}
-      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-      {list.items?.length === 0 && <EmptyState title={t('settings.keys.empty')} />}
-      {list.items !== null && list.items.length > 0 && (
-        <Table label={t('settings.keys')} rows={list.items} rowId={(row) => row.id} columns={columns} />
-      )}
-      {list.hasMore && (
-        <div className="list-more">
-          <Button onPress={list.loadMore}>{t('common.more')}</Button>
-        </div>
-      )}
+      <ListTable
+        list={list}
+        empty={<EmptyState title={t('settings.keys.empty')} />}
+        skeletonLines={2}
+        label={t('settings.keys')}
+        columns={columns}
+      />
       {open?.kind === 'create' && <CreateKeyDialog onCreated={showSecret} onClose={close} />}
       {open?.kind === 'secret' && <SecretDialog name={open.name} secret={open.secret} onClose={close} />}
       {open?.kind === 'rotate' && (

@@ -1,6 +1,6 @@
 import { identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +12,7 @@ import { showFailure, showToast } from '../../ui/toast-store.ts';
 
 export function SessionsPanel() {
   const { t } = useMessages();
-  const list = usePages(
-    (cursor, options) =>
-      api.call(identityRoutes.listSessions, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(identityRoutes.listSessions, {});
   const end = async (id: string) => {
     try {
       await api.call(identityRoutes.revokeSession, { params: { id } });

@@ -1,12 +1,11 @@
 import { type Credential, credentialRoutes } from '#contract/credentials';
 import type { ManagedUser } from '#contract/user-admin';
-import { api } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import './users.css';
 
@@ -47,10 +46,7 @@ export interface CredentialsDialogProps {
 export function CredentialsDialog({ user, onClose }: CredentialsDialogProps) {
   const messages = useMessages();
   const { t } = messages;
-  const report = useResource(
-    (signal) => api.call(credentialRoutes.list, { query: { user_id: user.id } }, { signal }),
-    [user.id],
-  );
+  const report = useReply(credentialRoutes.list, { query: { user_id: user.id } });
   const account = report.data?.items[0];
   return (
     <Dialog
@@ -59,8 +55,7 @@ export function CredentialsDialog({ user, onClose }: CredentialsDialogProps) {
       isOpen
       onClose={onClose}
     >
-      {report.error !== null && <ErrorState error={report.error} onRetry={report.reload} />}
-      {report.data === null && report.error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={report} />
       {report.data !== null && account !== undefined && (
         <>
           <p className="users-name">

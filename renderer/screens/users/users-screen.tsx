@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { signInRoutes } from '#contract/sign-in';
 import { type ManagedUser, userAdminRoutes } from '#contract/user-admin';
 import { api, session } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
@@ -131,14 +131,7 @@ function Users() {
   const [text, setText] = useSearchText(query, setQuery);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [shown, setShown] = useState<ManagedUser | null>(null);
-  const list = usePages(
-    (cursor, options) => {
-      const q = query.trim();
-      const part = { ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) };
-      return api.call(userAdminRoutes.list, { query: part }, options);
-    },
-    [query],
-  );
+  const list = useList(userAdminRoutes.list, { query: { q: query.trim() } });
   const finish = (user: ManagedUser, decision: Decision) => {
     setDeciding(null);
     showToast('ok', t(`users.${decision}.done`, { name: user.display_name }));

@@ -1,6 +1,6 @@
 import { type DeploymentGate, opsRoutes, type ProductionModel } from '#contract/ops';
-import { api } from '../../api/api.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { StartFindingsPanel } from './start-findings-panel.tsx';
 import './value.css';
@@ -177,15 +177,10 @@ interface LoadedProps<T> {
 
 /** What is on its way or failed stands in a panel of its name. */
 function Loaded<T>({ of, title, children }: LoadedProps<T>) {
-  const { t } = useMessages();
   if (of.data !== null) return children(of.data);
   return (
     <Panel title={title}>
-      {of.error === null ? (
-        <Skeleton label={t('common.loading')} />
-      ) : (
-        <ErrorState error={of.error} onRetry={of.reload} />
-      )}
+      <LoadingState resource={of} />
     </Panel>
   );
 }
@@ -194,8 +189,8 @@ function Loaded<T>({ of, title, children }: LoadedProps<T>) {
 export function OperationsScreen() {
   const messages = useMessages();
   const { t } = messages;
-  const gate = useResource((signal) => api.call(opsRoutes.deploymentGate, {}, { signal }), []);
-  const lineage = useResource((signal) => api.call(opsRoutes.modelLineage, {}, { signal }), []);
+  const gate = useReply(opsRoutes.deploymentGate, {});
+  const lineage = useReply(opsRoutes.modelLineage, {});
   return (
     <Page title={t('operations.title')} intro={t('operations.intro')}>
       <StartFindingsPanel />

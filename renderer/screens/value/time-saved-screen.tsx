@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type AutomationTaskDefinition, automationRoutes, type Roi } from '#contract/automation';
 import { api, session } from '../../api/api.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { useAddressQuery, withValue } from '../../frame/use-address-query.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { DefineTaskDialog } from './define-task-dialog.tsx';
@@ -167,10 +167,7 @@ export function TimeSavedScreen() {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
   const period = useMemo(() => ({ ...(from !== '' && { from }), ...(to !== '' && { to }) }), [from, to]);
-  const roi = useResource(
-    (signal) => api.call(automationRoutes.roi, { query: period }, { signal }),
-    [period],
-  );
+  const roi = useReply(automationRoutes.roi, { query: period });
   const saving = useAction(async () => {
     const { bytes } = await api.bytes(
       automationRoutes.roi,
@@ -179,7 +176,7 @@ export function TimeSavedScreen() {
     );
     saveFile('time-saved.csv', bytes, 'text/csv');
   });
-  const tasks = useResource((signal) => api.call(automationRoutes.listTasks, {}, { signal }), []);
+  const tasks = useReply(automationRoutes.listTasks, {});
   return (
     <Page
       title={t('value.title')}
@@ -207,12 +204,10 @@ export function TimeSavedScreen() {
         ))}
       </search>
       {saving.failure}
-      {roi.error !== null && <ErrorState error={roi.error} onRetry={roi.reload} />}
-      {roi.data === null && roi.error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={roi} />
       {roi.data !== null && <Figures of={roi.data} />}
       <Panel title={t('value.definitions')} isFlush>
-        {tasks.error !== null && <ErrorState error={tasks.error} onRetry={tasks.reload} />}
-        {tasks.data === null && tasks.error === null && <Skeleton label={t('common.loading')} />}
+        <LoadingState resource={tasks} />
         {tasks.data !== null && (
           <Table
             label={t('value.definitions')}

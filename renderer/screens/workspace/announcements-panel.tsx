@@ -1,14 +1,13 @@
 import { syncRoutes } from '#contract/sync';
 import type { Announcement } from '#contract/workspace-inbox';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { Listing } from '../../ui/listing.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 
 const columnsOf = ({ t }: Messages): readonly TableColumn<Announcement>[] => [
   { id: 'name', label: t('workspace.news.name'), isRowHeader: true, render: ({ name }) => name },
@@ -22,27 +21,16 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<Announcement>[] => [
 export function AnnouncementsPanel() {
   const messages = useMessages();
   const { t } = messages;
-  const list = usePages(
-    (cursor, options) =>
-      api.call(syncRoutes.announcements, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(syncRoutes.announcements, {});
   return (
     <Panel title={t('workspace.news')} isFlush>
-      <Listing
+      <ListTable
         list={list}
         skeletonLines={2}
         empty={<EmptyState title={t('workspace.news.none')} text={t('workspace.news.noneText')} />}
-      >
-        {(items) => (
-          <Table
-            label={t('workspace.news')}
-            columns={columnsOf(messages)}
-            rows={items}
-            rowId={({ id }) => id}
-          />
-        )}
-      </Listing>
+        label={t('workspace.news')}
+        columns={columnsOf(messages)}
+      />
     </Panel>
   );
 }

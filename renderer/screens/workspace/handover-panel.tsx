@@ -1,8 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type OutboxItem, syncRoutes } from '#contract/sync';
-import { api } from '../../api/api.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
@@ -64,11 +63,7 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<OutboxItem>[] => [
 export function HandoverPanel() {
   const messages = useMessages();
   const { t } = messages;
-  const list = usePages(
-    (cursor, options) =>
-      api.call(syncRoutes.outbox, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(syncRoutes.outbox, {});
   return (
     <Panel title={t('workspace.handover')} isFlush>
       <Listing

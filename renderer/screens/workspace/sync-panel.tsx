@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
 import { useExchange } from './use-exchange.ts';
 import { workspaceCommands } from './workspace-commands.ts';
@@ -95,8 +95,7 @@ export function SyncPanel({ onDone }: { readonly onDone: () => void }) {
         </span>
       }
     >
-      {data === null && error === null && <Skeleton label={t('common.loading')} lines={3} />}
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      <LoadingState resource={{ data, error, reload }} lines={3} />
       {failure}
       {data !== null && data.off_because !== null && (
         <p>{t(`workspace.sync.offBecause.${data.off_because}`)}</p>

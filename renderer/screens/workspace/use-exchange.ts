@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { type Sync, syncRoutes } from '#contract/sync';
 import { api } from '../../api/api.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-reply.ts';
+import type { Resource } from '../../api/use-resource.ts';
 import { useAction } from '../../ui/use-action.tsx';
 
 /** How often an attempt that runs is looked at again. */
@@ -17,7 +18,7 @@ export interface Exchange {
 
 /** The exchange with the workspace, looked at while an attempt runs; `onDone` once one has ended. */
 export const useExchange = (onDone: () => void): Exchange => {
-  const sync = useResource((signal) => api.call(syncRoutes.get, {}, { signal }), []);
+  const sync = useReply(syncRoutes.get, {});
   const { data, reload, replace } = sync;
   const attempt = useAction(async () => replace(await api.call(syncRoutes.run, {})));
   const isUnderWay = data?.running === true;

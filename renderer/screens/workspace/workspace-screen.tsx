@@ -11,7 +11,7 @@ import { loadWorkstation } from '../../frame/workstation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { EntitlementChip } from '../shared/entitlement/entitlement-chip.tsx';
 import { LockedSettings } from '../shared/policies/locked-settings.tsx';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
@@ -36,8 +36,7 @@ export function WorkspaceScreen() {
         </>
       }
     >
-      {data === null && error === null && <Skeleton label={t('common.loading')} />}
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      <LoadingState resource={{ data, error, reload }} />
       {data !== null && (
         <LockedSettings>
           <Parts workstation={data} onChange={reload} />

@@ -1,6 +1,5 @@
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Count, Measured } from '../../../frame/provenance/measured.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -10,10 +9,7 @@ import { type ComparedNumber, compareRuns } from './compare-runs.ts';
 /** Which numbers another run has different from the current one. */
 export function RunComparison({ current, otherId }: { readonly current: FidRun; readonly otherId: string }) {
   const { t } = useMessages();
-  const other = useResource(
-    (signal) => api.call(fidRunRoutes.get, { params: { id: otherId } }, { signal }),
-    [otherId],
-  );
+  const other = useReply(fidRunRoutes.get, { params: { id: otherId } });
   if (other.error !== null) return <ErrorState error={other.error} onRetry={other.reload} />;
   if (other.data === null || other.data.id !== otherId) return <Skeleton label={t('common.loading')} />;
   return <ComparedTable rows={compareRuns(current, other.data)} before={current} after={other.data} />;

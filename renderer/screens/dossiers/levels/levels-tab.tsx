@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { viewRows } from '../../shared/impurities/impurity-view.ts';
 import { classOfElement, classOfSolvent } from '../../shared/impurities/result-columns.tsx';
@@ -13,12 +13,8 @@ import { AssessmentsPanel } from './assessments-panel.tsx';
 export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
   const messages = useMessages();
   const { id } = dossier;
-  const elements = usePagesOf(id, (input, options) =>
-    api.call(dossierAssessmentRoutes.elementalAssessments, input, options),
-  );
-  const solvents = usePagesOf(id, (input, options) =>
-    api.call(dossierAssessmentRoutes.solventAssessments, input, options),
-  );
+  const elements = useList(dossierAssessmentRoutes.elementalAssessments, { params: { id } });
+  const solvents = useList(dossierAssessmentRoutes.solventAssessments, { params: { id } });
   const elementColumns = useMemo(() => [classOfElement(messages)], [messages]);
   const solventColumns = useMemo(() => [classOfSolvent(messages)], [messages]);
   return (

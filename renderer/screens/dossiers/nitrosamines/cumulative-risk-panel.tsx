@@ -8,7 +8,7 @@ import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
@@ -42,11 +42,7 @@ export function CumulativeRiskPanel({ dossierId, risk, canWrite }: CumulativeRis
   if (data === null)
     return (
       <Panel title={t('regulatory.cumulative')}>
-        {error === null ? (
-          <Skeleton label={t('common.loading')} />
-        ) : (
-          <ErrorState error={error} onRetry={reload} />
-        )}
+        <LoadingState resource={{ data, error, reload }} />
       </Panel>
     );
   if (data.watches.length + data.excluded.length === 0)

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { CumulativeRiskPanel } from './cumulative-risk-panel.tsx';
@@ -11,10 +10,7 @@ import { WatchesPanel } from './watches-panel.tsx';
 export function NitrosaminesTab({ dossier, canWrite }: DossierTabProps) {
   const [changes, setChanges] = useState(0);
   const params = { id: dossier.id };
-  const risk = useResource(
-    (signal) => api.call(dossierAssessmentRoutes.cumulativeRisk, { params, query: {} }, { signal }),
-    [dossier.id, changes],
-  );
+  const risk = useReply(dossierAssessmentRoutes.cumulativeRisk, { params }, [changes]);
   return (
     <div className="dossier-tab above-review-foot">
       <CumulativeRiskPanel dossierId={dossier.id} risk={risk} canWrite={canWrite} />

@@ -2,7 +2,7 @@ import { CircleDashed, Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dossierAssessmentRoutes, type Watch } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -101,9 +101,7 @@ interface WatchesPanelProps {
 /** Every watch of the dossier, newest first; what was superseded or withdrawn stays in sight. */
 export function WatchesPanel({ dossierId, canWrite, onChanged }: WatchesPanelProps) {
   const { t } = useMessages();
-  const list = usePagesOf(dossierId, (input, options) =>
-    api.call(dossierAssessmentRoutes.watches, input, options),
-  );
+  const list = useList(dossierAssessmentRoutes.watches, { params: { id: dossierId } });
   const [doing, setDoing] = useState<Watch | 'new' | null>(null);
   const close = () => setDoing(null);
   const settle = () => {

@@ -1,7 +1,6 @@
 import type { Dossier } from '#contract/dossiers';
 import { dossierDecisionRoutes, type ReviewDecision } from '#contract/dossiers';
-import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -59,11 +58,9 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => 
 export function DecisionsPanel({ dossier }: { readonly dossier: Dossier }) {
   const messages = useMessages();
   const { t } = messages;
-  const list = usePagesOf(
-    dossier.id,
-    (input, options) => api.call(dossierDecisionRoutes.listDecisions, input, options),
+  const list = useList(dossierDecisionRoutes.listDecisions, { params: { id: dossier.id } }, [
     dossier.revision,
-  );
+  ]);
   return (
     <Panel title={t('dossiers.decisions')} isFlush>
       <Listing list={list} skeletonLines={2} empty={<EmptyState title={t('dossiers.decisions.empty')} />}>

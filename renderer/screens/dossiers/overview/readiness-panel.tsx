@@ -2,14 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { Dossier } from '#contract/dossiers';
 import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { dossierPath } from '../../../frame/paths/dossier-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { areaOfPresent, groupFindings, tabOfArea } from '../readiness/finding-areas.ts';
 import { ReadinessChip } from '../readiness/report-view.tsx';
 
@@ -17,10 +16,7 @@ import { ReadinessChip } from '../readiness/report-view.tsx';
 export function ReadinessPanel({ dossier }: { readonly dossier: Dossier }) {
   const { t } = useMessages();
   const { id } = dossier;
-  const newest = useResource(
-    (signal) => api.call(readinessRoutes.list, { params: { id }, query: { limit: 1 } }, { signal }),
-    [id],
-  );
+  const newest = useReply(readinessRoutes.list, { params: { id }, query: { limit: 1 } });
   const report = newest.data?.items[0];
   return (
     <Panel
@@ -32,8 +28,7 @@ export function ReadinessPanel({ dossier }: { readonly dossier: Dossier }) {
         </Link>
       }
     >
-      {newest.error !== null && <ErrorState error={newest.error} onRetry={newest.reload} />}
-      {newest.data === null && newest.error === null && <Skeleton label={t('common.loading')} lines={2} />}
+      <LoadingState resource={newest} lines={2} />
       {newest.data !== null && report === undefined && <EmptyState title={t('dossiers.readiness.empty')} />}
       {report !== undefined && <NewestReport report={report} revision={dossier.revision} />}
     </Panel>

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -24,7 +24,7 @@ export function ReadinessTab({ dossier }: DossierTabProps) {
   const { t } = messages;
   const { id } = dossier;
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const list = usePagesOf(id, (input, options) => api.call(readinessRoutes.list, input, options));
+  const list = useList(readinessRoutes.list, { params: { id } });
   const { run, isRunning, failure } = useAction(async () => {
     await api.call(readinessRoutes.build, { params: { id } });
     setChosenId(null);

@@ -5,7 +5,7 @@ import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { dossiersCommands } from '../dossiers-commands.ts';
@@ -38,8 +38,7 @@ export function RegisterTab({ dossier, canWrite }: DossierTabProps) {
   );
   return (
     <div className="dossier-tab above-review-foot">
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
-      {data === null && error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={{ data, error, reload }} />
       {data !== null && <RegisterPanels content={data} add={add} onDecide={canWrite ? setDoing : null} />}
       <ReviewFoot disclaimer={data?.registers[0]?.disclaimer ?? null} />
       {doing === 'add' && <RegisterDialog dossierId={dossier.id} onSaved={settle} onClose={close} />}

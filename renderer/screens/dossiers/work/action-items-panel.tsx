@@ -1,7 +1,6 @@
 import { CircleDashed, Minus } from 'lucide-react';
 import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/dossiers';
-import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
@@ -64,9 +63,7 @@ interface ActionItemsPanelProps {
 export function ActionItemsPanel({ dossierId, requirements, canWrite }: ActionItemsPanelProps) {
   const messages = useMessages();
   const { t } = messages;
-  const list = usePagesOf(dossierId, (input, options) =>
-    api.call(dossierWorkRoutes.listActionItems, input, options),
-  );
+  const list = useList(dossierWorkRoutes.listActionItems, { params: { id: dossierId } });
   return (
     <WorkPanel
       title={t('dossiers.actionItems')}

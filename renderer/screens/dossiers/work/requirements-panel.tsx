@@ -1,8 +1,7 @@
 import { CircleDashed, Minus } from 'lucide-react';
 import { dossierWorkRoutes, type Requirement } from '#contract/dossiers';
-import { api } from '../../../api/api.ts';
+import { useList } from '../../../api/use-list.ts';
 import type { Pages } from '../../../api/use-pages.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
@@ -46,7 +45,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<Requirement>[] => [
 ];
 
 export const useRequirements = (dossierId: string): Pages<Requirement> =>
-  usePagesOf(dossierId, (input, options) => api.call(dossierWorkRoutes.listRequirements, input, options));
+  useList(dossierWorkRoutes.listRequirements, { params: { id: dossierId } });
 
 interface RequirementsPanelProps {
   readonly dossierId: string;

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type DatasetApproval, type DatasetVersion, knowledgeRoutes } from '#contract/knowledge';
 import { api, session } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
@@ -15,7 +15,7 @@ import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
@@ -208,10 +208,7 @@ function DatasetDialogs({ version, doing, replace, onClose }: DatasetDialogsProp
 export function DatasetScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const version = useResource(
-    (signal) => api.call(knowledgeRoutes.getDatasetVersion, { params: { id } }, { signal }),
-    [id],
-  );
+  const version = useReply(knowledgeRoutes.getDatasetVersion, { params: { id } });
   return (
     <>
       <KnowledgeNav />
@@ -219,13 +216,9 @@ export function DatasetScreen() {
         <DatasetPage version={version.data} replace={version.replace} />
       ) : (
         <Page title={t('knowledge.dataset')}>
-          {version.error === null ? (
-            <Skeleton label={t('common.loading')} />
-          ) : (
-            <ErrorState error={version.error} onRetry={version.reload}>
-              <Link href={datasetsPath}>{t('knowledge.dataset.back')}</Link>
-            </ErrorState>
-          )}
+          <LoadingState resource={version}>
+            <Link href={datasetsPath}>{t('knowledge.dataset.back')}</Link>
+          </LoadingState>
         </Page>
       )}
     </>

@@ -1,18 +1,17 @@
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type DatasetVersionSummary, datasetStatus, knowledgeRoutes } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { ChoiceFilter, useListFilters } from '../../../frame/list-filters.tsx';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { datasetPath, recordsPath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { ApprovalsLine, DatasetStatusChip } from './dataset-status.tsx';
 import '../knowledge.css';
@@ -59,15 +58,7 @@ export function DatasetsScreen() {
   const navigate = useNavigate();
   const filters = useListFilters();
   const status = filters.chosenOf('status', datasetStatus.options);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        knowledgeRoutes.listDatasetVersions,
-        { query: { ...(cursor !== undefined && { cursor }), ...(status !== null && { status }) } },
-        options,
-      ),
-    [status],
-  );
+  const list = useList(knowledgeRoutes.listDatasetVersions, { query: { status } });
   return (
     <>
       <KnowledgeNav />
@@ -84,7 +75,7 @@ export function DatasetsScreen() {
           />
         </search>
         <Panel title={t('knowledge.datasets')} hideTitle isFlush>
-          <Listing
+          <ListTable
             list={list}
             empty={
               status === null ? (
@@ -97,18 +88,11 @@ export function DatasetsScreen() {
                 <EmptyState title={t('knowledge.noneMatch')} />
               )
             }
-          >
-            {(items) => (
-              <Table
-                label={t('knowledge.datasets')}
-                columns={columnsFor(messages)}
-                rows={items}
-                rowId={({ id }) => id}
-                rowText={({ name }) => name}
-                onRowAction={(id) => void navigate(datasetPath(id))}
-              />
-            )}
-          </Listing>
+            label={t('knowledge.datasets')}
+            columns={columnsFor(messages)}
+            rowText={({ name }) => name}
+            onRowAction={(id) => void navigate(datasetPath(id))}
+          />
         </Panel>
       </Page>
     </>

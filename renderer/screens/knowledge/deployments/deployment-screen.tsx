@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page } from '../../../frame/page.tsx';
 import { datasetPath, deploymentsPath } from '../../../frame/paths/knowledge-path.ts';
@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { CanaryDialog } from './canary-dialog.tsx';
@@ -96,10 +96,7 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
 export function DeploymentScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const candidate = useResource(
-    (signal) => api.call(knowledgeRoutes.getCandidate, { params: { id } }, { signal }),
-    [id],
-  );
+  const candidate = useReply(knowledgeRoutes.getCandidate, { params: { id } });
   return (
     <>
       <KnowledgeNav />
@@ -107,13 +104,9 @@ export function DeploymentScreen() {
         <CandidatePage candidate={candidate.data} replace={candidate.replace} />
       ) : (
         <Page title={t('knowledge.candidate')}>
-          {candidate.error === null ? (
-            <Skeleton label={t('common.loading')} />
-          ) : (
-            <ErrorState error={candidate.error} onRetry={candidate.reload}>
-              <Link href={deploymentsPath}>{t('knowledge.candidate.back')}</Link>
-            </ErrorState>
-          )}
+          <LoadingState resource={candidate}>
+            <Link href={deploymentsPath}>{t('knowledge.candidate.back')}</Link>
+          </LoadingState>
         </Page>
       )}
     </>

@@ -1,17 +1,16 @@
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { datasetPath, datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { CandidateStateChip } from './candidate-state.tsx';
 import '../knowledge.css';
@@ -54,17 +53,13 @@ export function DeploymentsScreen() {
   const messages = useMessages();
   const { t } = messages;
   const navigate = useNavigate();
-  const list = usePages(
-    (cursor, options) =>
-      api.call(knowledgeRoutes.listCandidates, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(knowledgeRoutes.listCandidates, {});
   return (
     <>
       <KnowledgeNav />
       <Page title={t('knowledge.deployments')} intro={t('knowledge.deployments.intro')}>
         <Panel title={t('knowledge.deployments')} hideTitle isFlush>
-          <Listing
+          <ListTable
             list={list}
             empty={
               <EmptyState
@@ -73,18 +68,11 @@ export function DeploymentsScreen() {
                 actions={<ButtonLink href={datasetsPath}>{t('knowledge.datasets')}</ButtonLink>}
               />
             }
-          >
-            {(items) => (
-              <Table
-                label={t('knowledge.deployments')}
-                columns={columnsFor(messages)}
-                rows={items}
-                rowId={({ id }) => id}
-                rowText={({ name }) => name}
-                onRowAction={(id) => void navigate(deploymentPath(id))}
-              />
-            )}
-          </Listing>
+            label={t('knowledge.deployments')}
+            columns={columnsFor(messages)}
+            rowText={({ name }) => name}
+            onRowAction={(id) => void navigate(deploymentPath(id))}
+          />
         </Panel>
       </Page>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type DeploymentCandidate, type GateBody, knowledgeRoutes } from '#contract/knowledge';
 import { releaseRoutes } from '#contract/releases';
 import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
@@ -50,10 +50,7 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
   const [gold, setGold] = useState('');
   const [tests, setTests] = useState<string>(none);
   const [file, setFile] = useState<File | null>(null);
-  const releases = useResource(
-    (signal) => api.call(releaseRoutes.list, { query: { limit: 50 } }, { signal }),
-    [],
-  );
+  const releases = useReply(releaseRoutes.list, { query: { limit: 50 } });
   const shownTests = async (): Promise<Tests | undefined> => {
     if (tests === none) return undefined;
     if (tests !== fromFile) return { release_id: tests };

@@ -1,15 +1,14 @@
 import { Link } from 'react-aria-components';
 import { type KnowledgeRecord, knowledgeRoutes, type RecordKind } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 
 interface RecordsListProps {
   /** Those of one source, or of one dataset version; of all where neither is given. */
@@ -103,27 +102,15 @@ export function RecordsList(props: RecordsListProps) {
   const { sourceId, datasetVersionId, text = '', kind = null, changes = 0, choice } = props;
   const messages = useMessages();
   const { t } = messages;
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        knowledgeRoutes.listRecords,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(sourceId !== undefined && { source_id: sourceId }),
-            ...(datasetVersionId !== undefined && { dataset_version_id: datasetVersionId }),
-            ...(kind !== null && { kind }),
-            ...(text !== '' && { q: text }),
-          },
-        },
-        options,
-      ),
-    [sourceId, datasetVersionId, text, kind, changes],
+  const list = useList(
+    knowledgeRoutes.listRecords,
+    { query: { source_id: sourceId, dataset_version_id: datasetVersionId, kind, q: text } },
+    [changes],
   );
   const isFiltered = text !== '' || kind !== null;
   return (
     <Panel title={t('knowledge.records')} hideTitle isFlush>
-      <Listing
+      <ListTable
         list={list}
         empty={
           isFiltered ? (
@@ -132,23 +119,16 @@ export function RecordsList(props: RecordsListProps) {
             <EmptyState title={t('knowledge.records.empty')} text={t('knowledge.records.emptyText')} />
           )
         }
-      >
-        {(items) => (
-          <Table
-            label={t('knowledge.records')}
-            columns={columnsFor(messages, sourceId === undefined)}
-            rows={items}
-            rowId={({ id }) => id}
-            rowText={({ statement }) => statement}
-            {...(choice !== undefined && {
-              selectionMode: 'multiple' as const,
-              hasCheckboxes: true,
-              selectedIds: choice.ids,
-              onSelectionChange: choice.onChange,
-            })}
-          />
-        )}
-      </Listing>
+        label={t('knowledge.records')}
+        columns={columnsFor(messages, sourceId === undefined)}
+        rowText={({ statement }) => statement}
+        {...(choice !== undefined && {
+          selectionMode: 'multiple' as const,
+          hasCheckboxes: true,
+          selectedIds: choice.ids,
+          onSelectionChange: choice.onChange,
+        })}
+      />
     </Panel>
   );
 }

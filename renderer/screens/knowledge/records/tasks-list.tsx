@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { knowledgeRoutes, type ReviewState, type ReviewTask } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 
 interface TasksListProps {
   /** Those of one source; of all where none is given. */
@@ -119,37 +119,16 @@ export function TasksList({ sourceId, state = null, changes = 0, onChanged }: Ta
   const messages = useMessages();
   const { t } = messages;
   const [step, setStep] = useState<Step | null>(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        knowledgeRoutes.listReviewTasks,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(sourceId !== undefined && { source_id: sourceId }),
-            ...(state !== null && { state }),
-          },
-        },
-        options,
-      ),
-    [sourceId, state, changes],
-  );
+  const list = useList(knowledgeRoutes.listReviewTasks, { query: { source_id: sourceId, state } }, [changes]);
   return (
     <Panel title={t('knowledge.tasks')} hideTitle isFlush>
-      <Listing
+      <ListTable
         list={list}
         empty={<EmptyState title={t('knowledge.tasks.empty')} text={t('knowledge.tasks.emptyText')} />}
-      >
-        {(items) => (
-          <Table
-            label={t('knowledge.tasks')}
-            columns={columnsFor(messages, sourceId === undefined, setStep)}
-            rows={items}
-            rowId={({ id }) => id}
-            rowText={({ record_statement: statement }) => statement}
-          />
-        )}
-      </Listing>
+        label={t('knowledge.tasks')}
+        columns={columnsFor(messages, sourceId === undefined, setStep)}
+        rowText={({ record_statement: statement }) => statement}
+      />
       {step !== null && (
         <ReasonDialog
           title={t(`knowledge.task.to.${step.state}`)}

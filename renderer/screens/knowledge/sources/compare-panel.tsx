@@ -1,11 +1,10 @@
 import { type Diff, knowledgeRoutes } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { useAddressQuery, withValue } from '../../../frame/use-address-query.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { DiffTable } from './diff-table.tsx';
 
 interface ComparePanelProps {
@@ -26,15 +25,10 @@ export function ComparePanel({ sourceId, newest }: ComparePanelProps) {
   };
   const from = asked('from', newest - 1);
   const to = asked('to', newest);
-  const diff = useResource(
-    (signal) =>
-      api.call(
-        knowledgeRoutes.diffRevisions,
-        { params: { source_id: sourceId }, query: { from, to } },
-        { signal },
-      ),
-    [sourceId, from, to],
-  );
+  const diff = useReply(knowledgeRoutes.diffRevisions, {
+    params: { source_id: sourceId },
+    query: { from, to },
+  });
   const choices = Array.from({ length: Math.min(newest, mostOffered) }, (_, place) => {
     const revision = newest - place;
     return { value: String(revision), label: t('knowledge.revision.number', { revision }) };
@@ -56,8 +50,7 @@ export function ComparePanel({ sourceId, newest }: ComparePanelProps) {
         />
         {diff.data !== null && <Summary diff={diff.data} />}
       </div>
-      {diff.data === null && diff.error === null && <Skeleton label={t('common.loading')} />}
-      {diff.error !== null && <ErrorState error={diff.error} onRetry={diff.reload} />}
+      <LoadingState resource={diff} />
       {diff.data !== null && <Outcome diff={diff.data} />}
     </Panel>
   );

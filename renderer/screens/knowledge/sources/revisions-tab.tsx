@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { knowledgeRoutes, type RevisionSummary, type Source } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 
 interface RevisionsTabProps {
@@ -75,34 +74,19 @@ export function RevisionsTab({ source, changes }: RevisionsTabProps) {
   const messages = useMessages();
   const { t } = messages;
   const [read, setRead] = useState<number | null>(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        knowledgeRoutes.listRevisions,
-        { params: { source_id: source.id }, query: cursor === undefined ? {} : { cursor } },
-        options,
-      ),
-    [source.id, changes],
-  );
+  const list = useList(knowledgeRoutes.listRevisions, { params: { source_id: source.id } }, [changes]);
   return (
     <div className="knowledge-tab">
       <Panel title={t('knowledge.revisions')} hideTitle isFlush>
-        <Listing
+        <ListTable
           list={list}
           empty={
             <EmptyState title={t('knowledge.revisions.empty')} text={t('knowledge.revisions.emptyText')} />
           }
-        >
-          {(items) => (
-            <Table
-              label={t('knowledge.revisions')}
-              columns={columnsFor(messages, setRead)}
-              rows={items}
-              rowId={({ id }) => id}
-              rowText={({ revision }) => t('knowledge.revision.number', { revision })}
-            />
-          )}
-        </Listing>
+          label={t('knowledge.revisions')}
+          columns={columnsFor(messages, setRead)}
+          rowText={({ revision }) => t('knowledge.revision.number', { revision })}
+        />
       </Panel>
       {source.newest_revision !== null && source.newest_revision.revision > 1 && (
         <ComparePanel sourceId={source.id} newest={source.newest_revision.revision} />
@@ -122,15 +106,10 @@ interface RevisionTextDialogProps {
 
 function RevisionTextDialog({ sourceId, revision, onClose }: RevisionTextDialogProps) {
   const { t } = useMessages();
-  const text = useResource(
-    (signal) =>
-      api.call(knowledgeRoutes.getRevision, { params: { source_id: sourceId, revision } }, { signal }),
-    [sourceId, revision],
-  );
+  const text = useReply(knowledgeRoutes.getRevision, { params: { source_id: sourceId, revision } });
   return (
     <Dialog title={t('knowledge.revision.number', { revision })} size="wide" isOpen onClose={onClose}>
-      {text.data === null && text.error === null && <Skeleton label={t('common.loading')} />}
-      {text.error !== null && <ErrorState error={text.error} onRetry={text.reload} />}
+      <LoadingState resource={text} />
       {text.data !== null && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached by keys
         <section className="knowledge-content" tabIndex={0} aria-label={t('knowledge.revision.content')}>

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { knowledgeRoutes, type Source } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page } from '../../../frame/page.tsx';
 import { useTabInAddress } from '../../../frame/use-tab-in-address.ts';
@@ -12,7 +11,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { knowledgeCommands } from '../knowledge-commands.ts';
@@ -137,10 +136,7 @@ function SourcePage({ source, onChanged }: SourcePageProps) {
 export function SourceScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const source = useResource(
-    (signal) => api.call(knowledgeRoutes.getSource, { params: { id } }, { signal }),
-    [id],
-  );
+  const source = useReply(knowledgeRoutes.getSource, { params: { id } });
   return (
     <>
       <KnowledgeNav />
@@ -148,13 +144,9 @@ export function SourceScreen() {
         <SourcePage key={source.data.id} source={source.data} onChanged={source.reload} />
       ) : (
         <Page title={t('knowledge.source')}>
-          {source.error === null ? (
-            <Skeleton label={t('common.loading')} />
-          ) : (
-            <ErrorState error={source.error} onRetry={source.reload}>
-              <Link href="/knowledge">{t('knowledge.source.back')}</Link>
-            </ErrorState>
-          )}
+          <LoadingState resource={source}>
+            <Link href="/knowledge">{t('knowledge.source.back')}</Link>
+          </LoadingState>
         </Page>
       )}
     </>

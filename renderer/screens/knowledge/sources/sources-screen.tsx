@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { knowledgeRoutes, type Source, sourceKind } from '#contract/knowledge';
-import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../../frame/list-filters.tsx';
 import { Page, Panel } from '../../../frame/page.tsx';
@@ -12,10 +11,10 @@ import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { SourceDialog } from './source-dialog.tsx';
@@ -74,21 +73,7 @@ export function SourcesScreen() {
   const [isCreating, setCreating] = useState(false);
   const { text } = filters;
   const kind = filters.chosenOf('kind', sourceKind.options);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        knowledgeRoutes.listSources,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(kind !== null && { kind }),
-            ...(text !== '' && { q: text }),
-          },
-        },
-        options,
-      ),
-    [kind, text],
-  );
+  const list = useList(knowledgeRoutes.listSources, { query: { kind, q: text } });
   useCommands(useMemo(() => [{ ...knowledgeCommands.createSource, run: () => setCreating(true) }], []));
   return (
     <>
@@ -112,7 +97,7 @@ export function SourcesScreen() {
           />
         </search>
         <Panel title={t('knowledge.sources')} hideTitle isFlush>
-          <Listing
+          <ListTable
             list={list}
             empty={
               kind !== null || text !== '' ? (
@@ -121,18 +106,11 @@ export function SourcesScreen() {
                 <EmptyState title={t('knowledge.sources.empty')} text={t('knowledge.sources.emptyText')} />
               )
             }
-          >
-            {(items) => (
-              <Table
-                label={t('knowledge.sources')}
-                columns={columnsFor(messages)}
-                rows={items}
-                rowId={({ id }) => id}
-                rowText={({ title }) => title}
-                onRowAction={(id) => void navigate(sourcePath(id))}
-              />
-            )}
-          </Listing>
+            label={t('knowledge.sources')}
+            columns={columnsFor(messages)}
+            rowText={({ title }) => title}
+            onRowAction={(id) => void navigate(sourcePath(id))}
+          />
         </Panel>
         {isCreating && (
           <SourceDialog

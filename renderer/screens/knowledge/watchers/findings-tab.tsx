@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { type Finding, surveillanceRoutes } from '#contract/surveillance';
 import { api } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { dossierPath } from '../../../frame/paths/dossier-path.ts';
 import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
@@ -10,11 +10,11 @@ import { useAddressQuery, withValue } from '../../../frame/use-address-query.ts'
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { FailureText } from './failure-text.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import './watchers.css';
@@ -129,19 +129,10 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
   const [query, changeQuery] = useAddressQuery();
   const show = shown.find((name) => name === query.get('show')) ?? 'open';
   const [asking, setAsking] = useState<Finding | null>(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(
-        surveillanceRoutes.listFindings,
-        {
-          query: {
-            ...(cursor !== undefined && { cursor }),
-            ...(show === 'open' && { acknowledged: 'false' as const }),
-          },
-        },
-        options,
-      ),
-    [changes, show],
+  const list = useList(
+    surveillanceRoutes.listFindings,
+    { query: { acknowledged: show === 'open' ? ('false' as const) : null } },
+    [changes],
   );
   const acknowledge = async (id: string, reason: string): Promise<void> => {
     const body = { acknowledge: true, reason_for_change: reason } as const;
@@ -160,20 +151,13 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
         />
       </search>
       <Panel title={t('watchers.findings')} hideTitle isFlush>
-        <Listing
+        <ListTable
           list={list}
           empty={<EmptyState title={t('watchers.findings.empty')} text={t('watchers.findings.emptyText')} />}
-        >
-          {(items) => (
-            <Table
-              label={t('watchers.findings')}
-              columns={columnsFor(messages, isAdmin ? setAsking : null)}
-              rows={items}
-              rowId={({ id }) => id}
-              rowText={({ source_title }) => source_title}
-            />
-          )}
-        </Listing>
+          label={t('watchers.findings')}
+          columns={columnsFor(messages, isAdmin ? setAsking : null)}
+          rowText={({ source_title }) => source_title}
+        />
       </Panel>
       {asking !== null && (
         <ReasonDialog

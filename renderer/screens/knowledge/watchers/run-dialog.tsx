@@ -1,10 +1,9 @@
 import { type Run, surveillanceRoutes } from '#contract/surveillance';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import './watchers.css';
@@ -19,10 +18,7 @@ interface RunDialogProps {
 /** Each check of a run, in the order they were made. */
 export function RunDialog({ id, onClose }: RunDialogProps) {
   const { t } = useMessages();
-  const run = useResource(
-    (signal) => api.call(surveillanceRoutes.getRun, { params: { id } }, { signal }),
-    [id],
-  );
+  const run = useReply(surveillanceRoutes.getRun, { params: { id } });
   const columns: readonly TableColumn<Check>[] = [
     {
       id: 'source',
@@ -44,8 +40,7 @@ export function RunDialog({ id, onClose }: RunDialogProps) {
   ];
   return (
     <Dialog title={t('watchers.runDetails')} size="wide" isOpen onClose={onClose}>
-      {run.data === null && run.error === null && <Skeleton label={t('common.loading')} />}
-      {run.error !== null && <ErrorState error={run.error} onRetry={run.reload} />}
+      <LoadingState resource={run} />
       {run.data !== null && (
         <Table
           label={t('watchers.runDetails')}

@@ -6,10 +6,10 @@ import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { useSurveillanceList } from './use-surveillance-list.ts';
@@ -106,24 +106,17 @@ export function RunsTab({ changes, isAdmin, onChanged }: RunsTabProps) {
     <div className="watcher-tab">
       {cancel.failure}
       <Panel title={t('watchers.runs')} hideTitle isFlush>
-        <Listing
+        <ListTable
           list={list}
           empty={<EmptyState title={t('watchers.runs.empty')} text={t('watchers.runs.emptyText')} />}
-        >
-          {(items) => (
-            <Table
-              label={t('watchers.runs')}
-              columns={columnsFor(messages, {
-                open: ({ id }) => setOpened(id),
-                cancel: isAdmin ? cancel.run : null,
-              })}
-              rows={items}
-              rowId={({ id }) => id}
-              rowText={({ created_at }) => f.dateTime(created_at)}
-              onRowAction={setOpened}
-            />
-          )}
-        </Listing>
+          label={t('watchers.runs')}
+          columns={columnsFor(messages, {
+            open: ({ id }) => setOpened(id),
+            cancel: isAdmin ? cancel.run : null,
+          })}
+          rowText={({ created_at }) => f.dateTime(created_at)}
+          onRowAction={setOpened}
+        />
       </Panel>
       {opened !== null && <RunDialog id={opened} onClose={() => setOpened(null)} />}
     </div>

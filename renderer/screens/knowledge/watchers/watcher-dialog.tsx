@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
 import { surveillanceRoutes, type Watcher } from '#contract/surveillance';
 import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { RadioGroup, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -68,10 +68,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
   const { t } = useMessages();
   const [draft, setDraft] = useState(() => draftOf(former));
   const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
-  const sources = useResource(
-    (signal) => api.call(knowledgeRoutes.listSources, { query: { limit: mostSources } }, { signal }),
-    [],
-  );
+  const sources = useReply(knowledgeRoutes.listSources, { query: { limit: mostSources } });
   const isIntervalWrong = !readInterval(draft.interval).isValid;
   const save = async (reason: string): Promise<void> => {
     await send(former, draft, reason);

@@ -7,10 +7,10 @@ import { Panel } from '../../../frame/page.tsx';
 import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { FailureText } from './failure-text.tsx';
 import { WatcherChip } from './outcome-chip.tsx';
 import { useSurveillanceList } from './use-surveillance-list.ts';
@@ -105,20 +105,13 @@ export function WatchersTab({ changes, isAdmin, onRun, onChanged }: WatchersTabP
   return (
     <div className="watcher-tab">
       <Panel title={t('watchers.watchers')} hideTitle isFlush>
-        <Listing
+        <ListTable
           list={list}
           empty={<EmptyState title={t('watchers.watchers.empty')} text={t('watchers.watchers.emptyText')} />}
-        >
-          {(items) => (
-            <Table
-              label={t('watchers.watchers')}
-              columns={columnsFor(messages, actions)}
-              rows={items}
-              rowId={({ id }) => id}
-              rowText={({ source_title }) => source_title}
-            />
-          )}
-        </Listing>
+          label={t('watchers.watchers')}
+          columns={columnsFor(messages, actions)}
+          rowText={({ source_title }) => source_title}
+        />
       </Panel>
       {editing !== null && (
         <WatcherDialog

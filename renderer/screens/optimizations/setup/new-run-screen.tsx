@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { projectRoutes } from '#contract/projects';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { optimizationPath } from '../../../frame/paths/optimizations-path.ts';
@@ -30,10 +29,7 @@ const none = '-';
 /** Where the run belongs; where the list cannot be read, it says so and the run can be set up without. */
 function ProjectField({ form }: { readonly form: RunForm }) {
   const { t } = useMessages();
-  const { data, error, reload } = useResource(
-    (signal) => api.call(projectRoutes.list, { query: {} }, { signal }),
-    [],
-  );
+  const { data, error, reload } = useReply(projectRoutes.list, {});
   return (
     <>
       <Select

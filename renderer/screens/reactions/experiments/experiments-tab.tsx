@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { reactionRoutes } from '#contract/reactions';
-import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -22,9 +21,7 @@ export function ExperimentsTab({ project, onChanged }: ReactionTabProps) {
   const messages = useMessages();
   const { t } = messages;
   const [entering, setEntering] = useState<Entering | null>(null);
-  const list = usePagesOf(project.id, (input, options) =>
-    api.call(reactionRoutes.experiments, input, options),
-  );
+  const list = useList(reactionRoutes.experiments, { params: { id: project.id } });
   const begin = useMemo(
     () => ({ ...reactionsCommands.record, run: () => setEntering({ how: 'new', of: null }) }),
     [],

@@ -1,8 +1,7 @@
 import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { type ForwardCheck, reactionRouteRoutes } from '#contract/reaction-routes';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
@@ -145,15 +144,7 @@ function Check({ check }: { readonly check: ForwardCheck }) {
 export function ForwardCheckScreen() {
   const { t, f } = useMessages();
   const { id = '', partId: checkId = '' } = useParams();
-  const check = useResource(
-    (signal) =>
-      api.call(
-        reactionRouteRoutes.getForwardCheck,
-        { params: { id, check_id: checkId }, query: {} },
-        { signal },
-      ),
-    [id, checkId],
-  );
+  const check = useReply(reactionRouteRoutes.getForwardCheck, { params: { id, check_id: checkId } });
   const { data, error } = check;
   return (
     <Page

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type ForwardCheckSummary, reactionRouteRoutes } from '#contract/reaction-routes';
-import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -47,9 +46,7 @@ export function ForwardTab({ project }: ReactionTabProps) {
   const { t } = messages;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const list = usePagesOf(project.id, (input, options) =>
-    api.call(reactionRouteRoutes.listForwardChecks, input, options),
-  );
+  const list = useList(reactionRouteRoutes.listForwardChecks, { params: { id: project.id } });
   useCommands(useMemo(() => [{ ...reactionsCommands.check, run: () => setAsking(true) }], []));
   return (
     <div className="reaction-tab above-review-foot">

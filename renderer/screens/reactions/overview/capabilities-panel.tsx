@@ -1,12 +1,11 @@
 import { CircleDashed } from 'lucide-react';
 import { type Capability, reactionCapabilityRoutes } from '#contract/reactions';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<Capability>[] => [
@@ -42,11 +41,10 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<Capability>[] => [
 export function CapabilitiesPanel() {
   const messages = useMessages();
   const { t } = messages;
-  const rows = useResource((signal) => api.call(reactionCapabilityRoutes.capabilities, {}, { signal }), []);
+  const rows = useReply(reactionCapabilityRoutes.capabilities, {});
   return (
     <Panel title={t('reactions.capabilities')} isFlush>
-      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.reload} />}
-      {rows.data === null && rows.error === null && <Skeleton label={t('common.loading')} />}
+      <LoadingState resource={rows} />
       {rows.data !== null && (
         <Table
           label={t('reactions.capabilities')}

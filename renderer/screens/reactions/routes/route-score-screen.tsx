@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -114,15 +113,7 @@ function Score({ score }: { readonly score: RouteScore }) {
 export function RouteScoreScreen() {
   const { t, f } = useMessages();
   const { id = '', partId: scoreId = '' } = useParams();
-  const score = useResource(
-    (signal) =>
-      api.call(
-        reactionRouteRoutes.getRouteScore,
-        { params: { id, score_id: scoreId }, query: {} },
-        { signal },
-      ),
-    [id, scoreId],
-  );
+  const score = useReply(reactionRouteRoutes.getRouteScore, { params: { id, score_id: scoreId } });
   const { data, error } = score;
   return (
     <Page

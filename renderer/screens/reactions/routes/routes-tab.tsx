@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type RouteScoreSummary, reactionRouteRoutes } from '#contract/reaction-routes';
-import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -74,9 +73,7 @@ export function RoutesTab({ project }: ReactionTabProps) {
   const { t } = messages;
   const navigate = useNavigate();
   const [isScoring, setScoring] = useState(false);
-  const list = usePagesOf(project.id, (input, options) =>
-    api.call(reactionRouteRoutes.listRouteScores, input, options),
-  );
+  const list = useList(reactionRouteRoutes.listRouteScores, { params: { id: project.id } });
   useCommands(useMemo(() => [{ ...reactionsCommands.score, run: () => setScoring(true) }], []));
   return (
     <div className="reaction-tab above-review-foot">

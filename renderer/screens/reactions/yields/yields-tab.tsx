@@ -8,8 +8,7 @@ import {
   type YieldPredictionSummary,
   yieldPredictionRoutes,
 } from '#contract/reactions';
-import { api } from '../../../api/api.ts';
-import { usePagesOf } from '../../../api/use-pages-of.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -80,16 +79,11 @@ export function YieldsTab({ project }: ReactionTabProps) {
   const { t } = messages;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const list = usePagesOf(project.id, (input, options) =>
-    api.call(yieldPredictionRoutes.listYieldPredictions, input, options),
-  );
-  const known = usePagesOf(project.id, (input, options) =>
-    api.call(
-      reactionRoutes.experiments,
-      { params: input.params, query: { ...input.query, ...query, status: 'completed' } },
-      options,
-    ),
-  );
+  const list = useList(yieldPredictionRoutes.listYieldPredictions, { params: { id: project.id } });
+  const known = useList(reactionRoutes.experiments, {
+    params: { id: project.id },
+    query: { ...query, status: 'completed' },
+  });
   const canPredict = project.parameters !== null || (known.items?.length ?? 0) > 0;
   useCommands(
     useMemo(

@@ -3,15 +3,14 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type RuleOverrideRow, regulatoryRoutes } from '#contract/regulatory';
 import { api, session } from '../../../api/api.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RegulatoryNav } from '../../shared/regulatory/regulatory-nav.tsx';
 import { EnterOverrideDialog } from './enter-override-dialog.tsx';
@@ -30,11 +29,7 @@ export function OverridesScreen() {
   const ownId = useStore(session.store, ({ user }) => user?.id ?? null);
   const [isEntering, setEntering] = useState(false);
   const [ending, setEnding] = useState<RuleOverrideRow | null>(null);
-  const list = usePages(
-    (cursor, options) =>
-      api.call(regulatoryRoutes.listOverrides, { query: cursor === undefined ? {} : { cursor } }, options),
-    [],
-  );
+  const list = useList(regulatoryRoutes.listOverrides, {});
   useCommands(useMemo(() => [{ ...overridesCommands.enter, run: () => setEntering(true) }], []));
   return (
     <>
@@ -49,20 +44,13 @@ export function OverridesScreen() {
         }
       >
         <Panel title={t('overrides.title')} hideTitle isFlush>
-          <Listing
+          <ListTable
             list={list}
             empty={<EmptyState title={t('overrides.empty')} text={t('overrides.emptyText')} />}
-          >
-            {(items) => (
-              <Table
-                label={t('overrides.title')}
-                columns={overrideColumns(messages, ownId, setEnding)}
-                rows={items}
-                rowId={({ id }) => id}
-                rowText={({ name }) => name}
-              />
-            )}
-          </Listing>
+            label={t('overrides.title')}
+            columns={overrideColumns(messages, ownId, setEnding)}
+            rowText={({ name }) => name}
+          />
         </Panel>
         {isEntering && (
           <EnterOverrideDialog

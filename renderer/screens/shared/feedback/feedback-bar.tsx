@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { aiFeedbackRoutes, type Feedback, feedbackReason } from '#contract/ai-feedback';
 import { api, session } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
@@ -26,10 +26,7 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
   const userId = useStore(session.store, (state) => state.user?.id ?? null);
   const [isDoubting, setDoubting] = useState(false);
   const params = { id: predictionId };
-  const said = useResource(
-    (signal) => api.call(aiFeedbackRoutes.list, { params, query: {} }, { signal }),
-    [predictionId],
-  );
+  const said = useReply(aiFeedbackRoutes.list, { params }, [predictionId]);
   const own =
     said.data?.items.find(({ created_by, is_latest }) => is_latest && created_by === userId) ?? null;
   const agree = useAction(async () => {

@@ -1,14 +1,15 @@
 import { type InstallationSessionItem, installationSessionRoutes } from '#contract/installations';
 import { api } from '../../../api/api.ts';
-import { type Pages, usePages } from '../../../api/use-pages.ts';
+import { useList } from '../../../api/use-list.ts';
+import type { Pages } from '../../../api/use-pages.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Listing } from '../../../ui/listing.tsx';
+import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { showFailure, showToast } from '../../../ui/toast-store.ts';
 import './installations.css';
 
@@ -62,18 +63,9 @@ const columnsFor = (
 ];
 
 const useSessions = (installationId: string | undefined): Pages<InstallationSessionItem> =>
-  usePages(
-    (cursor, options) => {
-      const part =
-        installationId === undefined ? { whose: 'own' as const } : { installation_id: installationId };
-      return api.call(
-        installationSessionRoutes.list,
-        { query: { ...part, ...(cursor !== undefined && { cursor }) } },
-        options,
-      );
-    },
-    [installationId],
-  );
+  useList(installationSessionRoutes.list, {
+    query: installationId === undefined ? { whose: 'own' } : { installation_id: installationId },
+  });
 
 /** Running sign-ins from desktop installations, each of which can be ended. */
 export function InstallationSessionsPanel({ installationId }: InstallationSessionsPanelProps) {
@@ -95,17 +87,14 @@ export function InstallationSessionsPanel({ installationId }: InstallationSessio
   const title = t(isOfOne ? 'installations.sessions.here' : 'installations.sessions');
   return (
     <Panel title={title} isFlush>
-      <Listing list={list} skeletonLines={2} empty={<EmptyState title={t('installations.sessions.none')} />}>
-        {(items) => (
-          <Table
-            label={title}
-            columns={columnsFor(messages, isOfOne, (session) => void end(session))}
-            rows={items}
-            rowId={({ id }) => id}
-            rowText={({ user_name }) => user_name}
-          />
-        )}
-      </Listing>
+      <ListTable
+        list={list}
+        skeletonLines={2}
+        empty={<EmptyState title={t('installations.sessions.none')} />}
+        label={title}
+        columns={columnsFor(messages, isOfOne, (session) => void end(session))}
+        rowText={({ user_name }) => user_name}
+      />
     </Panel>
   );
 }

@@ -2,8 +2,7 @@ import { Lock } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Link } from 'react-aria-components';
 import { policyRoutes } from '#contract/policies';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { policiesPath } from '../../../frame/paths/policies-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -12,7 +11,7 @@ const Locked = createContext<ReadonlySet<string>>(new Set());
 
 /** Tells the marks inside which settings the policy of this computer decides; without an answer there are no marks. */
 export function LockedSettings({ children }: { readonly children: ReactNode }) {
-  const { data } = useResource((signal) => api.call(policyRoutes.read, {}, { signal }), []);
+  const { data } = useReply(policyRoutes.read, {});
   const names = useMemo(
     () => new Set(data?.settings.filter(({ locked }) => locked).map(({ name }) => name)),
     [data],

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Esignature, esignatureRoutes, type SigningSnapshot } from '#contract/esignatures';
-import { api } from '../../../api/api.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -42,10 +41,7 @@ export function SignSheet({ record, onSigned, onClose }: SignSheetProps) {
 
 function SheetBody({ record, onSigned, onClose }: SignSheetProps) {
   const { t } = useMessages();
-  const snapshot = useResource(
-    (signal) => api.call(esignatureRoutes.snapshot, { query: toQuery(record) }, { signal }),
-    [record.type, record.id],
-  );
+  const snapshot = useReply(esignatureRoutes.snapshot, { query: toQuery(record) });
   const [signed, setSigned] = useState<Esignature | null>(null);
   const [replaced, setReplaced] = useState<SigningSnapshot | null>(null);
   if (signed !== null) return <SignedNote signature={signed} onClose={onClose} />;
