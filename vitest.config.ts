@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
+
+/**
+ * A test waits for what it asked for, never for a time; these limits only end one that waits in vain. They are far beyond
+ * what anything takes on a quiet machine, since one that is twenty times as busy takes twenty times as long.
+ */
+const testTimeout = 240_000;
+
+/** A hook starts servers and makes what all tests of a file read: where it is given up, the whole file is lost. */
+const hookTimeout = 240_000;
+
+const limits = { testTimeout, hookTimeout, teardownTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -6,23 +18,25 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share what they import: loading the whole server for each of them took a third of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
-        test: { name: 'engines', include: ['engines/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'engines', include: ['engines/**/*.test.ts'], ...limits },
       },
       {
         test: {
           name: 'server',
+          globalSetup: ['server/testing/build-server.ts'],
           setupFiles: ['server/testing/record-routes.ts'],
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'electron/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'renderer',
           include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
-          testTimeout: 30_000,
+          ...limits,
         },
       },
     ],

@@ -1,29 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { bundleNode } from './bundle-node.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outDir = path.join(root, 'dist', 'electron');
-
-const bundle = (input, format, entryFileNames, emptyOutDir) =>
-  build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir,
-      emptyOutDir,
-      rollupOptions: {
-        input,
-        // Packages stay outside the bundle: native modules and fonts are found beside it.
-        external: (id) => id === 'electron' || id.startsWith('node:') || /^[^./#\0]/.test(id),
-        output: { format, entryFileNames },
-      },
-    },
-  });
 
 /** `@a/b/c` → `@a/b`, `a/c` → `a` */
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -33,13 +13,20 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
  * Answers the names of the packages the main process and its worker load at run time.
  */
 export const buildElectron = async () => {
-  const { output } = await bundle(
-    { main: path.join(root, 'electron/main.ts'), worker: path.join(root, 'server/worker.ts') },
-    'es',
-    '[name].js',
-    true,
-  );
-  await bundle({ preload: path.join(root, 'electron/preload.ts') }, 'cjs', '[name].cjs', false);
+  const { output } = await bundleNode({
+    input: { main: path.join(root, 'electron/main.ts'), worker: path.join(root, 'server/worker.ts') },
+    outDir,
+    format: 'es',
+    entryFileNames: '[name].js',
+    emptyOutDir: true,
+  });
+  await bundleNode({
+    input: { preload: path.join(root, 'electron/preload.ts') },
+    outDir,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    emptyOutDir: false,
+  });
   const loaded = output.flatMap((chunk) =>
     chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [],
   );

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newestChange } from './newest-change.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const built = path.join(root, 'dist', 'renderer', 'index.html');
@@ -13,14 +14,6 @@ const sources = [
   'resources',
   'vite.config.ts',
 ];
-
-/** Newest modification time below a file or folder, milliseconds. */
-const newestChange = (entry) => {
-  const stat = statSync(entry, { throwIfNoEntry: false });
-  if (!stat) return 0;
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(entry).map((name) => newestChange(path.join(entry, name))));
-};
 
 /** Builds the screens when they are missing or older than their sources. */
 export const ensureRendererBuilt = async () => {

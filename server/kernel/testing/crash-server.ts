@@ -3,8 +3,8 @@ import { startServer } from '../../main.ts';
 import { crashProbe } from './crash-probe.ts';
 import { silentLog } from './silent-log.ts';
 
-// The real server, to be killed: node crash-server.ts DATA_DIR probe|product
-const [dataDir = '', features = 'product'] = process.argv.slice(2);
+// The real server, to be killed: node crash-server.js DATA_DIR probe|product WORKER_FILE
+const [dataDir = '', features = 'product', workerFile = ''] = process.argv.slice(2);
 const { url } = await startServer(
   // Checkpoints so near that many kills fall into one; a name of this machine, because passkeys know no addresses.
   { port: 0, host: 'localhost', dataDir, workerThreads: 2, auditCheckpointEntries: 2 },
@@ -12,6 +12,7 @@ const { url } = await startServer(
     env: {},
     log: silentLog,
     rendererDir: null,
+    workerFile,
     ...(features === 'probe' ? { features: [rawArchiveFeature, crashProbe] } : {}),
   },
 );

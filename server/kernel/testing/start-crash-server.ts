@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const crashServer = fileURLToPath(new URL('crash-server.ts', import.meta.url));
+import { builtCrashServer, builtWorkerFile } from '../../../scripts/build-server.mjs';
 
 /** A server in a process of its own, with the crash probe alone or with every feature of the product. */
 export const startCrashServer = async (
   dataDir: string,
   features: 'probe' | 'product',
 ): Promise<{ url: string; kill(): Promise<void> }> => {
-  const child = spawn(process.execPath, [crashServer, dataDir, features], {
+  const child = spawn(process.execPath, [builtCrashServer, dataDir, features, builtWorkerFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await Promise.race([once(child.stdout, 'data'), refuseExit(child)])) as [Buffer];

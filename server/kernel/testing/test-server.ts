@@ -9,6 +9,7 @@ import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
+import { builtWorkerFile } from '../../../scripts/build-server.mjs';
 import { storeFileOf } from '../../compose-kernel.ts';
 import { startServer } from '../../main.ts';
 import { putNewStore } from './new-store.ts';
@@ -105,6 +106,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       env: options.env ?? {},
       policy: options.policy ?? null,
       log,
+      workerFile: builtWorkerFile,
       passwordCost: options.passwordCost ?? testPasswordCost,
       rendererDir: options.rendererDir ?? null,
       ...(options.features === undefined ? {} : { features: options.features }),

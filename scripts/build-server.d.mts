@@ -1,0 +1,4 @@
+export declare const builtWorkerFile: string;
+export declare const builtCrashServer: string;
+export declare const ensureWorkerBuilt: () => Promise<void>;
+export declare const ensureCrashServerBuilt: () => Promise<void>;
