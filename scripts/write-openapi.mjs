@@ -3,4 +3,4 @@ import './require-node.mjs';
 import { writeFileSync } from 'node:fs';
 import { openApiText } from '../server/openapi-document.ts';
 
-writeFileSync(new URL('../docs/openapi.json', import.meta.url), openApiText());
+writeFileSync(new URL('../docs/openapi.json', import.meta.url), await openApiText());

@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { declarations } from './features.ts';
 import { openApiText } from './openapi-document.ts';
 
-const description = JSON.parse(openApiText());
+const text = await openApiText();
+const description = JSON.parse(text);
 
 describe('the OpenAPI document', () => {
   it('is the one that is committed (npm run openapi writes it)', async () => {
     const committed = path.join(import.meta.dirname, '..', 'docs', 'openapi.json');
-    expect(await readFile(committed, 'utf8')).toBe(openApiText());
+    expect(await readFile(committed, 'utf8')).toBe(text);
   });
 
   it('describes every declared route with its gate and audit event', () => {
@@ -18,6 +19,7 @@ describe('the OpenAPI document', () => {
       const operation = description.paths[route.path][route.method];
       expect(operation.operationId).toBe(route.id);
       expect(operation['x-gate']).toBe(route.gate);
+      expect(operation.description).toMatch(/\.$/);
       expect(operation['x-audit-event'] ?? operation['x-audit-none']).toBeTruthy();
       expect(operation.security).toEqual(route.gate === 'public' ? [] : [{ bearer: [] }]);
       expect(Object.keys(operation.responses)).toEqual(
@@ -26,10 +28,22 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says what every tag is about', () => {
+    expect(description.tags.filter((tag: { description?: string }) => !tag.description)).toEqual([]);
+  });
+
+  it('marks files as binary', () => {
+    const { post } = description.paths['/analyses'];
+    const { fid_file } = post.requestBody.content['multipart/form-data'].schema.properties;
+    expect(fid_file).toMatchObject({ format: 'binary', contentMediaType: 'application/octet-stream' });
+    const report = description.paths['/analyses/{id}/report'].get.responses['200'].content['application/pdf'];
+    expect(report.schema).toMatchObject({ format: 'binary', contentMediaType: 'application/pdf' });
+  });
+
   it('declares the answers 401 and 403 once', () => {
-    const text = JSON.stringify(description.paths);
-    expect(text).toContain('"401":{"$ref":"#/components/responses/Error401"}');
-    expect(text).not.toContain('"401":{"description"');
+    const paths = JSON.stringify(description.paths);
+    expect(paths).toContain('"401":{"$ref":"#/components/responses/Error401"}');
+    expect(paths).not.toContain('"401":{"description"');
   });
 
   it('holds schemas a validator accepts and no reference that leads nowhere', () => {
@@ -37,9 +51,7 @@ describe('the OpenAPI document', () => {
     ajv.addSchema(description, 'openapi');
     for (const name of Object.keys(description.components.schemas))
       expect(ajv.getSchema(`openapi#/components/schemas/${name}`), name).toBeDefined();
-    for (const [, kind = '', name = ''] of openApiText().matchAll(
-      /"\$ref": "#\/components\/(\w+)\/([^"]+)"/g,
-    ))
+    for (const [, kind = '', name = ''] of text.matchAll(/"\$ref": "#\/components\/(\w+)\/([^"]+)"/g))
       expect(description.components[kind], name).toHaveProperty(name);
   });
 });

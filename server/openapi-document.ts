@@ -1,5 +1,6 @@
-import { buildOpenApi } from '#kernel/openapi/build-openapi.ts';
+import { describeApi } from '#kernel/openapi/describe-api.ts';
 import { declarations } from './features.ts';
 
 /** docs/openapi.json, byte for byte. */
-export const openApiText = (): string => `${JSON.stringify(buildOpenApi(declarations), null, 2)}\n`;
+export const openApiText = async (): Promise<string> =>
+  `${JSON.stringify(await describeApi(declarations), null, 2)}\n`;

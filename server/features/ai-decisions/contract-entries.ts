@@ -52,6 +52,14 @@ const regulatoryBasis = z.strictObject({
   jurisdiction: cleanText(1, 40),
 });
 
+const attribution = z.strictObject({
+  method: cleanText(1, 200).describe('What the weights are.'),
+  features: z
+    .array(z.strictObject({ name: cleanText(1, 300), weight: z.number() }))
+    .min(1)
+    .max(mostFeatures),
+});
+
 /** What the maker of a decision says of it. */
 const statedFields = {
   subject,
@@ -65,13 +73,7 @@ const statedFields = {
     .nullable()
     .default(null)
     .describe('How a probability was calibrated and on what; null for a deterministic rule.'),
-  attribution: z.strictObject({
-    method: cleanText(1, 200).describe('What the weights are.'),
-    features: z
-      .array(z.strictObject({ name: cleanText(1, 300), weight: z.number() }))
-      .min(1)
-      .max(mostFeatures),
-  }),
+  attribution,
   regulatory_basis: z.array(regulatoryBasis).min(1).max(mostClauses),
   decision: cleanText(1, 2000),
 };
@@ -148,7 +150,7 @@ export type AiReview = z.infer<typeof review>;
 export const decision = decisionContent.extend({ ...entryLink.shape, ...hashField });
 
 nameSchemas({
-  AiDecision: decision,
+  FeatureAttribution: attribution,
   AiDecisionRequest: decisionBody,
   AiDecisionContent: decisionContent,
   AiDecisionEntryLink: entryLink,

@@ -52,7 +52,7 @@ const collection = '/regulatory/dossiers/{id}/ai-decisions';
 
 nameSchemas({
   AiDecisionChainFinding: chainFinding,
-  ReviewedAiDecision: reviewedDecision,
+  AiDecision: reviewedDecision,
   AiDecisionChainVerification: verification,
 });
 

@@ -198,7 +198,22 @@ const tag = 'Analyses';
 
 const deletedQuery = z.strictObject({ include_deleted: includeDeleted });
 
+const correctionSummary = correctionSchema.omit({ peaks: true });
+
+const runSummary = fidRunSchema.pick({
+  id: true,
+  created_at: true,
+  preset: true,
+  engine_version: true,
+  recipe_digest: true,
+  spectrum_digest: true,
+  review_state: true,
+  confidence: true,
+});
+
 nameSchemas({
+  CorrectionSummary: correctionSummary,
+  FidRunSummary: runSummary,
   Analysis: analysisSchema,
   AnalysisStatus: analysisStatus,
   AnalysisSummary: analysisSummary,
@@ -441,7 +456,7 @@ export const analysisRoutes = defineRoutes({
     audit: { none: 'a read' },
     params: idParam,
     query: deletedQuery,
-    response: pageOf(correctionSchema.omit({ peaks: true })),
+    response: pageOf(correctionSummary),
     status: 200,
     errors: [404, 422],
   },
@@ -456,18 +471,7 @@ export const analysisRoutes = defineRoutes({
     audit: { none: 'a read' },
     params: idParam,
     query: deletedQuery,
-    response: pageOf(
-      fidRunSchema.pick({
-        id: true,
-        created_at: true,
-        preset: true,
-        engine_version: true,
-        recipe_digest: true,
-        spectrum_digest: true,
-        review_state: true,
-        confidence: true,
-      }),
-    ),
+    response: pageOf(runSummary),
     status: 200,
     errors: [404, 422],
   },

@@ -170,17 +170,17 @@ export const exclusionReason = z.enum([
   'withdrawn',
 ]);
 
+const riskWarning = answered.warnings.element
+  .omit({ place: true })
+  .extend({ watch_id: watchId.nullable().describe('Null where it is about several.') });
+
 const riskFields = {
   ...unifiedRisk.shape,
   watches: z.array(unifiedRisk.shape.watches.element.omit({ place: true }).extend({ watch_id: watchId })),
   excluded: z
     .array(z.object({ watch_id: watchId, name: z.string(), reason: exclusionReason }))
     .describe('Every watch of the dossier that is not in the sum.'),
-  warnings: z.array(
-    answered.warnings.element
-      .omit({ place: true })
-      .extend({ watch_id: watchId.nullable().describe('Null where it is about several.') }),
-  ),
+  warnings: z.array(riskWarning),
 };
 
 export const recordedRisk = z.object({ ...storedFields, ...riskFields });
@@ -192,6 +192,7 @@ export const currentRisk = recordedRisk.omit({ id: true, created_by: true, creat
 export type CurrentRisk = z.infer<typeof currentRisk>;
 
 nameSchemas({
+  CumulativeRiskWarning: riskWarning,
   CurrentNitrosamineRisk: currentRisk,
   ElementalImpurityAssessment: elementalAssessment,
   ElementalImpurityAssessmentRequest: elementalBody,
@@ -207,7 +208,6 @@ nameSchemas({
   RiskStatus: riskStatus,
   ResidualSolventAssessment: solventAssessment,
   ResidualSolventAssessmentRequest: solventBody,
-  CumulativeRisk: unifiedRisk,
   NitrosamineWatchRequest: watchBody,
   NitrosamineWatch: watchSchema,
   Withdrawal: withdrawal,

@@ -374,7 +374,17 @@ export const provenanceSchema = z.object({
 
 const tag = 'FID runs and reviews';
 
+const presetSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  nuclei: z.array(z.string()),
+  recipe: z.array(recipeStepSchema),
+  parameter_rules: z.array(parameterRuleSchema),
+  required_steps: z.array(z.string()).describe('Steps that cannot be switched off.'),
+});
+
 nameSchemas({
+  ProcessingPreset: presetSchema,
   ConfidenceEvidence: evidenceSchema,
   FidRun: fidRunSchema,
   MethodDescription: methodSchema,
@@ -404,16 +414,7 @@ export const fidRunRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     audit: { none: 'read of a constant list' },
-    response: pageOf(
-      z.object({
-        id: z.string(),
-        label: z.string(),
-        nuclei: z.array(z.string()),
-        recipe: z.array(recipeStepSchema),
-        parameter_rules: z.array(parameterRuleSchema),
-        required_steps: z.array(z.string()).describe('Steps that cannot be switched off.'),
-      }),
-    ),
+    response: pageOf(presetSchema),
     status: 200,
     errors: [],
   },

@@ -49,9 +49,35 @@ const levelsOf = <Level extends z.ZodType>(level: Level) =>
 export const parameterKind = z.enum(['continuous', 'integer', 'discrete', 'categorical', 'substance']);
 export type ParameterKind = z.infer<typeof parameterKind>;
 
+const continuousParameter = z.strictObject({
+  kind: z.literal('continuous'),
+  name,
+  unit,
+  low: quantity,
+  high: quantity,
+});
+const discreteParameter = z.strictObject({
+  kind: z.literal('discrete'),
+  name,
+  unit,
+  levels: levelsOf(quantity),
+});
+const categoricalParameter = z.strictObject({
+  kind: z.literal('categorical'),
+  name,
+  levels: levelsOf(levelName),
+  descriptors,
+});
+const substanceParameter = z.strictObject({
+  kind: z.literal('substance'),
+  name,
+  levels: levelsOf(substanceLevel),
+  descriptors,
+});
+
 /** One adjustable condition. Shared with every record that declares conditions. */
 export const parameterSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('continuous'), name, unit, low: quantity, high: quantity }),
+  continuousParameter,
   z.strictObject({
     kind: z.literal('integer'),
     name,
@@ -60,9 +86,9 @@ export const parameterSchema = z.discriminatedUnion('kind', [
     high: z.number().int().min(-1e9).max(1e9),
     step: z.number().int().min(1).max(1e9).default(1),
   }),
-  z.strictObject({ kind: z.literal('discrete'), name, unit, levels: levelsOf(quantity) }),
-  z.strictObject({ kind: z.literal('categorical'), name, levels: levelsOf(levelName), descriptors }),
-  z.strictObject({ kind: z.literal('substance'), name, levels: levelsOf(substanceLevel), descriptors }),
+  discreteParameter,
+  categoricalParameter,
+  substanceParameter,
 ]);
 export type ParameterDeclaration = z.infer<typeof parameterSchema>;
 
@@ -126,17 +152,16 @@ export const initialDesignSchema = z.strictObject({
   size: z.number().int().min(1).max(optimizationLimits.points),
 });
 
+const parameterCost = z.union([
+  z.strictObject({ per_unit: magnitude }),
+  z.strictObject({ levels: z.record(cleanText(1, 200), magnitude) }),
+]);
+
 /** In the run's own unit of cost: money, hours. */
 export const costSchema = z.strictObject({
   per_experiment: magnitude.default(0),
   parameters: z
-    .record(
-      cleanText(1, 100),
-      z.union([
-        z.strictObject({ per_unit: magnitude }),
-        z.strictObject({ levels: z.record(cleanText(1, 200), magnitude) }),
-      ]),
-    )
+    .record(cleanText(1, 100), parameterCost)
     .default({})
     .describe('Cost of one unit of a number, or of each level; a level that is missing costs nothing.'),
   change: z
@@ -177,6 +202,11 @@ export const createOptimizationBody = z.strictObject({
 });
 
 nameSchemas({
+  ContinuousParameter: continuousParameter,
+  DiscreteParameter: discreteParameter,
+  CategoricalParameter: categoricalParameter,
+  SubstanceParameter: substanceParameter,
+  ParameterCost: parameterCost,
   ConditionValue: conditionValue,
   OptimizationConstraint: constraintSchema,
   ExperimentCost: costSchema,

@@ -77,6 +77,27 @@ const analysisId = cleanText(1, 100);
 const massMg = positive(1e6);
 const massUncertaintyMg = uncertainty(1e6);
 
+const weighedMeasurement = z.strictObject({
+  analysis_id: analysisId,
+  sample_mass_mg: massMg,
+  sample_mass_uncertainty_mg: massUncertaintyMg,
+  standard_mass_mg: massMg,
+  standard_mass_uncertainty_mg: massUncertaintyMg,
+});
+
+const externalReference = z.strictObject({
+  analysis_id: analysisId,
+  concentration_mmol_l: positive(1e6),
+  concentration_uncertainty_mmol_l: uncertainty(1e6),
+});
+
+const weighedSolution = z.strictObject({
+  mass_mg: massMg,
+  mass_uncertainty_mg: massUncertaintyMg,
+  volume_ml: positive(1e6),
+  volume_uncertainty_ml: uncertainty(1e6),
+});
+
 export const quantificationRequest = z.discriminatedUnion('method', [
   z.strictObject({
     ...common,
@@ -84,15 +105,7 @@ export const quantificationRequest = z.discriminatedUnion('method', [
     analyte: substance,
     standard,
     measurements: z
-      .array(
-        z.strictObject({
-          analysis_id: analysisId,
-          sample_mass_mg: massMg,
-          sample_mass_uncertainty_mg: massUncertaintyMg,
-          standard_mass_mg: massMg,
-          standard_mass_uncertainty_mg: massUncertaintyMg,
-        }),
-      )
+      .array(weighedMeasurement)
       .min(1)
       .max(mostMeasurements)
       .describe('Measurements that state the same two masses are taken for one preparation.'),
@@ -102,22 +115,12 @@ export const quantificationRequest = z.discriminatedUnion('method', [
     method: z.literal('external_standard').describe('PULCON.'),
     analyte: substance,
     standard: substance,
-    reference: z.strictObject({
-      analysis_id: analysisId,
-      concentration_mmol_l: positive(1e6),
-      concentration_uncertainty_mmol_l: uncertainty(1e6),
-    }),
+    reference: externalReference,
     measurements: z
       .array(
         z.strictObject({
           analysis_id: analysisId,
-          solution: z
-            .strictObject({
-              mass_mg: massMg,
-              mass_uncertainty_mg: massUncertaintyMg,
-              volume_ml: positive(1e6),
-              volume_uncertainty_ml: uncertainty(1e6),
-            })
+          solution: weighedSolution
             .nullable()
             .default(null)
             .describe('Where all measurements state it, the result is a purity instead of a concentration.'),
@@ -304,6 +307,9 @@ export type QuantificationRecord = z.infer<typeof quantificationSchema>;
 const shared = { tag: 'Quantification', gate: 'user', rate: 'default' } as const;
 
 nameSchemas({
+  WeighedMeasurement: weighedMeasurement,
+  ExternalReference: externalReference,
+  WeighedSolution: weighedSolution,
   UncertaintyBudgetCode: budgetCode,
   UncertaintyBudgetRow: budgetRow,
   QuantificationCheck: check,

@@ -59,16 +59,18 @@ const startingMaterial = z.object({
   hazards: z.array(hazardSchema),
 });
 
+const sentRequest = z.object({
+  format: routeFormat.nullable().describe('As it was sent; null where it was left out.'),
+  or_choice: orChoice,
+  prices: z.number().int().describe('How many were given.'),
+  request_sha256: z.string().describe('Of the request as it was sent.'),
+  request_bytes: z.number().int(),
+});
+
 const summaryFields = {
   id: z.string(),
   reaction_project_id: z.string(),
-  request: z.object({
-    format: routeFormat.nullable().describe('As it was sent; null where it was left out.'),
-    or_choice: orChoice,
-    prices: z.number().int().describe('How many were given.'),
-    request_sha256: z.string().describe('Of the request as it was sent.'),
-    request_bytes: z.number().int(),
-  }),
+  request: sentRequest,
   format: routeFormat.describe('As it was read.'),
   target_smiles: z.string(),
   state_score: z
@@ -119,6 +121,7 @@ export const routeScore = z.object({
 export type RouteScore = z.infer<typeof routeScore>;
 
 nameSchemas({
+  SentRoute: sentRequest,
   RouteAlternatives: orChoice,
   RouteFormat: routeFormat,
   RouteScore: routeScore,

@@ -42,7 +42,15 @@ const reasonBody = z.strictObject({ reason_for_change: reasonForChange });
 const shared = { tag: 'Records', gate: 'admin', rate: 'default' } as const;
 const changesRecord = { reasonIn: 'reason_for_change', asked: 'always' } as const;
 
-nameSchemas({ LiftedRecordHold: liftedHold, Restoration: restorationSchema });
+const deletedRecord = deletionSchema.extend({ title });
+const listedHold = z.object({ ...holdFields, title });
+
+nameSchemas({
+  DeletedRecord: deletedRecord,
+  ListedRecordHold: listedHold,
+  LiftedRecordHold: liftedHold,
+  Restoration: restorationSchema,
+});
 
 export const recordKeepingRoutes = defineRoutes({
   listDeleted: {
@@ -53,7 +61,7 @@ export const recordKeepingRoutes = defineRoutes({
     summary: 'Records of every type that are deleted, newest deletion first, and how long they are kept',
     audit: { none: 'a read' },
     query: listQuery.extend({ deleted: z.literal('true').describe('There is no other list here.') }),
-    response: pageOf(deletionSchema.extend({ title })),
+    response: pageOf(deletedRecord),
     status: 200,
     errors: [403, 422],
   },
@@ -79,7 +87,7 @@ export const recordKeepingRoutes = defineRoutes({
     summary: 'Legal holds in force, newest first',
     audit: { none: 'a read' },
     query: listQuery,
-    response: pageOf(z.object({ ...holdFields, title })),
+    response: pageOf(listedHold),
     status: 200,
     errors: [403, 422],
   },

@@ -65,6 +65,11 @@ const interimLimit = z.object({
   capped: z.boolean(),
 });
 
+const lessThanLifetime = z.object({
+  fda_limit_ng_per_day: z.number().nullable(),
+  ema_interim: z.array(interimLimit).describe('While corrective actions run; not in specifications.'),
+});
+
 export const nitrosamineRow = z.object({
   name: z.string(),
   ...rowFields,
@@ -78,12 +83,7 @@ export const nitrosamineRow = z.object({
     .describe('own: a rule row of your own that speaks for no authority.'),
   measured_ng_per_day: z.number().nullable(),
   ratio: z.number().nullable().describe('Measured over governing limit.'),
-  less_than_lifetime: z
-    .object({
-      fda_limit_ng_per_day: z.number().nullable(),
-      ema_interim: z.array(interimLimit).describe('While corrective actions run; not in specifications.'),
-    })
-    .describe('Information; the verdict rests on the lifetime limit.'),
+  less_than_lifetime: lessThanLifetime.describe('Information; the verdict rests on the lifetime limit.'),
   counter_ions: z.array(z.string()),
   published_candidates: z.array(z.string()).describe('Published names an ambiguous one may stand for.'),
 });
@@ -95,6 +95,13 @@ const totalOption = z.object({
   limit_ng_per_day: z.number(),
   most_potent: z.string(),
   met: z.boolean(),
+});
+
+const controlOptions = z.object({
+  fda: z.object({ total: totalOption, flexible: percentOption.nullable() }).nullable(),
+  ema: z
+    .object({ negligible: z.array(z.string()), total: totalOption.nullable(), flexible: percentOption })
+    .nullable(),
 });
 
 export const cumulativeRisk = z.object({
@@ -120,26 +127,19 @@ export const cumulativeRisk = z.object({
       reason: z.enum(['not_measured', 'no_limit', 'not_a_nitrosamine', 'controlled_by_q3ab', 'not_assessed']),
     }),
   ),
-  options: z
-    .object({
-      fda: z.object({ total: totalOption, flexible: percentOption.nullable() }).nullable(),
-      ema: z
-        .object({
-          negligible: z.array(z.string()),
-          total: totalOption.nullable(),
-          flexible: percentOption,
-        })
-        .nullable(),
-    })
-    .describe('How the authorities treat several nitrosamines in one product: information.'),
+  options: controlOptions.describe(
+    'How the authorities treat several nitrosamines in one product: information.',
+  ),
 });
 
 nameSchemas({
+  LessThanLifetimeLimits: lessThanLifetime,
+  NitrosamineControlOptions: controlOptions,
+  CumulativeRisk: cumulativeRisk,
   AcceptableIntake: acceptableIntake,
   RegulatoryAuthority: authority,
   CarcinogenicPotency: cpca,
   InterimLimit: interimLimit,
-  NitrosamineAssessment: nitrosamineRow,
   NitrosoGroup: nitrosoGroup,
   PercentControlOption: percentOption,
   PotencyFeature: scoredFeature,

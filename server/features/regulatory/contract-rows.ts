@@ -107,21 +107,30 @@ export const regulatoryFields = {
   rule_set_versions: z.array(z.string()),
 };
 
+const placed = {
+  organic: organicRow.extend({ place }),
+  solvent: solventRow.extend({ place }),
+  element: elementRow.extend({ place }),
+  mutagenic: mutagenicRow.extend({ place }),
+  nitrosamine: nitrosamineRow.extend({ place }),
+};
+
+const mutagenicTotal = z.object({
+  sum_ug_per_day: z.number(),
+  limit_ug_per_day: z.number(),
+  exceeds: z.boolean(),
+  basis: rowFields.basis,
+  numbers: rowFields.numbers,
+});
+
 export const assessment = z.object({
-  organic_impurities: z.array(organicRow.extend({ place })),
-  residual_solvents: z.array(solventRow.extend({ place })),
-  elemental_impurities: z.array(elementRow.extend({ place })),
-  mutagenic_impurities: z.array(mutagenicRow.extend({ place })),
-  nitrosamines: z.array(nitrosamineRow.extend({ place })),
+  organic_impurities: z.array(placed.organic),
+  residual_solvents: z.array(placed.solvent),
+  elemental_impurities: z.array(placed.element),
+  mutagenic_impurities: z.array(placed.mutagenic),
+  nitrosamines: z.array(placed.nitrosamine),
   cumulative_risk: cumulativeRisk,
-  mutagenic_total: z
-    .object({
-      sum_ug_per_day: z.number(),
-      limit_ug_per_day: z.number(),
-      exceeds: z.boolean(),
-      basis: rowFields.basis,
-      numbers: rowFields.numbers,
-    })
+  mutagenic_total: mutagenicTotal
     .nullable()
     .describe('Three or more class 2 or 3 impurities of a drug substance.'),
   warnings: z.array(assessmentWarning),
@@ -148,13 +157,17 @@ export const thresholds = z.object({
 });
 
 nameSchemas({
+  OrganicImpurityRow: placed.organic,
+  ResidualSolventRow: placed.solvent,
+  ElementalImpurityRow: placed.element,
+  MutagenicImpurityRow: placed.mutagenic,
+  NitrosamineRow: placed.nitrosamine,
+  MutagenicTotal: mutagenicTotal,
   StructuralAlert: alert,
   ImpurityAssessment: assessment,
   ImpurityAssessmentWarning: assessmentWarning,
   ElementAssessment: elementRow,
   DailyIntake: intake,
-  MutagenicAssessment: mutagenicRow,
-  OrganicAssessment: organicRow,
   OrganicThresholds: organicThresholds,
   SolventAssessment: solventRow,
   ImpurityThreshold: threshold,

@@ -3,7 +3,7 @@ import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Program } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { buildOpenApi } from '#kernel/openapi/build-openapi.ts';
+import { describeApi } from '#kernel/openapi/describe-api.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { programRuleSets } from './describe-program.ts';
@@ -20,7 +20,7 @@ const keepSpecification = async (
   program: Program,
   release: SystemReleaseTable,
 ): Promise<ReleaseEvidenceTable> => {
-  const description = buildOpenApi(program.declarations);
+  const description = await describeApi(program.declarations);
   const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
   const { sha256, sizeBytes } = await keepBytes(kernel.blobs, bytes, 'openapi.json');
   return {

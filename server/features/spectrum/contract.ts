@@ -139,7 +139,16 @@ const solventLine = z.object({
 
 const tag = 'Spectrum';
 
+const knownSolvent = z.object({
+  name: z.string(),
+  residual_1h: z.array(solventLine),
+  carbon_13c: z.array(solventLine),
+  water_1h_ppm: z.number(),
+  verification: z.string().describe('How the row was checked against its sources.'),
+});
+
 nameSchemas({
+  KnownSolvent: knownSolvent,
   AnalysedMultiplet: analysedMultiplet,
   InlineSpectrum: inlineSpectrum,
   Integral: integralSchema,
@@ -230,15 +239,7 @@ export const spectrumRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'read of a constant table' },
     response: z.object({
-      items: z.array(
-        z.object({
-          name: z.string(),
-          residual_1h: z.array(solventLine),
-          carbon_13c: z.array(solventLine),
-          water_1h_ppm: z.number(),
-          verification: z.string().describe('How the row was checked against its sources.'),
-        }),
-      ),
+      items: z.array(knownSolvent),
       next_cursor: z.null(),
       source: z.string(),
       as_of: z.string(),

@@ -68,18 +68,20 @@ export type Watcher = z.infer<typeof watcherSchema>;
 
 export const checkState = z.enum(['waiting', 'changed', 'unchanged', 'failed', 'cancelled']);
 
+const checkCounts = z.object({
+  total: z.number().int(),
+  waiting: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  failed: z.number().int(),
+  cancelled: z.number().int(),
+});
+
 export const runSummary = z.object({
   id: z.string(),
   trigger: z.enum(['manual', 'scheduled']),
   state: z.enum(['queued', 'running', 'completed', 'cancelled']),
-  counts: z.object({
-    total: z.number().int(),
-    waiting: z.number().int(),
-    changed: z.number().int(),
-    unchanged: z.number().int(),
-    failed: z.number().int(),
-    cancelled: z.number().int(),
-  }),
+  counts: checkCounts,
   requested_by: z.string(),
   requested_by_name: z.string(),
   created_at: utcTimestamp,
@@ -145,6 +147,7 @@ const hasChange = ({ reason_for_change: _why, ...change }: Readonly<Record<strin
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 nameSchemas({
+  SurveillanceCheckCounts: checkCounts,
   SurveillanceFailureCode: checkFailure,
   SurveillanceCheckState: checkState,
   SurveillanceFailure: failure,

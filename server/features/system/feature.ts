@@ -1,6 +1,6 @@
 import { systemRoutes } from '#contract/system';
 import type { Feature } from '#kernel/feature.ts';
-import { buildOpenApi } from '#kernel/openapi/build-openapi.ts';
+import { describeApi } from '#kernel/openapi/describe-api.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
 
 export const systemFeature: Feature = {
@@ -9,7 +9,7 @@ export const systemFeature: Feature = {
   build: (kernel, program) => {
     const startedMs = Date.parse(kernel.nowUtc());
     // Nobody may ever ask for it, and it takes as long as opening the store.
-    let description: ReturnType<typeof buildOpenApi> | null = null;
+    let description: Awaited<ReturnType<typeof describeApi>> | null = null;
     return {
       routes: bindRoutes(systemRoutes, {
         health: async (_input, { nowUtc }) => ({
@@ -20,7 +20,7 @@ export const systemFeature: Feature = {
           },
         }),
         openapi: async () => {
-          description ??= buildOpenApi(program.declarations);
+          description ??= await describeApi(program.declarations);
           return { body: description };
         },
       }),

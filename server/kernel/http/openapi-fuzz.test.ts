@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOpenApi } from '#kernel/openapi/build-openapi.ts';
+import { describeApi } from '#kernel/openapi/describe-api.ts';
 import { dereference } from '#kernel/testing/dereference.ts';
 import { arbitraryOf, hostileText, type JsonSchema, spoiled } from '#kernel/testing/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
@@ -51,7 +51,7 @@ interface FuzzRequest {
   readonly signedIn: boolean;
 }
 
-const description = buildOpenApi(declarations);
+const description = await describeApi(declarations);
 const resolved = dereference(description) as unknown as Description;
 const operations = Object.entries(resolved.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

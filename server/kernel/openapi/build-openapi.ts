@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
+import { withExamples } from './component-examples.ts';
 import { type ComponentSchemas, componentSchemas, type Json } from './component-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
 import { errorResponses, errorsOf, jsonTypeOf } from './error-responses.ts';
@@ -61,31 +62,35 @@ const bodyMedia = {
   multipart: 'multipart/form-data',
 } as const;
 
-const requestBodyOf = ({ toSchema }: ComponentSchemas, declaration: RouteDeclaration): Json => {
+/** `analyses.create` gives `AnalysesCreate`. */
+const operationName = ({ id }: RouteDeclaration): string =>
+  id.replaceAll(/(?:^|\.)(\w)/g, (_all, first: string) => first.toUpperCase());
+
+const requestBodyOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): Json => {
   if (declaration.body === undefined) return {};
   const type = declaration.bodyType ?? 'json';
   const media = type === 'json' ? jsonTypeOf(declaration) : bodyMedia[type];
-  const text = toSchema(declaration.body, 'input');
-  const schema = type === 'multipart' ? multipartSchema(declaration, text) : text;
+  const schema =
+    type === 'multipart'
+      ? multipartSchema(declaration, schemas.toSchema(declaration.body, 'input'))
+      : schemas.toNamed(declaration.body, 'input', `${operationName(declaration)}Request`);
   const required = type === 'multipart' || !declaration.body.safeParse({}).success;
   return { requestBody: { required, content: { [media]: { schema } } } };
 };
 
 const mediaSchema = (type: string): Json => (type.startsWith('text/') ? { type: 'string' } : binary(type));
 
-const contentOf = ({ toSchema }: ComponentSchemas, declaration: RouteDeclaration): Json => {
+const contentOf = ({ toNamed }: ComponentSchemas, declaration: RouteDeclaration): Json => {
   const { response, media = [], eventStream = false } = declaration;
+  const answer = (): Json => toNamed(response, 'output', `${operationName(declaration)}Response`);
   if (eventStream)
     return {
       'text/event-stream': {
         schema: { type: 'string', description: 'One JSON object per `data:` line.' },
-        'x-event-schema': toSchema(response, 'output'),
+        'x-event-schema': answer(),
       },
     };
-  const json =
-    response instanceof z.ZodNever
-      ? {}
-      : { [jsonTypeOf(declaration)]: { schema: toSchema(response, 'output') } };
+  const json = response instanceof z.ZodNever ? {} : { [jsonTypeOf(declaration)]: { schema: answer() } };
   return { ...json, ...Object.fromEntries(media.map((type) => [type, { schema: mediaSchema(type) }])) };
 };
 
@@ -121,8 +126,19 @@ const operationOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): 
   };
 };
 
+/** What the document says besides the declarations. */
+export interface OpenApiWords {
+  /** What the routes of a tag are about, by its name. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** Examples of components, by name; the others are composed of what they consist of. */
+  readonly examples: Readonly<Record<string, unknown>>;
+}
+
+const tagsOf = (declarations: readonly RouteDeclaration[], { tags }: OpenApiWords): Json[] =>
+  [...new Set(declarations.map(({ tag }) => tag))].sort().map((name) => ({ name, description: tags[name] }));
+
 /** The OpenAPI 3.1 document of a set of declarations; the same declarations give the same document. */
-export const buildOpenApi = (declarations: readonly RouteDeclaration[]): Json => {
+export const buildOpenApi = (declarations: readonly RouteDeclaration[], words: OpenApiWords): Json => {
   const schemas = componentSchemas();
   const operations: Record<string, Json> = {};
   for (const declaration of declarations)
@@ -132,7 +148,7 @@ export const buildOpenApi = (declarations: readonly RouteDeclaration[]): Json =>
     };
   const responses = { ...errorResponses(schemas), ...errorResponses(schemas, 'scim') };
   const { paths, parameters } = shareParameters(operations);
-  return schemas.finish({
+  const document = schemas.finish({
     openapi: '3.1.0',
     info: {
       title: 'Larmor',
@@ -140,7 +156,7 @@ export const buildOpenApi = (declarations: readonly RouteDeclaration[]): Json =>
       description: 'Scientific evidence analysis. Outputs are decision support, not a certification.',
     },
     servers: [{ url: '/v1' }],
-    tags: [...new Set(declarations.map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    tags: tagsOf(declarations, words),
     paths,
     components: {
       schemas: {},
@@ -149,4 +165,5 @@ export const buildOpenApi = (declarations: readonly RouteDeclaration[]): Json =>
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   });
+  return withExamples(document, words.examples);
 };

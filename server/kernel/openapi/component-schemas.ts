@@ -18,6 +18,10 @@ const renamed = <T>(json: T, nameOf: (name: string) => string): T =>
 /** Schemas converted for one document: named ones are kept once and referred to. */
 export interface ComponentSchemas {
   readonly toSchema: (schema: z.ZodType, io: Direction) => Json;
+  /** The same; what has no name of its own is kept under the one given, a page under the name of what it lists. */
+  readonly toNamed: (schema: z.ZodType, io: Direction, name: string) => Json;
+  /** Keeps a schema of an answer that no declaration has. */
+  readonly keepAnswer: (name: string, json: Json) => Json;
   /** The whole document with its components, where what is sent under a name differs from what is answered as `…Input`. */
   readonly finish: (document: Json) => Json;
 }
@@ -29,6 +33,14 @@ const referTo = (json: Json, io: Direction): Json =>
       (_all, name: string) => `"${prefix}${name}${io === 'input' ? sent : ''}"`,
     ),
   );
+
+/** `ProjectPage` for `{ items: Project[], next_cursor }`. */
+const listedName = ({ properties }: Json): string | undefined => {
+  const { items, next_cursor, ...more } = (properties ?? {}) as Record<string, Json>;
+  const listed = (items?.['items'] as Json | undefined)?.['$ref'];
+  const isPage = next_cursor !== undefined && Object.keys(more).length === 0;
+  return isPage && typeof listed === 'string' ? `${listed.slice(prefix.length)}Page` : undefined;
+};
 
 /** Names whose two forms differ: in themselves, or because something they refer to does. */
 const differing = (forms: Readonly<Record<Direction, Map<string, Json>>>): ReadonlySet<string> => {
@@ -59,6 +71,17 @@ export const componentSchemas = (): ComponentSchemas => {
       keep(name, referTo(form, io), io);
     return referTo(rest, io);
   };
+  const toNamed = (schema: z.ZodType, io: Direction, name: string): Json => {
+    const json = toSchema(schema, io);
+    if (!['properties', 'oneOf', 'anyOf'].some((key) => key in json)) return json;
+    const kept = listedName(json) ?? name;
+    keep(kept, json, io);
+    return { $ref: `${prefix}${kept}${io === 'input' ? sent : ''}` };
+  };
+  const keepAnswer = (name: string, json: Json): Json => {
+    keep(name, json, 'output');
+    return { $ref: `${prefix}${name}` };
+  };
   const finish = (document: Json): Json => {
     const split = differing(forms);
     const nameOf = (name: string): string => (split.has(name) ? `${name}Input` : name);
@@ -75,5 +98,5 @@ export const componentSchemas = (): ComponentSchemas => {
     };
     return renamed({ ...document, components }, nameOf);
   };
-  return { toSchema, finish };
+  return { toSchema, toNamed, keepAnswer, finish };
 };

@@ -44,10 +44,12 @@ const codesOf = (status: number): string[] =>
     .filter(([, of]) => of === status)
     .map(([code]) => code);
 
-const schemaOf = ({ toSchema }: ComponentSchemas, status: number, dialect?: Dialect): Json => {
+const schemaOf = (schemas: ComponentSchemas, status: number, dialect?: Dialect): Json => {
+  const { toSchema, keepAnswer } = schemas;
   if (dialect === 'scim') return toSchema(scimErrorBody, 'output');
   if (status === 422) return toSchema(validationErrorBody, 'output');
-  return { allOf: [toSchema(errorBody, 'output'), { properties: { code: { enum: codesOf(status) } } }] };
+  const codes = { properties: { code: { enum: codesOf(status) } } };
+  return keepAnswer(componentName(status), { allOf: [toSchema(errorBody, 'output'), codes] });
 };
 
 /** Statuses one of the two envelopes never carries: SCIM has no 422, the other no preconditions. */
