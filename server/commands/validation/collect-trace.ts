@@ -24,7 +24,7 @@ const routeFinder = (declarations: readonly RouteDeclaration[]) => {
   const table = createRouteTable(declarations.map((declaration) => ({ declaration, handler: unused })));
   return (method: string, path: string): string | null => {
     try {
-      return table.find(method, path)?.declaration.id ?? null;
+      return table.find(method, path)?.route.declaration.id ?? null;
     } catch {
       // A test called an address that is none; it is no call of a route.
       return null;

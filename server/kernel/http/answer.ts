@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dialect, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Answering } from '#kernel/http/answer-head.ts';
 import type { StoredAnswer } from '#kernel/http/idempotency.ts';
 import type { ErrorAnswer } from '#kernel/http/map-error.ts';
 import { mapToScimError } from '#kernel/http/scim-error.ts';
@@ -17,49 +17,52 @@ const busyS = 5;
 const htmlPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const setHeaders = (res: ServerResponse, headers: Readonly<Record<string, string>> = {}): void => {
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-};
-
-const jsonTypes = { plain: 'application/json', scim: 'application/scim+json' } as const;
+const jsonTypes = {
+  plain: 'application/json; charset=utf-8',
+  scim: 'application/scim+json; charset=utf-8',
+} as const;
 
 export const answerJson = (
-  res: ServerResponse,
+  { res, head }: Answering,
   { status, json }: StoredAnswer,
   headers?: Readonly<Record<string, string>>,
   dialect: Dialect | 'plain' = 'plain',
 ): void => {
-  setHeaders(res, headers);
-  res.statusCode = status;
+  if (headers !== undefined) head.setAll(headers);
   if (status === 204) {
-    res.end();
+    answerEmpty({ res, head }, status);
     return;
   }
-  res.setHeader('Content-Type', `${jsonTypes[dialect]}; charset=utf-8`);
-  res.setHeader('Content-Length', Buffer.byteLength(json));
+  head.set('Content-Type', jsonTypes[dialect]);
+  head.set('Content-Length', String(Buffer.byteLength(json)));
+  head.write(res, status);
   res.end(json);
 };
 
-export const answerError = (res: ServerResponse, error: ErrorAnswer, requestId: string): void => {
+export const answerEmpty = ({ res, head }: Answering, status: 204 | 304): void => {
+  head.write(res, status);
+  res.end();
+};
+
+export const answerError = (to: Answering, error: ErrorAnswer, requestId: string): void => {
   const { status, code, message, fields } = error;
-  if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  if (status === 401) to.head.set('WWW-Authenticate', 'Bearer');
   // Where no bucket said when: what is full of work is free again within seconds.
-  if (status === 429 && !res.hasHeader('Retry-After')) res.setHeader('Retry-After', busyS);
+  if (status === 429 && !to.head.has('Retry-After')) to.head.set('Retry-After', String(busyS));
   const body = { code, message, detail: message, request_id: requestId, ...(fields ? { fields } : {}) };
-  answerJson(res, { status, json: JSON.stringify(body) });
+  answerJson(to, { status, json: JSON.stringify(body) });
 };
 
 /** The same in the envelope of RFC 7644, section 3.12. */
-export const answerScimError = (res: ServerResponse, error: unknown): void => {
+export const answerScimError = (to: Answering, error: unknown): void => {
   const { status, body } = mapToScimError(error);
-  if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
-  answerJson(res, { status, json: JSON.stringify(body) }, {}, 'scim');
+  if (status === 401) to.head.set('WWW-Authenticate', 'Bearer');
+  answerJson(to, { status, json: JSON.stringify(body) }, {}, 'scim');
 };
 
-export const answerNotModified = (res: ServerResponse, { headers }: NotModifiedOutcome): void => {
-  setHeaders(res, headers);
-  res.statusCode = 304;
-  res.end();
+export const answerNotModified = (to: Answering, { headers }: NotModifiedOutcome): void => {
+  to.head.setAll(headers);
+  answerEmpty(to, 304);
 };
 
 /** RFC 6266 with an ASCII fallback. */
@@ -74,35 +77,36 @@ const dispositionOf = (fileName: string, media: string): string => {
 };
 
 export const answerMedia = async (
-  res: ServerResponse,
+  { res, head }: Answering,
   declaration: RouteDeclaration,
   outcome: MediaOutcome,
 ): Promise<void> => {
   const { media, content, fileName } = outcome;
   // A file that cannot be opened is an error to answer, not a connection to break: wait for its first bytes.
   if (content instanceof Readable && content.readableLength === 0) await once(content, 'readable');
-  res.statusCode = declaration.status;
-  res.setHeader('Content-Type', media.startsWith('text/') ? `${media}; charset=utf-8` : media);
-  if (media === 'text/html') res.setHeader('Content-Security-Policy', htmlPolicy);
-  if (fileName !== undefined) res.setHeader('Content-Disposition', dispositionOf(fileName, media));
-  setHeaders(res, outcome.headers);
+  head.set('Content-Type', media.startsWith('text/') ? `${media}; charset=utf-8` : media);
+  if (media === 'text/html') head.set('Content-Security-Policy', htmlPolicy);
+  if (fileName !== undefined) head.set('Content-Disposition', dispositionOf(fileName, media));
+  if (outcome.headers !== undefined) head.setAll(outcome.headers);
   if (content instanceof Readable) {
+    head.write(res, declaration.status);
     await pipeline(content, res);
     return;
   }
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-  res.setHeader('Content-Length', bytes.byteLength);
+  head.set('Content-Length', String(bytes.byteLength));
+  head.write(res, declaration.status);
   res.end(bytes);
 };
 
 export const answerEvents = async (
-  res: ServerResponse,
+  { res, head }: Answering,
   declaration: RouteDeclaration,
   outcome: EventsOutcome,
 ): Promise<void> => {
-  res.statusCode = declaration.status;
-  res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-  res.setHeader('X-Accel-Buffering', 'no');
+  head.set('Content-Type', 'text/event-stream; charset=utf-8');
+  head.set('X-Accel-Buffering', 'no');
+  head.write(res, declaration.status);
   res.flushHeaders();
   if (res.req.method === 'HEAD') {
     res.end();

@@ -1,22 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Answering } from '#kernel/http/answer-head.ts';
 
 /** One request and its answer, with what every step needs to know about it. */
-export interface Exchange {
+export interface Exchange extends Answering {
   readonly req: IncomingMessage;
-  readonly res: ServerResponse;
   readonly method: string;
   readonly requestId: string;
   readonly clientIp: string;
   /** Below the mount point, not decoded. */
   readonly path: string;
-  readonly query: URLSearchParams;
+  /** Null where the address has none. */
+  readonly query: URLSearchParams | null;
   /** Scheme, host and port the client used. */
   readonly baseUrl: string;
-  /** Aborted when the client goes away before the answer is out. */
+  /** Whether the client went away before the answer was out. */
+  readonly isAbandoned: boolean;
+  /** Aborted when that happens. Made when it is first asked for: most answers are out before anybody would listen. */
   readonly signal: AbortSignal;
 }
 
@@ -43,36 +46,69 @@ export const headerOf = (req: IncomingMessage, name: string): string | undefined
 const schemeOf = (req: IncomingMessage, trustForwarded: boolean): 'http' | 'https' =>
   trustForwarded && headerOf(req, 'x-forwarded-proto') === 'https' ? 'https' : 'http';
 
+class HttpExchange implements Exchange {
+  readonly req: IncomingMessage;
+  readonly res: Answering['res'];
+  readonly head: Answering['head'];
+  readonly requestId: string;
+  readonly clientIp: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams | null;
+  readonly baseUrl: string;
+  #signal: AbortSignal | null = null;
+
+  constructor(req: IncomingMessage, { res, head }: Answering, requestId: string, trustForwarded: boolean) {
+    const forwarded = trustForwarded ? forwardedIp(headerOf(req, 'x-forwarded-for')) : undefined;
+    const url = req.url ?? '/';
+    const mark = url.indexOf('?');
+    this.req = req;
+    this.res = res;
+    this.head = head;
+    this.requestId = requestId;
+    this.clientIp = withoutMapping(forwarded ?? req.socket.remoteAddress ?? '');
+    this.method = req.method ?? 'GET';
+    this.path = (mark < 0 ? url : url.slice(0, mark)) || '/';
+    this.query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
+    this.baseUrl = `${schemeOf(req, trustForwarded)}://${req.headers.host ?? 'localhost'}`;
+  }
+
+  get isAbandoned(): boolean {
+    return this.res.closed && !this.res.writableFinished;
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= signalAbandoning(this);
+    return this.#signal;
+  }
+}
+
+const signalAbandoning = (exchange: Exchange): AbortSignal => {
+  const gone = new AbortController();
+  const abortIfAbandoned = (): void => {
+    if (exchange.isAbandoned) gone.abort();
+  };
+  exchange.res.once('close', abortIfAbandoned);
+  abortIfAbandoned();
+  return gone.signal;
+};
+
 export const beginExchange = (
   req: IncomingMessage,
-  res: ServerResponse,
+  answering: Answering,
   requestId: string,
   trustForwarded: boolean,
-): Exchange => {
-  const gone = new AbortController();
-  res.once('close', () => {
-    if (!res.writableFinished) gone.abort();
-  });
-  const forwarded = trustForwarded ? forwardedIp(headerOf(req, 'x-forwarded-for')) : undefined;
-  const url = req.url ?? '/';
-  const mark = url.indexOf('?');
-  return {
-    req,
-    res,
-    requestId,
-    clientIp: withoutMapping(forwarded ?? req.socket.remoteAddress ?? ''),
-    method: req.method ?? 'GET',
-    path: (mark < 0 ? url : url.slice(0, mark)) || '/',
-    query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
-    baseUrl: `${schemeOf(req, trustForwarded)}://${req.headers.host ?? 'localhost'}`,
-    signal: gone.signal,
-  };
+): Exchange => new HttpExchange(req, answering, requestId, trustForwarded);
+
+/** What a route can answer with, the default first. */
+export const listOfferedMedia = ({ response, media = [], preferJson }: RouteDeclaration): string[] => {
+  const json = response instanceof z.ZodNever ? [] : ['application/json'];
+  return preferJson === true ? [...json, ...media] : [...media, ...json];
 };
 
 /** Media type for the answer, from Accept; what nobody offers falls back to the declaration's default. */
-export const negotiate = (req: IncomingMessage, declaration: RouteDeclaration): string => {
-  const json = declaration.response instanceof z.ZodNever ? [] : ['application/json'];
-  const media = declaration.media ?? [];
-  const offered = declaration.preferJson === true ? [...json, ...media] : [...media, ...json];
-  return new Negotiator(req).mediaType(offered) ?? offered[0] ?? 'application/json';
+export const negotiate = (req: IncomingMessage, offered: readonly string[]): string => {
+  const [first = 'application/json'] = offered;
+  if (offered.length < 2 || req.headers.accept === undefined) return first;
+  return new Negotiator(req).mediaType([...offered]) ?? first;
 };

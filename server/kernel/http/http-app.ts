@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { notFound } from '#kernel/app-error.ts';
 import { answerError } from '#kernel/http/answer.ts';
+import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { mapError } from '#kernel/http/map-error.ts';
-import { setSecurityHeaders } from '#kernel/http/response-headers.ts';
 import type { Refuse } from '#kernel/http/serve-workstation.ts';
 import type { Log } from '#kernel/log/log.ts';
 
@@ -38,9 +38,7 @@ export const createHttpApp = (
 ): RequestListener => {
   const refuse: Refuse = (res, error) => {
     const requestId = newId('req');
-    res.setHeader('X-Request-Id', requestId);
-    setSecurityHeaders(res);
-    answerError(res, mapError(error), requestId);
+    answerError({ res, head: createAnswerHead(requestId) }, mapError(error), requestId);
   };
   const workstation = rendererDir === null ? null : openWorkstation(rendererDir, refuse, log);
   return (req, res) => {

@@ -7,6 +7,7 @@ import type { Settings } from '#kernel/config/settings.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import {
+  answerEmpty,
   answerError,
   answerEvents,
   answerJson,
@@ -14,6 +15,7 @@ import {
   answerNotModified,
   answerScimError,
 } from '#kernel/http/answer.ts';
+import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { type CommitServices, commit, commitUsage } from '#kernel/http/commit.ts';
 import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
@@ -23,8 +25,8 @@ import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts
 import { mapError } from '#kernel/http/map-error.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
-import { applyCors, setRateHeaders, setSecurityHeaders } from '#kernel/http/response-headers.ts';
-import { createRouteTable, type RouteMatch, type RouteTable } from '#kernel/http/route-table.ts';
+import { applyCors, setRateHeaders } from '#kernel/http/response-headers.ts';
+import { createRouteTable, type MountedRoute, type RouteTable } from '#kernel/http/route-table.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -59,13 +61,13 @@ type SendAnswer = () => Promise<void> | void;
 /** Mounts declared routes: a request gets its id here, passes every step below, and leaves with one answer. */
 export const mountApi = (parts: ApiParts): RequestListener => {
   const { services } = parts;
+  const { trustForwardedFor } = services.settings.rateLimit;
   const pipeline = { ...parts, table: createRouteTable(parts.routes), inTurn: createKeyLock() };
   return async (req, res): Promise<void> => {
     const requestId = services.newId('req');
-    res.setHeader('X-Request-Id', requestId);
-    setSecurityHeaders(res);
-    if (applyCors(req, res)) return;
-    const exchange = beginExchange(req, res, requestId, services.settings.rateLimit.trustForwardedFor);
+    const answering = { res, head: createAnswerHead(requestId) };
+    if (applyCors(req, answering.head)) return answerEmpty(answering, 204);
+    const exchange = beginExchange(req, answering, requestId, trustForwardedFor);
     try {
       await passEveryStep(pipeline, exchange);
     } catch (error) {
@@ -84,25 +86,26 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   refuseForeignOrigin(host, req.headers.origin, proxiedHost);
   const principal = await authenticate(req.headers.authorization);
   const match = table.find(exchange.method, path);
-  admit(match?.declaration ?? null, principal);
+  admit(match?.route.declaration ?? null, principal);
   if (match === null) throw notFound();
-  limitRate(pipeline.rateLimit, exchange, principal, match.declaration);
+  limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
   const read = await readInput(req, match, query, services.settings, services.blobs);
-  const answer = await decideAndCommit(pipeline, exchange, principal, match, read).finally(() =>
-    discardFiles(services.blobs, read.files),
-  );
+  const deciding = decideAndCommit(pipeline, exchange, principal, match.route, read);
+  const answer = await (read.files.length === 0
+    ? deciding
+    : deciding.finally(() => discardFiles(services.blobs, read.files)));
   await answer();
 };
 
 const limitRate = (
   rateLimit: RateLimit,
-  { clientIp, res }: Exchange,
+  { clientIp, head }: Exchange,
   principal: Principal,
   declaration: RouteDeclaration,
 ): void => {
   const allowance = rateLimit({ principal, clientIp, routeId: declaration.id, rate: declaration.rate });
   if (allowance === null) return;
-  setRateHeaders(res, allowance);
+  setRateHeaders(head, allowance);
   if (!allowance.allowed)
     throw new AppError('rate_limited', `Too many requests. Try again in ${allowance.retryAfterS} s.`);
 };
@@ -112,30 +115,29 @@ const decideAndCommit = async (
   pipeline: Pipeline,
   exchange: Exchange,
   principal: Principal,
-  match: RouteMatch,
+  route: MountedRoute,
   read: ReadInput,
 ): Promise<SendAnswer> => {
   const { services, inTurn } = pipeline;
-  const { declaration, handler } = match;
-  const { req, res } = exchange;
-  const claim = readClaim(headerOf(req, 'idempotency-key'), declaration, principal, read);
+  const { declaration, handler } = route;
+  const claim = readClaim(headerOf(exchange.req, 'idempotency-key'), declaration, principal, read);
   return inTurn(claim, async () => {
     const first = claim === null ? null : await findFirstAnswer(services.store, claim);
-    if (first !== null) return () => answerJson(res, first, { 'Idempotency-Replayed': 'true' });
+    if (first !== null) return () => answerJson(exchange, first, { 'Idempotency-Replayed': 'true' });
     const adoptionGap = await askForPermit(services, declaration);
-    const ctx = contextOf(pipeline, exchange, principal, declaration, read, adoptionGap);
+    const ctx = contextOf(pipeline, exchange, principal, route, read, adoptionGap);
     const outcome = await handler(read.input, ctx);
-    if (exchange.signal.aborted) throw abandon(outcome);
-    if ('events' in outcome) return () => answerEvents(res, declaration, outcome);
+    if (exchange.isAbandoned) throw abandon(outcome);
+    if ('events' in outcome) return () => answerEvents(exchange, declaration, outcome);
     if ('media' in outcome) {
       await commitUsage(services, declaration, outcome.usage ?? [], ctx);
-      return () => answerMedia(res, declaration, outcome);
+      return () => answerMedia(exchange, declaration, outcome);
     }
-    if ('notModified' in outcome) return () => answerNotModified(res, outcome);
+    if ('notModified' in outcome) return () => answerNotModified(exchange, outcome);
     const answer = await commit(services, declaration, outcome, claim, ctx);
     runAfterCommit(services.log, exchange, outcome.afterCommit);
     const headers = typeof outcome.headers === 'function' ? outcome.headers() : outcome.headers;
-    return () => answerJson(res, answer, headers, declaration.dialect);
+    return () => answerJson(exchange, answer, headers, declaration.dialect);
   });
 };
 
@@ -149,7 +151,7 @@ const contextOf = (
   { services, stopping }: Pipeline,
   exchange: Exchange,
   principal: Principal,
-  declaration: RouteDeclaration,
+  { declaration, offered }: MountedRoute,
   { files, reasonForChange }: ReadInput,
   adoptionGap: AdoptionGap | null,
 ): Ctx => ({
@@ -160,8 +162,10 @@ const contextOf = (
   baseUrl: exchange.baseUrl,
   ifMatch: headerOf(exchange.req, 'if-match') ?? null,
   ifNoneMatch: headerOf(exchange.req, 'if-none-match') ?? null,
-  accept: negotiate(exchange.req, declaration),
-  signal: declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal,
+  accept: negotiate(exchange.req, offered),
+  get signal() {
+    return declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal;
+  },
   reasonForChange,
   adoptionGap,
   files,
@@ -189,7 +193,7 @@ const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => v
 const answerFailure = ({ services: { log }, table }: Pipeline, exchange: Exchange, error: unknown): void => {
   const { res, requestId } = exchange;
   const about = { request_id: requestId, method: exchange.method, path: exchange.path };
-  if (error instanceof ClientGone || exchange.signal.aborted) {
+  if (error instanceof ClientGone || exchange.isAbandoned) {
     log.info('the client closed the connection', error instanceof ClientGone ? about : { ...about, error });
     res.destroy();
     return;
@@ -198,6 +202,6 @@ const answerFailure = ({ services: { log }, table }: Pipeline, exchange: Exchang
   if (answer.status >= 500) log.error('request failed', { ...about, error });
   else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
   if (res.headersSent) res.destroy();
-  else if (table.dialectOf(exchange.path) === 'scim') answerScimError(res, error);
-  else answerError(res, answer, requestId);
+  else if (table.dialectOf(exchange.path) === 'scim') answerScimError(exchange, error);
+  else answerError(exchange, answer, requestId);
 };

@@ -68,9 +68,11 @@ const requireMediaType = (req: IncomingMessage, ...expected: readonly string[]):
     throw new AppError('bad_request', 'A compressed request body is not accepted.');
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const decodeUtf8 = (bytes: Buffer): string => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new AppError('bad_request', 'The request body is not valid UTF-8.');
   }

@@ -52,16 +52,15 @@ const readBody = async (
 /** Limits, parses and validates the request, in that order; path and query before a body is read. */
 export const readInput = async (
   req: IncomingMessage,
-  match: RouteMatch,
-  query: URLSearchParams,
+  { route: { declaration }, params: givenParams }: RouteMatch,
+  query: URLSearchParams | null,
   settings: Settings,
   blobs: BlobArchive,
 ): Promise<ReadInput> => {
-  const { declaration } = match;
   if (declaration.bodyType !== 'multipart')
     refuseAnnouncedLength(req, limitOf(settings.maxRequestBodyBytes, declaration.maxBodyBytes));
-  const params = validate(declaration.params, match.params);
-  const queryInput = validate(declaration.query, textRecord(query));
+  const params = validate(declaration.params, givenParams);
+  const queryInput = validate(declaration.query, query === null ? {} : textRecord(query));
   if (declaration.body === undefined) {
     const input = { params, query: queryInput, body: undefined } as ReadInput['input'];
     return { input, files: [], reasonForChange: readReason(declaration, undefined) };
