@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -30,10 +31,21 @@ class SqliteConnection implements DatabaseConnection {
     return statement;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(query.sql);
-    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...query.parameters);
+  all<R>(sql: string, parameters: readonly unknown[]): R[] {
+    return this.#prepare(sql).all(...parameters) as R[];
+  }
+
+  first<R>(sql: string, parameters: readonly unknown[]): R | undefined {
+    return this.#prepare(sql).get(...parameters) as R | undefined;
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Database.RunResult {
+    return this.#prepare(sql).run(...parameters);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#prepare(sql).reader) return { rows: this.all<R>(sql, parameters) };
+    const { changes, lastInsertRowid } = this.run(sql, parameters);
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
   }
 
@@ -67,8 +79,8 @@ class WriterDriver implements Driver {
   readonly #turnstile = new Turnstile();
   #leave: () => void = () => {};
 
-  constructor(database: Database.Database) {
-    this.#connection = new SqliteConnection(database);
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -117,8 +129,8 @@ class WriterDriver implements Driver {
 class ReaderDriver implements Driver {
   readonly #connection: SqliteConnection;
 
-  constructor(database: Database.Database) {
-    this.#connection = new SqliteConnection(database);
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -146,21 +158,47 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The drivers above decide who waits for whom: a reader for nobody. */
 class OwnTurnsAdapter extends SqliteAdapter {
+  readonly connection: SqliteConnection;
+  readonly isReader: boolean;
+
+  constructor(connection: SqliteConnection, isReader: boolean) {
+    super();
+    this.connection = connection;
+    this.isReader = isReader;
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-const dialectOver = (createDriver: () => Driver): Dialect => ({
-  createAdapter: () => new OwnTurnsAdapter(),
-  createDriver,
+const dialectOver = (connection: SqliteConnection, driver: Driver, isReader: boolean): Dialect => ({
+  createAdapter: () => new OwnTurnsAdapter(connection, isReader),
+  createDriver: () => driver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
 /** Every use is serialised and every transaction begins immediate. */
-export const writerDialect = (database: Database.Database): Dialect =>
-  dialectOver(() => new WriterDriver(database));
+export const writerDialect = (database: Database.Database): Dialect => {
+  const connection = new SqliteConnection(database);
+  return dialectOver(connection, new WriterDriver(connection), false);
+};
 
-export const readerDialect = (database: Database.Database): Dialect =>
-  dialectOver(() => new ReaderDriver(database));
+export const readerDialect = (database: Database.Database): Dialect => {
+  const connection = new SqliteConnection(database);
+  return dialectOver(connection, new ReaderDriver(connection), true);
+};
+
+/**
+ * The connection behind a reader or a running transaction, for statements that need no builder. Throws for the writer
+ * outside a transaction: there it may be somebody else's turn.
+ */
+export const connectionOf = (
+  db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>,
+): Pick<SqliteConnection, 'all' | 'first' | 'run'> => {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof OwnTurnsAdapter) || !(adapter.isReader || db.isTransaction))
+    throw new Error('A statement runs on the reading connection or in a transaction.');
+  return adapter.connection;
+};

@@ -1,0 +1,86 @@
+import type { Compilable } from 'kysely';
+import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import type { Db } from '#kernel/db/store.ts';
+
+/**
+ * A statement that is built once, for the reading connection and for transactions alike. It answers at once and not by a promise:
+ * SQLite does, and every turn of the microtask queue between the two costs as much as a small query.
+ */
+export interface PreparedQuery<Values, Row> {
+  all(db: Db, values: Values): Row[];
+  first(db: Db, values: Values): Row | undefined;
+  /** For statements that write: how many rows they changed. */
+  run(db: Db, values: Values): number;
+}
+
+/** A statement of our own text with `?` for each value, in their order. */
+export const prepareText = <Row>(sql: string): PreparedQuery<readonly unknown[], Row> => ({
+  all: (db, values) => connectionOf(db).all<Row>(sql, values),
+  first: (db, values) => connectionOf(db).first<Row>(sql, values),
+  run: (db, values) => connectionOf(db).run(sql, values).changes,
+});
+
+/** Stands in a query for the value of that name, which comes with each call. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+// The builder takes a slot for a value of any type: it only passes it on to the list of parameters.
+const slotsOf = <Values>(): Values =>
+  new Proxy({}, { get: (_target, name) => new Slot(String(name)) }) as Values;
+
+interface BuiltQuery<Row> {
+  readonly text: PreparedQuery<readonly unknown[], Row>;
+  readonly parameters: readonly unknown[];
+}
+
+const bindTo = (parameters: readonly unknown[], values: object): unknown[] =>
+  parameters.map((parameter) =>
+    parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
+  );
+
+/**
+ * A query of the builder, which is asked once: building costs several times what SQLite takes to answer. Its shape must
+ * not depend on a value: a condition that is left out, or a list, makes another query (`prepareShapes`).
+ */
+export const prepareQuery = <Values extends object, Row>(
+  build: (db: Db, value: Values) => Compilable<Row>,
+): PreparedQuery<Values, Row> => {
+  let built: BuiltQuery<Row> | null = null;
+  const builtWith = (db: Db): BuiltQuery<Row> => {
+    if (built !== null) return built;
+    const { sql, parameters } = build(db, slotsOf<Values>()).compile();
+    built = { text: prepareText<Row>(sql), parameters };
+    return built;
+  };
+  return {
+    all: (db, values) => {
+      const { text, parameters } = builtWith(db);
+      return text.all(db, bindTo(parameters, values));
+    },
+    first: (db, values) => {
+      const { text, parameters } = builtWith(db);
+      return text.first(db, bindTo(parameters, values));
+    },
+    run: (db, values) => {
+      const { text, parameters } = builtWith(db);
+      return text.run(db, bindTo(parameters, values));
+    },
+  };
+};
+
+/** The same for a query of several shapes, each of them built when it is first asked for. */
+export const prepareShapes = <Shape extends string, Values extends object, Row>(
+  build: (db: Db, value: Values, shape: Shape) => Compilable<Row>,
+): ((shape: Shape) => PreparedQuery<Values, Row>) => {
+  const known = new Map<Shape, PreparedQuery<Values, Row>>();
+  return (shape) => {
+    const query = known.get(shape) ?? prepareQuery<Values, Row>((db, value) => build(db, value, shape));
+    known.set(shape, query);
+    return query;
+  };
+};
