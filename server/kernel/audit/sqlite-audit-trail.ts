@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { ChainBreak } from '#kernel/audit/chain-break.ts';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
@@ -11,6 +10,7 @@ import { createSettler } from '#kernel/audit/settle-checkpoints.ts';
 import { catchUpTree, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
 import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
@@ -38,7 +38,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const settler = createSettler({ store, keys, file, log });
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
-    const last = await findHead(tx);
+    const last = findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
     const request = { cause, head, id: newId('chk'), nowUtc: nowUtc() };
     const taken = await takeCheckpoint(tx, keys, request);
@@ -64,7 +64,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     });
 
   const append = async (tx: Tx, entry: AuditEntry): Promise<void> => {
-    const last = await findHead(tx);
+    const last = findHead(tx);
     const occurred_at = nowUtc();
     const row = sealEntry({
       sequence: (last?.sequence ?? 0) + 1,
@@ -81,7 +81,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
     });
-    await insertEntry(tx, row);
+    insertEntry(tx, row);
     if (entry.adoptionGap) await markWithGap(tx, row, entry.made ?? recordOf(row), entry.adoptionGap);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
@@ -99,7 +99,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const signRest = async (cause: 'start' | 'stop'): Promise<void> => {
     for (let reached = false; !reached; ) {
       reached = await store.transact(async (tx) => {
-        const head = (await findHead(tx))?.sequence ?? 0;
+        const head = findHead(tx)?.sequence ?? 0;
         if (head === ((await findLastCheckpoint(tx))?.tree_size ?? 0)) return true;
         const isCaughtUp = await unlessBroken(() => catchUpTree(tx, head));
         return isCaughtUp && checkpointByItself(tx, cause);
@@ -159,34 +159,25 @@ const recordOf = ({ record_type: type, record_id: id }: AuditEntryTable): readon
 
 type ChainHead = Pick<AuditEntryTable, 'sequence' | 'entry_hash' | 'occurred_at'>;
 
-// Compiled once rather than built each time: an append is part of every write, and building one costs more than running it.
-const selectHead = CompiledQuery.raw(
+const selectHead = prepareText<ChainHead>(
   'SELECT sequence, entry_hash, occurred_at FROM audit_entry ORDER BY sequence DESC LIMIT 1',
-) as CompiledQuery<ChainHead>;
+);
 
-const columns = [
-  'sequence',
-  'id',
-  'occurred_at',
-  'actor_kind',
-  'actor_id',
-  'event',
-  'record_type',
-  'record_id',
-  'request_id',
-  'canonical',
-  'reason_for_change',
-  'previous_hash',
-  'entry_hash',
-  'clock_regression',
-] as const satisfies readonly (keyof AuditEntryTable)[];
+const findHead = (tx: Tx): ChainHead | undefined => selectHead.first(tx, []);
 
-const insertText = `INSERT INTO audit_entry (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
-
-const findHead = async (tx: Tx): Promise<ChainHead | undefined> =>
-  (await tx.executeQuery(selectHead)).rows[0];
-
-const insertEntry = async (tx: Tx, row: AuditEntryTable): Promise<void> => {
-  const values = columns.map((column) => row[column]);
-  await tx.executeQuery(CompiledQuery.raw(insertText, values));
-};
+const insertEntry = prepareInsert<AuditEntryTable>('audit_entry', {
+  sequence: true,
+  id: true,
+  occurred_at: true,
+  actor_kind: true,
+  actor_id: true,
+  event: true,
+  record_type: true,
+  record_id: true,
+  request_id: true,
+  canonical: true,
+  reason_for_change: true,
+  previous_hash: true,
+  entry_hash: true,
+  clock_regression: true,
+});

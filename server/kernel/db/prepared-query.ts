@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely';
 import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
-import type { Db } from '#kernel/db/store.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 
 /**
  * A statement that is built once, for the reading connection and for transactions alike. It answers at once and not by a promise:
@@ -82,5 +82,21 @@ export const prepareShapes = <Shape extends string, Values extends object, Row>(
     const query = known.get(shape) ?? prepareQuery<Values, Row>((db, value) => build(db, value, shape));
     known.set(shape, query);
     return query;
+  };
+};
+
+/** Inserts whole rows; naming every column of the row is the compiler's to check. */
+export const prepareInsert = <Row extends object>(
+  table: string,
+  columns: { readonly [Column in keyof Row & string]-?: true },
+): ((tx: Tx, row: Row) => void) => {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const places = names.map(() => '?').join();
+  const text = prepareText(`INSERT INTO ${table} (${names.join()}) VALUES (${places})`);
+  return (tx, row) => {
+    text.run(
+      tx,
+      names.map((name) => row[name]),
+    );
   };
 };

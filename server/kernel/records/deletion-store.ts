@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { prepareQuery } from '#kernel/db/prepared-query.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
@@ -8,15 +9,18 @@ export const insertDeletion = async (db: Db, row: RecordDeletionTable): Promise<
   await db.insertInto('record_deletion').values(row).execute();
 };
 
-/** How a record was deleted; undefined while it is not. */
-export const findDeletion = (db: Db, { type, id }: RecordRef): Promise<RecordDeletionTable | undefined> =>
+const selectDeletion = prepareQuery((db, { type, id }: RecordRef) =>
   db
     .selectFrom('record_deletion')
     .selectAll()
     .where('record_type', '=', type)
     .where('record_id', '=', id)
-    .where('restored_at', 'is', null)
-    .executeTakeFirst();
+    .where('restored_at', 'is', null),
+);
+
+/** How a record was deleted; undefined while it is not. */
+export const findDeletion = async (db: Db, record: RecordRef): Promise<RecordDeletionTable | undefined> =>
+  selectDeletion.first(db, record);
 
 /** How each of the records was deleted, by its id; those that are not are missing. */
 export const findDeletions = async (
