@@ -18,18 +18,18 @@ import {
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { type CommitServices, commit, commitUsage } from '#kernel/http/commit.ts';
-import { beginExchange, type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
+import { beginExchange, type Exchange, headerOf } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
 import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
+import { RequestContext } from '#kernel/http/request-context.ts';
 import { applyCors, setRateHeaders } from '#kernel/http/response-headers.ts';
 import { createRouteTable, type MountedRoute, type RouteTable } from '#kernel/http/route-table.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
-import type { Ctx } from '#kernel/request/ctx.ts';
 import type { BoundRoute, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
@@ -125,7 +125,9 @@ const decideAndCommit = async (
     const first = claim === null ? null : await findFirstAnswer(services.store, claim);
     if (first !== null) return () => answerJson(exchange, first, { 'Idempotency-Replayed': 'true' });
     const adoptionGap = await askForPermit(services, declaration);
-    const ctx = contextOf(pipeline, exchange, principal, route, read, adoptionGap);
+    const nowUtc = services.nowUtc();
+    const facts = { principal, nowUtc, route, read, adoptionGap, stopping: pipeline.stopping };
+    const ctx = new RequestContext(exchange, facts);
     const outcome = await handler(read.input, ctx);
     if (exchange.isAbandoned) throw abandon(outcome);
     if ('events' in outcome) return () => answerEvents(exchange, declaration, outcome);
@@ -146,30 +148,6 @@ const askForPermit = async (
   { permits }: ApiServices,
   { work }: RouteDeclaration,
 ): Promise<AdoptionGap | null> => (typeof work === 'string' ? permits.decide(work) : null);
-
-const contextOf = (
-  { services, stopping }: Pipeline,
-  exchange: Exchange,
-  principal: Principal,
-  { declaration, offered }: MountedRoute,
-  { files, reasonForChange }: ReadInput,
-  adoptionGap: AdoptionGap | null,
-): Ctx => ({
-  principal,
-  requestId: exchange.requestId,
-  nowUtc: services.nowUtc(),
-  clientIp: exchange.clientIp,
-  baseUrl: exchange.baseUrl,
-  ifMatch: headerOf(exchange.req, 'if-match') ?? null,
-  ifNoneMatch: headerOf(exchange.req, 'if-none-match') ?? null,
-  accept: negotiate(exchange.req, offered),
-  get signal() {
-    return declaration.eventStream === true ? AbortSignal.any([exchange.signal, stopping]) : exchange.signal;
-  },
-  reasonForChange,
-  adoptionGap,
-  files,
-});
 
 /** Closes what a decided answer holds open, for a client that is no longer there. */
 const abandon = (outcome: Outcome<RouteDeclaration>): ClientGone => {
