@@ -10,7 +10,7 @@ import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
-import { anyExperiment, anyOptimization, pastExperiments } from './testing/any-optimization.ts';
+import { anyOptimization, pastExperiments } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import {
   anyForward,
@@ -22,6 +22,7 @@ import {
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
+import { bodyFor } from './testing/sample-body.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { runAll, watch } from './testing/surveillance.ts';
 import { analysed } from './testing/upload.ts';
@@ -40,57 +41,6 @@ const recordRoutes = declarations.filter(
   (route) => route.path.includes('{') && !isForEverybody(route) && !isSameForAll(route),
 );
 
-/** What a route needs beside the path before it looks the record up. A route missing here shows up as a 422. */
-const bodies: Readonly<Record<string, object>> = {
-  'projects.update': { name: 'mine', reason_for_change: 'mine' },
-  'projects.remove': { reason_for_change: 'mine' },
-  'analyses.correct': { edits: [{ action: 'remove', peak_id: 'any' }], reason_for_change: 'mine' },
-  'regulatory.endOverride': { reason_for_change: 'mine' },
-  'compounds.update': { name: 'mine', reason_for_change: 'mine' },
-  'compounds.remove': { reason_for_change: 'mine' },
-  'compounds.attach': { analysis_id: 'any' },
-  'compounds.detach': { analysis_id: 'any', reason_for_change: 'mine' },
-  'fid.review': { decision: 'approve', comment: 'mine' },
-  'spectrum.acceptDeconvolution': { accepted: true },
-  'auth.removePasskey': { step_up_token: 'mine' },
-  'analyses.remove': { reason_for_change: 'mine' },
-  'qnmr.remove': { reason_for_change: 'mine' },
-  'admin.restoreRecord': { reason_for_change: 'mine' },
-  'admin.setLegalHold': { reason_for_change: 'mine' },
-  'admin.liftLegalHold': { reason_for_change: 'mine' },
-  'admin.gsdGraduation': { graduated: true, reason: 'mine' },
-  'releases.decide': { decision: 'retire', reason: 'mine' },
-  'surveillance.updateWatcher': { state: 'paused', reason_for_change: 'mine' },
-  'surveillance.updateFinding': { acknowledge: true, reason_for_change: 'mine' },
-  'reactions.update': { name: 'mine', reason_for_change: 'mine' },
-  'reactions.remove': { reason_for_change: 'mine' },
-  'reactions.recordExperiments': anyReactionExperiments,
-  'reactions.predictYields': anyYieldRequest,
-  'reactionRoutes.score': anyRoute,
-  'reactionRoutes.checkForward': anyForward,
-  'dossiers.update': { title: 'mine', reason_for_change: 'mine' },
-  'dossiers.remove': { reason_for_change: 'mine' },
-  'dossiers.decide': { decision: 'approve', comment: 'mine' },
-  'dossiers.assessElements': anyElements,
-  'dossiers.assessSolvents': anySolvents,
-  'dossiers.registerImpurities': anyRegister,
-  'dossiers.decideRisk': { status: 'accepted', reason_for_change: 'mine' },
-  'dossiers.watchNitrosamine': anyWatch,
-  'dossiers.withdrawWatch': { reason_for_change: 'mine' },
-  'dossiers.addRequirement': { guideline: 'ICH Q3D(R2)', title: 'mine' },
-  'dossiers.changeRequirement': { title: 'mine', reason_for_change: 'mine' },
-  'dossiers.addActionItem': { title: 'mine' },
-  'dossiers.changeActionItem': { title: 'mine', reason_for_change: 'mine' },
-  'aiFeedback.give': { verdict: 'up' },
-  'admin.defineAutomationTask': { minutes_saved: 1, basis: 'mine', reason_for_change: 'mine' },
-  'aiDecisions.record': anyAiDecision,
-  'aiDecisions.review': { decision: 'agree', reason: 'mine' },
-  'optimizations.update': { name: 'mine', reason_for_change: 'mine' },
-  'optimizations.remove': { reason_for_change: 'mine' },
-  'optimizations.addIteration': { experiments: [anyExperiment] },
-  'installations.decide': { status: 'active', reason_for_change: 'mine' },
-  'admin.updateOrganisation': { name: 'mine', reason_for_change: 'mine' },
-};
 /** Uploads, which have no JSON. */
 const forms: Readonly<Record<string, () => FormData>> = {
   'optimizations.previewImport': pastExperiments,
@@ -241,7 +191,7 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   const outer = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id);
   const path = outer.replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name) + (queries[route.id] ?? '');
   const form = forms[route.id]?.();
-  const json = bodies[route.id] ?? (route.body === undefined ? undefined : {});
+  const json = route.bodyType === 'multipart' ? undefined : bodyFor(route);
   return server.call(route.method.toUpperCase(), path, {
     ...(token === undefined ? {} : { token }),
     ...(form === undefined ? {} : { form }),

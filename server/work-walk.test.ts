@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { declarations } from './features.ts';
 
-/** Every route that computes what people rely on, or signs. A new one belongs here, or says why it may never be refused. */
+/** Every route that computes what people rely on, or signs, by the `work` of its declaration. */
 const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'analyses.create': 'computing',
   'analyses.retry': 'computing',
@@ -36,7 +36,9 @@ const countsTasks = ({ usage }: RouteDeclaration): boolean => usage !== undefine
 describe('what routes do that may be refused', () => {
   it('is said by exactly these', () => {
     const said = declarations.flatMap(({ id, work }) => (typeof work === 'string' ? [[id, work]] : []));
-    expect(Object.fromEntries(said)).toEqual(working);
+    const advice = `What may be refused is listed a second time, so that no route loses or gains it unnoticed: where that is meant, write
+the line 'id': 'computing' or 'id': 'signing' into the table \`working\` of server/work-walk.test.ts.`;
+    expect(Object.fromEntries(said), advice).toEqual(working);
     const cases = declarations.filter(({ work }) => typeof work === 'object' && 'asks' in work);
     expect(cases.map(({ id }) => id).toSorted()).toEqual(inOneCase);
   });

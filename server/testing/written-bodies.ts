@@ -1,0 +1,60 @@
+import { anyAiDecision } from './any-ai-decision.ts';
+import { anyDossier } from './any-dossier.ts';
+import { anyRegister, anySolvents } from './any-dossier-assessments.ts';
+import { anyHandedDecision } from './any-handed-decision.ts';
+import { anyConditions, anyExperiment, anyOptimization } from './any-optimization.ts';
+import { anyQuantification } from './any-quantification.ts';
+import {
+  anyForward,
+  anyReactionExperiments,
+  anyReactionProject,
+  anyRoute,
+  anyYieldRequest,
+} from './any-reaction.ts';
+import { anyRuleOverride } from './any-rule-override.ts';
+
+const signal = { from_ppm: 4, to_ppm: 3 };
+
+/**
+ * Bodies for tests that call every route, by the route's id: only of routes whose body `sampleBody` cannot make from the schema, and of
+ * those whose record a test then works with.
+ */
+export const writtenBodies: Readonly<Record<string, object>> = {
+  'aiDecisions.record': anyAiDecision,
+  'auth.confirmTotp': { code: '123456' },
+  'dossiers.assessSolvents': anySolvents,
+  'dossiers.create': anyDossier,
+  'dossiers.registerImpurities': anyRegister,
+  'esignatures.sign': {
+    record_type: 'analysis',
+    record_id: 'any',
+    record_sha256: '0'.repeat(64),
+    meaning: 'review',
+    reason: 'any',
+    step_up_token: 'any',
+  },
+  'optimizations.addIteration': { experiments: [{ ...anyExperiment, parameters: anyConditions }] },
+  'optimizations.create': anyOptimization,
+  'qnmr.create': anyQuantification('any'),
+  'reactionRoutes.checkForward': anyForward,
+  'reactionRoutes.score': anyRoute,
+  'reactions.create': anyReactionProject,
+  'reactions.predictYields': anyYieldRequest,
+  'reactions.recordExperiments': anyReactionExperiments,
+  'regulatory.calculatePurge': {
+    product: {
+      max_daily_dose_g: 1,
+      route: 'oral',
+      substance_type: 'drug_substance',
+      treatment_duration: 'lifetime',
+    },
+    impurity: { name: 'A', limit_ug_per_day: 1.5 },
+    initial_ppm: 5,
+    steps: [{ name: 'Washing', factors: [{ kind: 'solubility', value: 10 }] }],
+  },
+  'regulatory.enterOverride': anyRuleOverride,
+  'releases.create': { version: '0.1.0', commit: 'abcdef1' },
+  'releases.decide': { decision: 'retire', reason: 'For the test.' },
+  'spectrum.integrate': { spectrum: { analysis_id: 'any' }, method: 'sum', regions: [signal] },
+  'workspaceInbox.receive': anyHandedDecision,
+};
