@@ -1,9 +1,9 @@
-import { type AiChainVerification, aiDecisionRoutes } from '#contract/ai-decisions';
+import type { AiChainVerification, aiDecisionRoutes } from '#contract/ai-decisions';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { recordDecision } from './record-decision.ts';
 import { reviewDecision } from './review-decision.ts';
@@ -28,46 +28,45 @@ const verify = async ({ store, log }: Kernel, ctx: Ctx, dossierId: string): Prom
   return verdict;
 };
 
-export const bindAiDecisionRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(aiDecisionRoutes, {
-    list: async ({ params, query }, ctx) => {
-      const { read } = kernel.store;
-      const { id: dossierId } = await findDossier(kernel, ctx, params.id, 'aiDecisions.list');
-      const filter = { dossierId, awaitingReview: query.awaiting_review === 'true' };
-      const rows = await listDecisions(read, filter, query.limit + 1, decodeSequence(query.cursor));
-      const reviews = await listReviews(
-        read,
-        rows.map(({ entry_hash }) => entry_hash),
-      );
-      return {
-        body: {
-          ...toPage(rows, query.limit, position, (row) => decisionToWire(row, reviews)),
-          awaiting_review: await countAwaitingReview(read, dossierId),
-          disclaimer,
-        },
-      };
-    },
+export const aiDecisionHandlers: Handlers<typeof aiDecisionRoutes, Kernel> = {
+  list: async (kernel, { params, query }, ctx) => {
+    const { read } = kernel.store;
+    const { id: dossierId } = await findDossier(kernel, ctx, params.id, 'aiDecisions.list');
+    const filter = { dossierId, awaitingReview: query.awaiting_review === 'true' };
+    const rows = await listDecisions(read, filter, query.limit + 1, decodeSequence(query.cursor));
+    const reviews = await listReviews(
+      read,
+      rows.map(({ entry_hash }) => entry_hash),
+    );
+    return {
+      body: {
+        ...toPage(rows, query.limit, position, (row) => decisionToWire(row, reviews)),
+        awaiting_review: await countAwaitingReview(read, dossierId),
+        disclaimer,
+      },
+    };
+  },
 
-    record: (input, ctx) => recordDecision(kernel, input, ctx),
+  record: recordDecision,
 
-    review: (input, ctx) => reviewDecision(kernel, input, ctx),
+  review: reviewDecision,
 
-    verify: async ({ params }, ctx) => {
-      const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.verify');
-      return { body: await verify(kernel, ctx, id) };
-    },
+  verify: async (kernel, { params }, ctx) => {
+    const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.verify');
+    return { body: await verify(kernel, ctx, id) };
+  },
 
-    recordVerification: async ({ params }, ctx) => {
-      const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.recordVerification');
-      const body = await verify(kernel, ctx, id);
-      const { valid, entries, head_entry_hash, first_bad_sequence, finding } = body;
-      return {
-        body,
-        audit: {
-          recordType: 'dossier',
-          recordId: id,
-          payload: { valid, entries, head_entry_hash, first_bad_sequence, finding: finding?.code ?? null },
-        },
-      };
-    },
-  });
+  recordVerification: async (kernel, { params }, ctx) => {
+    const { id } = await findDossier(kernel, ctx, params.id, 'aiDecisions.recordVerification');
+    const body = await verify(kernel, ctx, id);
+    const { valid, entries, head_entry_hash, first_bad_sequence, finding } = body;
+    return {
+      body,
+      audit: {
+        recordType: 'dossier',
+        recordId: id,
+        payload: { valid, entries, head_entry_hash, first_bad_sequence, finding: finding?.code ?? null },
+      },
+    };
+  },
+};

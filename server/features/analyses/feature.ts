@@ -1,20 +1,21 @@
 import { analysisRoutes } from '#contract/analyses';
 import type { Feature } from '#kernel/feature.ts';
 import { attach } from '#kernel/hooks/hook-registry.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { analysisOfRun } from '../fid-runs/index.ts';
 import { findCompanionsOf } from './find-companions.ts';
 import { findReadable, requireOwnAnalysisOf } from './find-for-caller.ts';
 import { prepareReview } from './prepare-review.ts';
 import { createProcessJob } from './process-job.ts';
 import { recordSources } from './record-sources.ts';
-import { bindAnalysisRoutes } from './routes.ts';
+import { analysisHandlers } from './routes.ts';
 import { findAnalysis } from './store.ts';
 
 export const analysesFeature: Feature = {
   id: 'analyses',
   declarations: analysisRoutes,
   build: (kernel) => ({
-    routes: bindAnalysisRoutes(kernel),
+    routes: bindRoutes(analysisRoutes, kernel, analysisHandlers),
     jobs: [createProcessJob(kernel)],
     records: recordSources(kernel),
     hooks: [

@@ -1,4 +1,4 @@
-import { analysisRoutes } from '#contract/analyses';
+import type { analysisRoutes } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
@@ -7,7 +7,7 @@ import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { answerSpectrum, listRunsOfAnalysis } from '../fid-runs/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
@@ -47,101 +47,98 @@ const readReport = async (kernel: Kernel, ctx: Ctx, row: AnalysisTable) => {
 /** Short lists that are whole on their first page. */
 const whole = <Item>(items: Item[]) => ({ body: { items, next_cursor: null } });
 
-export const bindAnalysisRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(analysisRoutes, {
-    create: (input, ctx) => createAnalysis(kernel, input, ctx),
+export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
+  create: createAnalysis,
 
-    list: async ({ query }, ctx) => {
-      const after = decodeCursor(query.cursor);
-      const withDeleted = showsDeleted(ctx.principal, deletedOf(query));
-      const filter = { status: query.status, projectId: query.project_id, text: query.q, withDeleted };
-      const page = { limit: query.limit + 1, after };
-      const rows = await listAnalyses(kernel.store.read, ctx.principal, filter, page);
-      const { items, next_cursor } = toPage(
-        rows,
-        query.limit,
-        (row) => ({ at: row.created_at, id: row.id }),
-        (row) => row,
-      );
-      return { body: { items: await summariseAll(kernel, ctx, items), next_cursor } };
-    },
+  list: async (kernel, { query }, ctx) => {
+    const after = decodeCursor(query.cursor);
+    const withDeleted = showsDeleted(ctx.principal, deletedOf(query));
+    const filter = { status: query.status, projectId: query.project_id, text: query.q, withDeleted };
+    const page = { limit: query.limit + 1, after };
+    const rows = await listAnalyses(kernel.store.read, ctx.principal, filter, page);
+    const { items, next_cursor } = toPage(
+      rows,
+      query.limit,
+      (row) => ({ at: row.created_at, id: row.id }),
+      (row) => row,
+    );
+    return { body: { items: await summariseAll(kernel, ctx, items), next_cursor } };
+  },
 
-    get: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.get', deletedOf(query));
-      return { body: await describeAnalysis(kernel, ctx, row) };
-    },
+  get: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.get', deletedOf(query));
+    return { body: await describeAnalysis(kernel, ctx, row) };
+  },
 
-    peaks: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.peaks', deletedOf(query));
-      return whole(await readPeaks(kernel, row, query.revision));
-    },
+  peaks: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.peaks', deletedOf(query));
+    return whole(await readPeaks(kernel, row, query.revision));
+  },
 
-    spectrum: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.spectrum', deletedOf(query));
-      return answerSpectrum(await findSpectrumOf(kernel, row), query, ctx.accept);
-    },
+  spectrum: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.spectrum', deletedOf(query));
+    return answerSpectrum(await findSpectrumOf(kernel, row), query, ctx.accept);
+  },
 
-    events: async ({ params }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.events');
-      return { events: watchAnalysis(kernel, row, ctx.signal) };
-    },
+  events: async (kernel, { params }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.events');
+    return { events: watchAnalysis(kernel, row, ctx.signal) };
+  },
 
-    retry: (input, ctx) => retryAnalysis(kernel, input, ctx),
+  retry: retryAnalysis,
 
-    cancel: (input, ctx) => cancelAnalysis(kernel, input, ctx),
+  cancel: cancelAnalysis,
 
-    remove: async ({ params }, ctx) => {
-      const { id } = await findOwn(kernel, ctx, params.id, 'analyses.remove');
-      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'analysis', id });
-      return { body: deletionToWire(row), write, audit };
-    },
+  remove: async (kernel, { params }, ctx) => {
+    const { id } = await findOwn(kernel, ctx, params.id, 'analyses.remove');
+    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'analysis', id });
+    return { body: deletionToWire(row), write, audit };
+  },
 
-    correct: (input, ctx) => correctAnalysis(kernel, input, ctx),
+  correct: correctAnalysis,
 
-    listCorrections: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections', deletedOf(query));
-      const corrections = await listCorrections(kernel.store.read, row.id);
-      const items = corrections.map(
-        async ({ revision, edits, reason_for_change, created_by, created_at }) => ({
-          revision,
-          edits: JSON.parse(edits),
-          reason_for_change,
-          created_by,
-          created_by_name: (await findPerson(kernel.store.read, created_by)).name,
-          created_at,
-        }),
-      );
-      return whole(await Promise.all(items));
-    },
+  listCorrections: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections', deletedOf(query));
+    const corrections = await listCorrections(kernel.store.read, row.id);
+    const items = corrections.map(async ({ revision, edits, reason_for_change, created_by, created_at }) => ({
+      revision,
+      edits: JSON.parse(edits),
+      reason_for_change,
+      created_by,
+      created_by_name: (await findPerson(kernel.store.read, created_by)).name,
+      created_at,
+    }));
+    return whole(await Promise.all(items));
+  },
 
-    listRuns: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.listRuns', deletedOf(query));
-      const runs = await listRunsOfAnalysis(kernel.store.read, row.id);
-      return whole(
-        runs.map((run) => ({
-          id: run.id,
-          created_at: run.created_at,
-          preset: run.preset,
-          engine_version: run.engine_version,
-          recipe_digest: run.recipe_digest,
-          spectrum_digest: run.spectrum_digest,
-          review_state: run.review_state,
-          confidence: run.confidence,
-        })),
-      );
-    },
+  listRuns: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.listRuns', deletedOf(query));
+    const runs = await listRunsOfAnalysis(kernel.store.read, row.id);
+    return whole(
+      runs.map((run) => ({
+        id: run.id,
+        created_at: run.created_at,
+        preset: run.preset,
+        engine_version: run.engine_version,
+        recipe_digest: run.recipe_digest,
+        spectrum_digest: run.spectrum_digest,
+        review_state: run.review_state,
+        confidence: run.confidence,
+      })),
+    );
+  },
 
-    report: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.report', deletedOf(query));
-      return readReport(kernel, ctx, row);
-    },
+  report: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.report', deletedOf(query));
+    return readReport(kernel, ctx, row);
+  },
 
-    export: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'analyses.export', deletedOf(query));
-      const current = await findCurrentResult(kernel, row);
-      if (current === null) throw notYet(row, 'results');
-      const spectrum = await findSpectrumOf(kernel, row);
-      const adoptionGap = await findGapOfAnalysis(kernel.store.read, row);
-      return exportAnalysis(query.format, { row, ...current, spectrum, adoptionGap });
-    },
-  });
+  export: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.export', deletedOf(query));
+    const current = await findCurrentResult(kernel, row);
+    if (current === null) throw notYet(row, 'results');
+    const spectrum = await findSpectrumOf(kernel, row);
+    const adoptionGap = await findGapOfAnalysis(kernel.store.read, row);
+    return exportAnalysis(query.format, { row, ...current, spectrum, adoptionGap });
+  },
+};

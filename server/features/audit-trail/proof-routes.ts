@@ -46,8 +46,8 @@ const checkpointCovering = async (
   return kernel.store.transact((tx) => kernel.audit.checkpoint(tx, 'proof'));
 };
 
-export const buildProofHandlers = (kernel: Kernel): Handlers<ProofRoutes> => ({
-  consistency: async ({ query }) => {
+export const proofHandlers: Handlers<ProofRoutes, Kernel> = {
+  consistency: async (kernel, { query }) => {
     const to = await requireCheckpoint(kernel, query.to_checkpoint);
     const from = await requireCheckpoint(kernel, query.from_checkpoint);
     if (from.number > to.number)
@@ -56,7 +56,7 @@ export const buildProofHandlers = (kernel: Kernel): Handlers<ProofRoutes> => ({
     return { body: { from: toWireCheckpoint(from), to: toWireCheckpoint(to), proof } };
   },
 
-  proof: async ({ params, query }, ctx) => {
+  proof: async (kernel, { params, query }, ctx) => {
     const entry = await requireVisibleEntry(kernel, ctx, params.id);
     const checkpoint = await checkpointCovering(kernel, entry.sequence, query.checkpoint);
     return {
@@ -72,7 +72,7 @@ export const buildProofHandlers = (kernel: Kernel): Handlers<ProofRoutes> => ({
     };
   },
 
-  evidence: async ({ query }) => {
+  evidence: async (kernel, { query }) => {
     const { record_type: recordType, record_id: recordId } = query;
     if ((recordType === undefined) !== (recordId === undefined))
       throw invalidField('record_id', 'A record is named by record_type and record_id together.');
@@ -87,4 +87,4 @@ export const buildProofHandlers = (kernel: Kernel): Handlers<ProofRoutes> => ({
       fileName: `audit-evidence-${checkpoint.number}.zip`,
     };
   },
-});
+};

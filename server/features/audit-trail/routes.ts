@@ -1,4 +1,4 @@
-import { auditTrailRoutes } from '#contract/audit-trail';
+import type { auditTrailRoutes } from '#contract/audit-trail';
 import { invalidField } from '#kernel/app-error.ts';
 import { listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
@@ -9,8 +9,8 @@ import type {
 } from '#kernel/db/kernel-tables.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
-import { buildProofHandlers } from './proof-routes.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
+import { proofHandlers } from './proof-routes.ts';
 import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
 import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';
 
@@ -18,80 +18,79 @@ import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';
 const toInstant = (timestamp: string | undefined): string | null =>
   timestamp === undefined ? null : new Date(timestamp).toISOString();
 
-export const bindAuditTrailRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(auditTrailRoutes, {
-    search: async ({ query }, ctx) => {
-      const before = decodeSequence(query.cursor);
-      if (!seesAll(ctx.principal) && query.actor !== undefined && query.actor !== ctx.principal.id) {
-        return { body: { items: [], next_cursor: null } };
-      }
-      const filter = {
-        actorId: seesAll(ctx.principal) ? (query.actor ?? null) : ctx.principal.id,
-        event: query.event ?? null,
-        recordType: query.record_type ?? null,
-        recordId: query.record_id ?? null,
-        fromUtc: toInstant(query.from),
-        toUtc: toInstant(query.to),
-        text: query.q ?? null,
-      };
-      const rows = await searchEntries(kernel.store.read, filter, query.limit + 1, before);
-      const position = (row: AuditEntryTable) => ({ at: row.occurred_at, id: String(row.sequence) });
-      return { body: toPage(rows, query.limit, position, toWireEvent) };
-    },
+export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
+  search: async (kernel, { query }, ctx) => {
+    const before = decodeSequence(query.cursor);
+    if (!seesAll(ctx.principal) && query.actor !== undefined && query.actor !== ctx.principal.id) {
+      return { body: { items: [], next_cursor: null } };
+    }
+    const filter = {
+      actorId: seesAll(ctx.principal) ? (query.actor ?? null) : ctx.principal.id,
+      event: query.event ?? null,
+      recordType: query.record_type ?? null,
+      recordId: query.record_id ?? null,
+      fromUtc: toInstant(query.from),
+      toUtc: toInstant(query.to),
+      text: query.q ?? null,
+    };
+    const rows = await searchEntries(kernel.store.read, filter, query.limit + 1, before);
+    const position = (row: AuditEntryTable) => ({ at: row.occurred_at, id: String(row.sequence) });
+    return { body: toPage(rows, query.limit, position, toWireEvent) };
+  },
 
-    verify: async ({ query }) => {
-      const from = query.from ?? 1;
-      const head = await findHeadSequence(kernel.store.read);
-      if (from > head + 1) throw invalidField('from', `The trail ends at sequence ${head}.`);
-      const verdict = await kernel.audit.verify(from);
-      return {
-        body: {
-          valid: verdict.valid,
-          entries: verdict.entries,
-          head_hash: verdict.headHash,
-          first_bad_sequence: verdict.firstBadSequence,
-          checked_from: verdict.checkedFrom,
-          checked_from_checkpoint: verdict.checkedFrom > 1,
-          finding: verdict.finding,
-          checkpoint: verdict.checkpoint === null ? null : toWireCheckpoint(verdict.checkpoint),
-          checkpoints_checked: verdict.checkpointsChecked,
-          clock_regressions: verdict.clockRegressions.count,
-          first_clock_regression: verdict.clockRegressions.firstSequence,
-          warnings: [...verdict.warnings],
-        },
-      };
-    },
+  verify: async (kernel, { query }) => {
+    const from = query.from ?? 1;
+    const head = await findHeadSequence(kernel.store.read);
+    if (from > head + 1) throw invalidField('from', `The trail ends at sequence ${head}.`);
+    const verdict = await kernel.audit.verify(from);
+    return {
+      body: {
+        valid: verdict.valid,
+        entries: verdict.entries,
+        head_hash: verdict.headHash,
+        first_bad_sequence: verdict.firstBadSequence,
+        checked_from: verdict.checkedFrom,
+        checked_from_checkpoint: verdict.checkedFrom > 1,
+        finding: verdict.finding,
+        checkpoint: verdict.checkpoint === null ? null : toWireCheckpoint(verdict.checkpoint),
+        checkpoints_checked: verdict.checkpointsChecked,
+        clock_regressions: verdict.clockRegressions.count,
+        first_clock_regression: verdict.clockRegressions.firstSequence,
+        warnings: [...verdict.warnings],
+      },
+    };
+  },
 
-    checkpoints: async ({ query }) => {
-      const rows = await listCheckpoints(kernel.store.read, query.limit + 1, decodeSequence(query.cursor));
-      const position = (row: AuditCheckpointTable) => ({ at: row.created_at, id: String(row.number) });
-      return { body: toPage(rows, query.limit, position, toWireCheckpoint) };
-    },
+  checkpoints: async (kernel, { query }) => {
+    const rows = await listCheckpoints(kernel.store.read, query.limit + 1, decodeSequence(query.cursor));
+    const position = (row: AuditCheckpointTable) => ({ at: row.created_at, id: String(row.number) });
+    return { body: toPage(rows, query.limit, position, toWireCheckpoint) };
+  },
 
-    keys: async () => ({ body: { items: (await listSigningKeys(kernel.store.read)).map(toWireKey) } }),
+  keys: async (kernel) => ({ body: { items: (await listSigningKeys(kernel.store.read)).map(toWireKey) } }),
 
-    rotateSigningKey: async () => {
-      let made: AuditSigningKeyTable | null = null;
-      const requireMade = (): AuditSigningKeyTable => {
-        if (made === null) throw new Error('The key is made by the write.');
-        return made;
-      };
-      return {
-        body: async () => toWireKey(requireMade()),
-        write: async (tx) => {
-          made = await kernel.audit.rotateSigningKey(tx);
-        },
-        audit: () => {
-          const { key_id, public_key, certified_by } = requireMade();
-          return {
-            recordType: 'audit_signing_key',
-            recordId: key_id,
-            payload: { key_id, public_key, certified_by },
-          };
-        },
-        checkpoint: 'key_rotation',
-      };
-    },
+  rotateSigningKey: async (kernel) => {
+    let made: AuditSigningKeyTable | null = null;
+    const requireMade = (): AuditSigningKeyTable => {
+      if (made === null) throw new Error('The key is made by the write.');
+      return made;
+    };
+    return {
+      body: async () => toWireKey(requireMade()),
+      write: async (tx) => {
+        made = await kernel.audit.rotateSigningKey(tx);
+      },
+      audit: () => {
+        const { key_id, public_key, certified_by } = requireMade();
+        return {
+          recordType: 'audit_signing_key',
+          recordId: key_id,
+          payload: { key_id, public_key, certified_by },
+        };
+      },
+      checkpoint: 'key_rotation',
+    };
+  },
 
-    ...buildProofHandlers(kernel),
-  });
+  ...proofHandlers,
+};

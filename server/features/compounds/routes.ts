@@ -1,4 +1,4 @@
-import { type Attachment, compoundRoutes } from '#contract/compounds';
+import type { Attachment, compoundRoutes } from '#contract/compounds';
 import { toHillFormula } from '#engines/chem/hill-formula.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
@@ -7,7 +7,7 @@ import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { attachCompound, detachCompound } from './attach-compound.ts';
 import { listAttachments, targetOf } from './attachment-store.ts';
 import { findOwn, findReadable } from './find-compound.ts';
@@ -38,47 +38,46 @@ const titleOf = async (kernel: Kernel, attachment: Attachment): Promise<string> 
   return title;
 };
 
-export const bindCompoundRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(compoundRoutes, {
-    list: async ({ query }, { principal }) => {
-      const filter = {
-        text: query.q,
-        formula: readFormula(query.formula),
-        target: targetOf(query),
-        visibility: kernel.settings.compoundRegistryVisibility,
-        withDeleted: showsDeleted(principal, deletedOf(query)),
-      };
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listCompounds(kernel.store.read, principal, filter, page);
-      const ids = filter.withDeleted ? rows.map(({ id }) => id) : [];
-      const deletions = await findDeletions(kernel.store.read, 'compound', ids);
-      const toItem = (row: CompoundTable) => ({
-        ...summarise(row),
-        ...deletionFieldOf(deletions.get(row.id)),
-      });
-      return { body: toPage(rows, query.limit, positionOf, toItem) };
-    },
-    register: (input, ctx) => registerCompound(kernel, input, ctx),
-    get: async ({ params, query }, ctx) => {
-      const row = await findReadable(kernel, ctx, params.id, 'compounds.get', deletedOf(query));
-      const deletion = await findDeletion(kernel.store.read, { type: 'compound', id: row.id });
-      return { body: { ...toWire(row), ...deletionFieldOf(deletion) } };
-    },
-    update: (input, ctx) => updateCompound(kernel, input, ctx),
-    remove: async ({ params }, ctx) => {
-      const { id } = await findOwn(kernel, ctx, params.id, 'compounds.remove');
-      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'compound', id });
-      return { body: deletionToWire(row), write, audit };
-    },
-    attachments: async ({ params, query }, ctx) => {
-      const deleted = deletedOf(query);
-      const { id } = await findReadable(kernel, ctx, params.id, 'compounds.attachments', deleted);
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listAttachments(kernel.store.read, ctx.principal, id, page);
-      const { items, next_cursor } = toPage(rows, query.limit, positionOf, toWireAttachment);
-      const titled = items.map(async (item) => ({ ...item, title: await titleOf(kernel, item) }));
-      return { body: { items: await Promise.all(titled), next_cursor } };
-    },
-    attach: (input, ctx) => attachCompound(kernel, input, ctx),
-    detach: (input, ctx) => detachCompound(kernel, input, ctx),
-  });
+export const compoundHandlers: Handlers<typeof compoundRoutes, Kernel> = {
+  list: async (kernel, { query }, { principal }) => {
+    const filter = {
+      text: query.q,
+      formula: readFormula(query.formula),
+      target: targetOf(query),
+      visibility: kernel.settings.compoundRegistryVisibility,
+      withDeleted: showsDeleted(principal, deletedOf(query)),
+    };
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listCompounds(kernel.store.read, principal, filter, page);
+    const ids = filter.withDeleted ? rows.map(({ id }) => id) : [];
+    const deletions = await findDeletions(kernel.store.read, 'compound', ids);
+    const toItem = (row: CompoundTable) => ({
+      ...summarise(row),
+      ...deletionFieldOf(deletions.get(row.id)),
+    });
+    return { body: toPage(rows, query.limit, positionOf, toItem) };
+  },
+  register: registerCompound,
+  get: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'compounds.get', deletedOf(query));
+    const deletion = await findDeletion(kernel.store.read, { type: 'compound', id: row.id });
+    return { body: { ...toWire(row), ...deletionFieldOf(deletion) } };
+  },
+  update: updateCompound,
+  remove: async (kernel, { params }, ctx) => {
+    const { id } = await findOwn(kernel, ctx, params.id, 'compounds.remove');
+    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'compound', id });
+    return { body: deletionToWire(row), write, audit };
+  },
+  attachments: async (kernel, { params, query }, ctx) => {
+    const deleted = deletedOf(query);
+    const { id } = await findReadable(kernel, ctx, params.id, 'compounds.attachments', deleted);
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listAttachments(kernel.store.read, ctx.principal, id, page);
+    const { items, next_cursor } = toPage(rows, query.limit, positionOf, toWireAttachment);
+    const titled = items.map(async (item) => ({ ...item, title: await titleOf(kernel, item) }));
+    return { body: { items: await Promise.all(titled), next_cursor } };
+  },
+  attach: attachCompound,
+  detach: detachCompound,
+};

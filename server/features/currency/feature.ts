@@ -1,10 +1,22 @@
 import { type ActiveVersions, currencyRoutes } from '#contract/currency';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/request/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
 import { describeVersions } from './describe-versions.ts';
 import { permitByCurrency } from './permit-by-currency.ts';
 import { readCurrency } from './read-currency.ts';
 import { toWireCurrency } from './to-wire-currency.ts';
+
+/** What the routes of versions work with. */
+interface CurrencyServices extends Kernel {
+  /** The versions this program works with. */
+  here(): ActiveVersions;
+}
+
+const currencyHandlers: Handlers<typeof currencyRoutes, CurrencyServices> = {
+  activeVersions: async ({ here }) => ({ body: here() }),
+  currency: async (kernel) => ({ body: toWireCurrency(await readCurrency(kernel, kernel.here())) }),
+};
 
 /** Where this program stands to the workspace it is bound to, and what that permits. */
 export const currencyFeature: Feature = {
@@ -19,10 +31,7 @@ export const currencyFeature: Feature = {
     };
     kernel.permits.add(async (work) => permitByCurrency(await readCurrency(kernel, here()), work));
     return {
-      routes: bindRoutes(currencyRoutes, {
-        activeVersions: async () => ({ body: here() }),
-        currency: async () => ({ body: toWireCurrency(await readCurrency(kernel, here())) }),
-      }),
+      routes: bindRoutes(currencyRoutes, { ...kernel, here }, currencyHandlers),
     };
   },
 };

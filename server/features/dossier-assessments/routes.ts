@@ -1,14 +1,15 @@
-import {
+import type {
   dossierAssessmentRoutes,
-  type ElementalAssessment,
-  type RecordedRisk,
-  type Register,
-  type RegisterSummary,
-  type SolventAssessment,
-  type Watch,
+  ElementalAssessment,
+  RecordedRisk,
+  Register,
+  RegisterSummary,
+  SolventAssessment,
+  Watch,
 } from '#contract/dossier-assessments';
+import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { assessElements } from './assess-elements.ts';
 import { assessSolvents } from './assess-solvents.ts';
 import { recordCumulativeRisk, showCumulativeRisk } from './cumulative-risk.ts';
@@ -32,55 +33,57 @@ const risks = { kind: 'nitrosamine_cumulative_risk', route: 'dossiers.recordedRi
 const asRecorded = async <Item>(rows: Rows): Promise<ReadonlyMap<string, Item>> =>
   new Map(rows.map((row) => [row.id, readRecord<Item>(row)]));
 
-export const bindDossierAssessmentRoutes = (kernel: Kernel): BoundRoute[] => {
-  const { read } = kernel.store;
-  const readRegisters = (rows: Rows) =>
-    withEntries(
-      read,
-      rows.map((row) => readRecord<StoredRegister>(row)),
-    );
-  const readWatches = async (rows: Rows): Promise<ReadonlyMap<string, Watch>> =>
+const readRegisters = (read: Db) => (rows: Rows) =>
+  withEntries(
+    read,
+    rows.map((row) => readRecord<StoredRegister>(row)),
+  );
+
+const readWatches =
+  (read: Db) =>
+  async (rows: Rows): Promise<ReadonlyMap<string, Watch>> =>
     rows[0] === undefined ? new Map() : withStanding(read, rows[0].dossier_id, rows);
 
-  return bindRoutes(dossierAssessmentRoutes, {
-    assessElements: (input, ctx) => assessElements(kernel, input, ctx),
-    elementalAssessments: async (input, ctx) => ({
-      body: await readPage(kernel, ctx, elements, input, asRecorded<ElementalAssessment>),
-    }),
-    elementalAssessment: async (input, ctx) => ({
-      body: readRecord<ElementalAssessment>(
-        await readOne(kernel, ctx, elements, input, input.params.elemental_assessment_id),
-      ),
-    }),
-    assessSolvents: (input, ctx) => assessSolvents(kernel, input, ctx),
-    solventAssessments: async (input, ctx) => ({
-      body: await readPage(kernel, ctx, solvents, input, asRecorded<SolventAssessment>),
-    }),
-    solventAssessment: async (input, ctx) => ({
-      body: readRecord<SolventAssessment>(
-        await readOne(kernel, ctx, solvents, input, input.params.solvent_assessment_id),
-      ),
-    }),
-    registerImpurities: (input, ctx) => registerImpurities(kernel, input, ctx),
-    registers: async (input, ctx) => ({
-      body: await readPage<RegisterSummary>(kernel, ctx, registers, input, readRegisters),
-    }),
-    register: async (input, ctx) => {
-      const row = await readOne(kernel, ctx, registers, input, input.params.register_id);
-      return { body: (await readRegisters([row])).get(row.id) as Register };
-    },
-    decideRisk: (input, ctx) => decideRisk(kernel, input, ctx),
-    watchNitrosamine: (input, ctx) => watchNitrosamine(kernel, input, ctx),
-    watches: async (input, ctx) => ({ body: await readPage(kernel, ctx, watches, input, readWatches) }),
-    watch: async (input, ctx) => {
-      const row = await readOne(kernel, ctx, watches, input, input.params.watch_id);
-      return { body: (await readWatches([row])).get(row.id) as Watch };
-    },
-    withdrawWatch: (input, ctx) => withdrawWatch(kernel, input, ctx),
-    cumulativeRisk: (input, ctx) => showCumulativeRisk(kernel, input, ctx),
-    recordCumulativeRisk: (input, ctx) => recordCumulativeRisk(kernel, input, ctx),
-    recordedRisk: async (input, ctx) => ({
-      body: readRecord<RecordedRisk>(await readOne(kernel, ctx, risks, input, input.params.risk_id)),
-    }),
-  });
+export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes, Kernel> = {
+  assessElements,
+  elementalAssessments: async (kernel, input, ctx) => ({
+    body: await readPage(kernel, ctx, elements, input, asRecorded<ElementalAssessment>),
+  }),
+  elementalAssessment: async (kernel, input, ctx) => ({
+    body: readRecord<ElementalAssessment>(
+      await readOne(kernel, ctx, elements, input, input.params.elemental_assessment_id),
+    ),
+  }),
+  assessSolvents,
+  solventAssessments: async (kernel, input, ctx) => ({
+    body: await readPage(kernel, ctx, solvents, input, asRecorded<SolventAssessment>),
+  }),
+  solventAssessment: async (kernel, input, ctx) => ({
+    body: readRecord<SolventAssessment>(
+      await readOne(kernel, ctx, solvents, input, input.params.solvent_assessment_id),
+    ),
+  }),
+  registerImpurities,
+  registers: async (kernel, input, ctx) => ({
+    body: await readPage<RegisterSummary>(kernel, ctx, registers, input, readRegisters(kernel.store.read)),
+  }),
+  register: async (kernel, input, ctx) => {
+    const row = await readOne(kernel, ctx, registers, input, input.params.register_id);
+    return { body: (await readRegisters(kernel.store.read)([row])).get(row.id) as Register };
+  },
+  decideRisk,
+  watchNitrosamine,
+  watches: async (kernel, input, ctx) => ({
+    body: await readPage(kernel, ctx, watches, input, readWatches(kernel.store.read)),
+  }),
+  watch: async (kernel, input, ctx) => {
+    const row = await readOne(kernel, ctx, watches, input, input.params.watch_id);
+    return { body: (await readWatches(kernel.store.read)([row])).get(row.id) as Watch };
+  },
+  withdrawWatch,
+  cumulativeRisk: showCumulativeRisk,
+  recordCumulativeRisk,
+  recordedRisk: async (kernel, input, ctx) => ({
+    body: readRecord<RecordedRisk>(await readOne(kernel, ctx, risks, input, input.params.risk_id)),
+  }),
 };

@@ -1,8 +1,8 @@
-import { dossierWorkRoutes } from '#contract/dossiers';
+import type { dossierWorkRoutes } from '#contract/dossiers';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { findDossier } from './find-dossier.ts';
 import { listActionItems, listRequirements } from './work-store.ts';
 import { addActionItem, updateActionItem } from './write-action-item.ts';
@@ -14,28 +14,21 @@ const positionOf = (row: { readonly created_at: string; readonly id: string }) =
 });
 const asIs = <Row>(row: Row): Row => row;
 
-export const bindDossierWorkRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(dossierWorkRoutes, {
-    listRequirements: async ({ params, query }, ctx) => {
-      const dossier = await findDossier(
-        kernel,
-        ctx,
-        params.id,
-        'dossiers.listRequirements',
-        deletedOf(query),
-      );
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listRequirements(kernel.store.read, dossier.id, query.status, page);
-      return { body: toPage(rows, query.limit, positionOf, asIs) };
-    },
-    addRequirement: (input, ctx) => addRequirement(kernel, input, ctx),
-    changeRequirement: (input, ctx) => updateRequirement(kernel, input, ctx),
-    listActionItems: async ({ params, query }, ctx) => {
-      const dossier = await findDossier(kernel, ctx, params.id, 'dossiers.listActionItems', deletedOf(query));
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listActionItems(kernel.store.read, dossier.id, query.status, page);
-      return { body: toPage(rows, query.limit, positionOf, asIs) };
-    },
-    addActionItem: (input, ctx) => addActionItem(kernel, input, ctx),
-    changeActionItem: (input, ctx) => updateActionItem(kernel, input, ctx),
-  });
+export const dossierWorkHandlers: Handlers<typeof dossierWorkRoutes, Kernel> = {
+  listRequirements: async (kernel, { params, query }, ctx) => {
+    const dossier = await findDossier(kernel, ctx, params.id, 'dossiers.listRequirements', deletedOf(query));
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listRequirements(kernel.store.read, dossier.id, query.status, page);
+    return { body: toPage(rows, query.limit, positionOf, asIs) };
+  },
+  addRequirement,
+  changeRequirement: updateRequirement,
+  listActionItems: async (kernel, { params, query }, ctx) => {
+    const dossier = await findDossier(kernel, ctx, params.id, 'dossiers.listActionItems', deletedOf(query));
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listActionItems(kernel.store.read, dossier.id, query.status, page);
+    return { body: toPage(rows, query.limit, positionOf, asIs) };
+  },
+  addActionItem,
+  changeActionItem: updateActionItem,
+};

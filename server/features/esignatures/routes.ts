@@ -1,7 +1,7 @@
-import { esignatureRoutes } from '#contract/esignatures';
+import type { esignatureRoutes } from '#contract/esignatures';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { findReadableSignature } from './find-readable-signature.ts';
 import { showSnapshot } from './show-snapshot.ts';
 import { signRecord } from './sign-record.ts';
@@ -12,25 +12,24 @@ import { verifySignature } from './verify-signature.ts';
 
 const position = (row: EsignatureTable) => ({ at: row.signed_at, id: String(row.sequence) });
 
-export const bindEsignatureRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(esignatureRoutes, {
-    snapshot: async ({ query }, ctx) => ({ body: await showSnapshot(kernel, query, ctx) }),
+export const esignatureHandlers: Handlers<typeof esignatureRoutes, Kernel> = {
+  snapshot: async (kernel, { query }, ctx) => ({ body: await showSnapshot(kernel, query, ctx) }),
 
-    sign: (input, ctx) => signRecord(kernel, input, ctx),
+  sign: signRecord,
 
-    list: async ({ query }, ctx) => {
-      const { record_type: type, record_id: id, limit, cursor } = query;
-      await kernel.records.find(type).requireReadable(ctx, id, 'esignatures.list');
-      const rows = await listSignatures(kernel.store.read, { type, id }, limit + 1, decodeSequence(cursor));
-      return { body: toPage(rows, limit, position, signatureToWire) };
-    },
+  list: async (kernel, { query }, ctx) => {
+    const { record_type: type, record_id: id, limit, cursor } = query;
+    await kernel.records.find(type).requireReadable(ctx, id, 'esignatures.list');
+    const rows = await listSignatures(kernel.store.read, { type, id }, limit + 1, decodeSequence(cursor));
+    return { body: toPage(rows, limit, position, signatureToWire) };
+  },
 
-    verify: async ({ params }, ctx) => {
-      const row = await findReadableSignature(kernel, ctx, params.id, 'esignatures.verify');
-      return { body: await verifySignature(kernel, row) };
-    },
+  verify: async (kernel, { params }, ctx) => {
+    const row = await findReadableSignature(kernel, ctx, params.id, 'esignatures.verify');
+    return { body: await verifySignature(kernel, row) };
+  },
 
-    manifestation: async ({ params }, ctx) => ({
-      body: manifest(await findReadableSignature(kernel, ctx, params.id, 'esignatures.manifestation')),
-    }),
-  });
+  manifestation: async (kernel, { params }, ctx) => ({
+    body: manifest(await findReadableSignature(kernel, ctx, params.id, 'esignatures.manifestation')),
+  }),
+};

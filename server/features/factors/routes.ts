@@ -1,7 +1,7 @@
-import { factorRoutes } from '#contract/factors';
+import type { factorRoutes } from '#contract/factors';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { findTotp, listRecoveryCodes } from './factor-store.ts';
 import { confirmTotpCode, enrolTotp, removeTotp, replaceCodes } from './manage-totp.ts';
 import { listPasskeys } from './passkey-store.ts';
@@ -11,41 +11,40 @@ import { askForStepUp, stepUp } from './step-up.ts';
 import type { PasskeyTable } from './tables.ts';
 import { passkeyToWire } from './to-wire.ts';
 
-export const bindFactorRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(factorRoutes, {
-    stepUp: (input, ctx) => stepUp(kernel, input, ctx),
+export const factorHandlers: Handlers<typeof factorRoutes, Kernel> = {
+  stepUp,
 
-    askForStepUp: (input, ctx) => askForStepUp(kernel, input, ctx),
+  askForStepUp,
 
-    askForRegistration: (_input, ctx) => askForRegistration(kernel, ctx),
+  askForRegistration: (kernel, _input, ctx) => askForRegistration(kernel, ctx),
 
-    registerPasskey: (input, ctx) => registerPasskey(kernel, input, ctx),
+  registerPasskey,
 
-    listPasskeys: async ({ query }, { principal }) => {
-      const after = decodeCursor(query.cursor);
-      const rows = await listPasskeys(kernel.store.read, principal.id, query.limit + 1, after);
-      const at = (row: PasskeyTable) => ({ at: row.created_at, id: row.id });
-      return { body: toPage(rows, query.limit, at, passkeyToWire) };
-    },
+  listPasskeys: async (kernel, { query }, { principal }) => {
+    const after = decodeCursor(query.cursor);
+    const rows = await listPasskeys(kernel.store.read, principal.id, query.limit + 1, after);
+    const at = (row: PasskeyTable) => ({ at: row.created_at, id: row.id });
+    return { body: toPage(rows, query.limit, at, passkeyToWire) };
+  },
 
-    removePasskey: (input, ctx) => removePasskey(kernel, input, ctx),
+  removePasskey,
 
-    readTotp: async (_input, { principal }) => {
-      const confirmedAt = (await findTotp(kernel.store.read, principal.id))?.confirmed_at ?? null;
-      return { body: { enrolled: confirmedAt !== null, confirmed_at: confirmedAt } };
-    },
+  readTotp: async (kernel, _input, { principal }) => {
+    const confirmedAt = (await findTotp(kernel.store.read, principal.id))?.confirmed_at ?? null;
+    return { body: { enrolled: confirmedAt !== null, confirmed_at: confirmedAt } };
+  },
 
-    enrolTotp: (input, ctx) => enrolTotp(kernel, input, ctx),
+  enrolTotp,
 
-    confirmTotp: (input, ctx) => confirmTotpCode(kernel, input, ctx),
+  confirmTotp: confirmTotpCode,
 
-    removeTotp: (input, ctx) => removeTotp(kernel, input, ctx),
+  removeTotp,
 
-    readRecoveryCodes: async (_input, { principal }) => {
-      const codes = await listRecoveryCodes(kernel.store.read, principal.id);
-      const remaining = codes.filter((code) => code.used_at === null).length;
-      return { body: { remaining, created_at: codes[0]?.created_at ?? null } };
-    },
+  readRecoveryCodes: async (kernel, _input, { principal }) => {
+    const codes = await listRecoveryCodes(kernel.store.read, principal.id);
+    const remaining = codes.filter((code) => code.used_at === null).length;
+    return { body: { remaining, created_at: codes[0]?.created_at ?? null } };
+  },
 
-    replaceRecoveryCodes: (input, ctx) => replaceCodes(kernel, input, ctx),
-  });
+  replaceRecoveryCodes: replaceCodes,
+};

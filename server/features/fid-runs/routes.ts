@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
+import type { fidRunRoutes, reviewQueueItem } from '#contract/fid-runs';
 import { parameterRules, requiredSteps, windowSteps } from '#engines/nmr/processing/parameter-rules.ts';
 import type { Preset } from '#engines/nmr/processing/presets.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
@@ -51,61 +51,60 @@ const rulesOf = ({ steps }: Preset['recipe']) =>
     ),
   );
 
-export const bindFidRunRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(fidRunRoutes, {
-    presets: async () => ({
-      body: {
-        items: allPresets.map(({ id, label, nuclei, recipe }) => ({
-          id,
-          label,
-          nuclei: [...nuclei],
-          recipe: recipe.steps.map((step) => ({ ...step })),
-          parameter_rules: rulesOf(recipe).map(toWireRule),
-          required_steps: [...requiredSteps],
-        })),
-        next_cursor: null,
-      },
-    }),
-
-    process: (input, ctx) => processArchivedFid(kernel, input, ctx),
-
-    get: async ({ params, query }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.getRun', deletedOf(query));
-      return { body: toWireRun(run, 'hit') };
+export const fidRunHandlers: Handlers<typeof fidRunRoutes, Kernel> = {
+  presets: async () => ({
+    body: {
+      items: allPresets.map(({ id, label, nuclei, recipe }) => ({
+        id,
+        label,
+        nuclei: [...nuclei],
+        recipe: recipe.steps.map((step) => ({ ...step })),
+        parameter_rules: rulesOf(recipe).map(toWireRule),
+        required_steps: [...requiredSteps],
+      })),
+      next_cursor: null,
     },
+  }),
 
-    spectrum: async ({ params, query }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.spectrum', deletedOf(query));
-      const spectrum = await findSpectrum(kernel.store.read, run.spectrum_digest);
-      if (spectrum === null) throw new Error(`Run ${run.id} names a spectrum that is not there.`);
-      return answerSpectrum(spectrum, query, ctx.accept);
-    },
+  process: processArchivedFid,
 
-    preview: (input, ctx) => previewRun(kernel, input, ctx),
+  get: async (kernel, { params, query }, ctx) => {
+    const run = await findReadableRun(kernel, ctx, params.id, 'fid.getRun', deletedOf(query));
+    return { body: toWireRun(run, 'hit') };
+  },
 
-    provenance: async ({ params, query }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.provenance', deletedOf(query));
-      return { body: await describeProvenance(kernel, run) };
-    },
+  spectrum: async (kernel, { params, query }, ctx) => {
+    const run = await findReadableRun(kernel, ctx, params.id, 'fid.spectrum', deletedOf(query));
+    const spectrum = await findSpectrum(kernel.store.read, run.spectrum_digest);
+    if (spectrum === null) throw new Error(`Run ${run.id} names a spectrum that is not there.`);
+    return answerSpectrum(spectrum, query, ctx.accept);
+  },
 
-    reviewQueue: async ({ query }, ctx) => {
-      const rows = await listWaitingRuns(kernel.store.read, query.limit + 1, decodeCursor(query.cursor));
-      const { items, next_cursor } = toPage(
-        rows,
-        query.limit,
-        (row) => ({ at: row.created_at, id: row.id }),
-        (row) => row,
-      );
-      return {
-        body: { items: await Promise.all(items.map((row) => toQueueItem(kernel, ctx, row))), next_cursor },
-      };
-    },
+  preview: previewRun,
 
-    listReviews: async ({ params, query }, ctx) => {
-      const run = await findReadableRun(kernel, ctx, params.id, 'fid.listReviews', deletedOf(query));
-      const reviews = await listReviewsOfRun(kernel.store.read, run.id);
-      return { body: { items: reviews.map(toWireReview), next_cursor: null } };
-    },
+  provenance: async (kernel, { params, query }, ctx) => {
+    const run = await findReadableRun(kernel, ctx, params.id, 'fid.provenance', deletedOf(query));
+    return { body: await describeProvenance(kernel, run) };
+  },
 
-    review: (input, ctx) => reviewRun(kernel, input, ctx),
-  });
+  reviewQueue: async (kernel, { query }, ctx) => {
+    const rows = await listWaitingRuns(kernel.store.read, query.limit + 1, decodeCursor(query.cursor));
+    const { items, next_cursor } = toPage(
+      rows,
+      query.limit,
+      (row) => ({ at: row.created_at, id: row.id }),
+      (row) => row,
+    );
+    return {
+      body: { items: await Promise.all(items.map((row) => toQueueItem(kernel, ctx, row))), next_cursor },
+    };
+  },
+
+  listReviews: async (kernel, { params, query }, ctx) => {
+    const run = await findReadableRun(kernel, ctx, params.id, 'fid.listReviews', deletedOf(query));
+    const reviews = await listReviewsOfRun(kernel.store.read, run.id);
+    return { body: { items: reviews.map(toWireReview), next_cursor: null } };
+  },
+
+  review: reviewRun,
+};

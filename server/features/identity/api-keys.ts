@@ -22,9 +22,13 @@ const about = (key: Pick<ApiKeyTable, 'id' | 'name' | 'kind' | 'scopes'>) => ({
   payload: { name: key.name, kind: key.kind, scopes: JSON.parse(key.scopes) as string[] },
 });
 
+/** What the routes of accounts work with. */
+export interface IdentityServices extends Kernel {
+  readonly peppers: ApiKeyPeppers;
+}
+
 export const createApiKey = (
-  kernel: Kernel,
-  peppers: ApiKeyPeppers,
+  kernel: IdentityServices,
   { body }: Input<Create>,
   ctx: Ctx,
 ): JsonOutcome<Create> => {
@@ -48,7 +52,7 @@ export const createApiKey = (
   };
   return {
     body: { ...apiKeyToWire(key), secret },
-    write: async (tx) => insertApiKey(tx, { ...key, ...(await peppers.hashNew(tx, secret)) }),
+    write: async (tx) => insertApiKey(tx, { ...key, ...(await kernel.peppers.hashNew(tx, secret)) }),
     audit: about(key),
   };
 };
@@ -79,8 +83,7 @@ export const revokeApiKey = async (
 
 /** A new secret for the same key; the old one stops with the commit. */
 export const rotateApiKey = async (
-  kernel: Kernel,
-  peppers: ApiKeyPeppers,
+  kernel: IdentityServices,
   { params }: Input<Rotate>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Rotate>> => {
@@ -89,7 +92,7 @@ export const rotateApiKey = async (
   return {
     body: { ...apiKeyToWire(key), secret },
     write: async (tx) => {
-      if (!(await updateLiveApiKey(tx, key.id, await peppers.hashNew(tx, secret))))
+      if (!(await updateLiveApiKey(tx, key.id, await kernel.peppers.hashNew(tx, secret))))
         throw conflict('The key was revoked; create a new one.');
     },
     afterCommit: () => kernel.principals.forgetAll(),

@@ -1,8 +1,9 @@
 import { identityRoutes } from '#contract/identity';
 import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { createApiKeyPeppers, settlePeppers } from './api-key-peppers.ts';
 import { createTokenRecogniser } from './recognise-token.ts';
-import { bindIdentityRoutes } from './routes.ts';
+import { identityHandlers } from './routes.ts';
 
 export const identityFeature: Feature = {
   id: 'identity',
@@ -10,7 +11,7 @@ export const identityFeature: Feature = {
   build: (kernel) => {
     const peppers = createApiKeyPeppers(kernel);
     return {
-      routes: bindIdentityRoutes(kernel, peppers),
+      routes: bindRoutes(identityRoutes, { ...kernel, peppers }, identityHandlers),
       credentials: createTokenRecogniser(kernel, peppers),
       onStart: () => settlePeppers(kernel),
     };

@@ -1,11 +1,9 @@
-import { identityRoutes } from '#contract/identity';
+import type { identityRoutes } from '#contract/identity';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
-import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
-import type { ApiKeyPeppers } from './api-key-peppers.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { listApiKeys } from './api-key-store.ts';
-import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
+import { createApiKey, type IdentityServices, revokeApiKey, rotateApiKey } from './api-keys.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { liveSince } from './session-limits.ts';
 import { endSession, findSession, listSessions } from './session-store.ts';
@@ -15,77 +13,73 @@ import { findUser } from './user-store.ts';
 
 const byCreation = (row: { created_at: string; id: string }) => ({ at: row.created_at, id: row.id });
 
-export const bindIdentityRoutes = (kernel: Kernel, peppers: ApiKeyPeppers): BoundRoute[] => {
-  const forget = (): void => kernel.principals.forgetAll();
+export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices> = {
+  signUp,
 
-  return bindRoutes(identityRoutes, {
-    signUp: (input, ctx) => signUp(kernel, input, ctx),
+  refresh: async (kernel, { body }, ctx) => {
+    // A refusal may have ended a session, so this one forgets either way.
+    const tokens = rotateRefreshToken(kernel, body.refresh_token, ctx);
+    return { body: await tokens.finally(() => kernel.principals.forgetAll()) };
+  },
 
-    refresh: async ({ body }, ctx) => {
-      // A refusal may have ended a session, so this one forgets either way.
-      const tokens = rotateRefreshToken(kernel, body.refresh_token, ctx);
-      return { body: await tokens.finally(forget) };
-    },
+  logout: async (kernel, _input, { principal, nowUtc }) => {
+    const { sessionId } = principal;
+    // A key or the system key has no session to end.
+    if (sessionId === null) return { body: { ended: false } };
+    return {
+      body: { ended: true },
+      write: async (tx) => {
+        await endSession(tx, sessionId, 'logout', nowUtc);
+      },
+      afterCommit: () => kernel.principals.forgetAll(),
+      audit: { recordType: 'session', recordId: sessionId, payload: {} },
+    };
+  },
 
-    logout: async (_input, { principal, nowUtc }) => {
-      const { sessionId } = principal;
-      // A key or the system key has no session to end.
-      if (sessionId === null) return { body: { ended: false } };
-      return {
-        body: { ended: true },
-        write: async (tx) => {
-          await endSession(tx, sessionId, 'logout', nowUtc);
-        },
-        afterCommit: forget,
-        audit: { recordType: 'session', recordId: sessionId, payload: {} },
-      };
-    },
+  me: async (kernel, _input, { principal }) => {
+    const user = await findUser(kernel.store.read, principal.id);
+    if (user === undefined) throw notFound();
+    return { body: userToWire(user) };
+  },
 
-    me: async (_input, { principal }) => {
-      const user = await findUser(kernel.store.read, principal.id);
-      if (user === undefined) throw notFound();
-      return { body: userToWire(user) };
-    },
+  listSessions: async (kernel, { query }, { principal, nowUtc }) => {
+    const after = decodeCursor(query.cursor);
+    const since = liveSince(kernel.settings.session, nowUtc);
+    const page = { limit: query.limit + 1, after };
+    const rows = await listSessions(kernel.store.read, principal.id, since, page);
+    const toItem = (row: (typeof rows)[number]) => ({
+      id: row.id,
+      created_at: row.created_at,
+      last_used_at: row.last_used_at,
+      client_ip: row.client_ip,
+      current: row.id === principal.sessionId,
+    });
+    return { body: toPage(rows, query.limit, byCreation, toItem) };
+  },
 
-    listSessions: async ({ query }, { principal, nowUtc }) => {
-      const after = decodeCursor(query.cursor);
-      const since = liveSince(kernel.settings.session, nowUtc);
-      const page = { limit: query.limit + 1, after };
-      const rows = await listSessions(kernel.store.read, principal.id, since, page);
-      const toItem = (row: (typeof rows)[number]) => ({
-        id: row.id,
-        created_at: row.created_at,
-        last_used_at: row.last_used_at,
-        client_ip: row.client_ip,
-        current: row.id === principal.sessionId,
-      });
-      return { body: toPage(rows, query.limit, byCreation, toItem) };
-    },
+  revokeSession: async (kernel, { params }, { principal, nowUtc }) => {
+    const session = await findSession(kernel.store.read, params.id);
+    if (session === undefined || session.user_id !== principal.id || session.ended_at !== null)
+      throw notFound();
+    return {
+      body: { revoked: true },
+      write: async (tx) => {
+        if (!(await endSession(tx, session.id, 'revoked', nowUtc))) throw notFound();
+      },
+      afterCommit: () => kernel.principals.forgetAll(),
+      audit: { recordType: 'session', recordId: session.id, payload: {} },
+    };
+  },
 
-    revokeSession: async ({ params }, { principal, nowUtc }) => {
-      const session = await findSession(kernel.store.read, params.id);
-      if (session === undefined || session.user_id !== principal.id || session.ended_at !== null)
-        throw notFound();
-      return {
-        body: { revoked: true },
-        write: async (tx) => {
-          if (!(await endSession(tx, session.id, 'revoked', nowUtc))) throw notFound();
-        },
-        afterCommit: forget,
-        audit: { recordType: 'session', recordId: session.id, payload: {} },
-      };
-    },
+  createApiKey,
 
-    createApiKey: async (input, ctx) => createApiKey(kernel, peppers, input, ctx),
+  listApiKeys: async (kernel, { query }, { principal }) => {
+    const after = decodeCursor(query.cursor);
+    const rows = await listApiKeys(kernel.store.read, principal.id, query.limit + 1, after);
+    return { body: toPage(rows, query.limit, byCreation, apiKeyToWire) };
+  },
 
-    listApiKeys: async ({ query }, { principal }) => {
-      const after = decodeCursor(query.cursor);
-      const rows = await listApiKeys(kernel.store.read, principal.id, query.limit + 1, after);
-      return { body: toPage(rows, query.limit, byCreation, apiKeyToWire) };
-    },
+  revokeApiKey,
 
-    revokeApiKey: (input, ctx) => revokeApiKey(kernel, input, ctx),
-
-    rotateApiKey: (input, ctx) => rotateApiKey(kernel, peppers, input, ctx),
-  });
+  rotateApiKey,
 };

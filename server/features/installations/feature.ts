@@ -1,7 +1,8 @@
 import { installationRoutes, installationSessionRoutes } from '#contract/installations';
 import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { createDeviceRecogniser } from './recognise-device.ts';
-import { bindInstallationRoutes, bindInstallationSessionRoutes } from './routes.ts';
+import { installationHandlers, installationSessionHandlers } from './routes.ts';
 
 export const installationsFeature: Feature = {
   id: 'installations',
@@ -11,7 +12,10 @@ export const installationsFeature: Feature = {
     revokeSession: installationSessionRoutes.revoke,
   },
   build: (kernel) => ({
-    routes: [...bindInstallationRoutes(kernel), ...bindInstallationSessionRoutes(kernel)],
+    routes: [
+      ...bindRoutes(installationRoutes, kernel, installationHandlers),
+      ...bindRoutes(installationSessionRoutes, kernel, installationSessionHandlers),
+    ],
     credentials: createDeviceRecogniser(kernel),
   }),
 };

@@ -2,7 +2,7 @@ import { installationRoutes, installationSessionRoutes } from '#contract/install
 import { createChallenge } from '#kernel/auth/challenge.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { decideInstallation } from './change-status.ts';
 import { enrol } from './enrol.ts';
 import { findOwnInstallation } from './find-own.ts';
@@ -13,34 +13,33 @@ import { listInstallations } from './store.ts';
 import type { InstallationTable } from './tables.ts';
 import { installationToWire } from './to-wire.ts';
 
-export const bindInstallationRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(installationRoutes, {
-    enrol: async ({ body }, ctx) => enrol(kernel, body, ctx),
+export const installationHandlers: Handlers<typeof installationRoutes, Kernel> = {
+  enrol: async (kernel, { body }, ctx) => enrol(kernel, body, ctx),
 
-    list: async ({ query }, { principal }) => {
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const filter = { status: query.status, text: query.q };
-      const rows = await listInstallations(kernel.store.read, principal, filter, page);
-      const position = (row: InstallationTable) => ({ at: row.created_at, id: row.id });
-      return { body: toPage(rows, query.limit, position, installationToWire) };
-    },
+  list: async (kernel, { query }, { principal }) => {
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const filter = { status: query.status, text: query.q };
+    const rows = await listInstallations(kernel.store.read, principal, filter, page);
+    const position = (row: InstallationTable) => ({ at: row.created_at, id: row.id });
+    return { body: toPage(rows, query.limit, position, installationToWire) };
+  },
 
-    get: async ({ params }, ctx) => ({
-      body: installationToWire(await findOwnInstallation(kernel, ctx, params.id, installationRoutes.get.id)),
-    }),
+  get: async (kernel, { params }, ctx) => ({
+    body: installationToWire(await findOwnInstallation(kernel, ctx, params.id, installationRoutes.get.id)),
+  }),
 
-    decide: async ({ params, body }, ctx) => decideInstallation(kernel, params.id, body.status, ctx),
+  decide: async (kernel, { params, body }, ctx) => decideInstallation(kernel, params.id, body.status, ctx),
 
-    challenge: async ({ params }, { nowUtc }) => {
-      const challenge = createChallenge(kernel.signingSecret, deviceAct(params.id), Date.parse(nowUtc));
-      return { body: { challenge: Buffer.from(challenge).toString('base64url') } };
-    },
+  challenge: async (kernel, { params }, { nowUtc }) => {
+    const challenge = createChallenge(kernel.signingSecret, deviceAct(params.id), Date.parse(nowUtc));
+    return { body: { challenge: Buffer.from(challenge).toString('base64url') } };
+  },
 
-    startDeviceSession: ({ body }, ctx) => startDeviceSession(kernel, body, ctx),
-  });
+  startDeviceSession: (kernel, { body }, ctx) => startDeviceSession(kernel, body, ctx),
+};
 
-export const bindInstallationSessionRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(installationSessionRoutes, {
-    list: async ({ query }, ctx) => ({ body: await listSessions(kernel, query, ctx) }),
-    revoke: ({ params }, ctx) => revokeSession(kernel, params.id, installationSessionRoutes.revoke.id, ctx),
-  });
+export const installationSessionHandlers: Handlers<typeof installationSessionRoutes, Kernel> = {
+  list: async (kernel, { query }, ctx) => ({ body: await listSessions(kernel, query, ctx) }),
+  revoke: (kernel, { params }, ctx) =>
+    revokeSession(kernel, params.id, installationSessionRoutes.revoke.id, ctx),
+};

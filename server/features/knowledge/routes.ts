@@ -1,8 +1,8 @@
-import { knowledgeRoutes } from '#contract/knowledge';
+import type { knowledgeRoutes } from '#contract/knowledge';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { appendOnRequest } from './append-on-request.ts';
 import { candidateToWire } from './candidate-to-wire.ts';
 import { createCandidate } from './create-candidate.ts';
@@ -40,90 +40,89 @@ const positionOf = (row: { readonly created_at: string; readonly id: string }) =
   id: row.id,
 });
 
-export const bindKnowledgeRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(knowledgeRoutes, {
-    listSources: async ({ query }) => {
-      const { read } = kernel.store;
-      const filter = { text: query.q, kind: query.kind, jurisdiction: query.jurisdiction };
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listSources(read, filter, page);
-      const ids = rows.map(({ id }) => id);
-      const states = await readSourceStates(read, ids);
-      return { body: toPage(rows, query.limit, positionOf, (row) => sourceToWire(row, states)) };
-    },
-    createSource: async (input, ctx) => createSource(kernel, input, ctx),
-    getSource: async ({ params }) => {
-      const row = await requireSource(kernel, params.id);
-      return { body: sourceToWire(row, await readSourceStates(kernel.store.read, [row.id])) };
-    },
-    listRevisions: async ({ params, query }) => {
-      const { id } = await requireSource(kernel, params.source_id);
-      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
-      const rows = await listRevisions(kernel.store.read, id, page);
-      // Revisions are ordered by their number: times of two may be the same.
-      const numberOf = (row: (typeof rows)[number]) => ({ at: row.created_at, id: String(row.revision) });
-      return { body: toPage(rows, query.limit, numberOf, revisionToSummary) };
-    },
-    appendRevision: (input, ctx) => appendOnRequest(kernel, input, ctx),
-    getRevision: async ({ params }) => ({
-      body: revisionToWire(await requireRevision(kernel, params.source_id, params.revision)),
-    }),
-    listRecords: async ({ query }) => {
-      const filter = {
-        text: query.q,
-        sourceId: query.source_id,
-        datasetVersionId: query.dataset_version_id,
-        kind: query.kind,
-      };
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listRecords(kernel.store.read, filter, page);
-      return { body: toPage(rows, query.limit, positionOf, recordToWire) };
-    },
-    createRecord: (input, ctx) => createRecord(kernel, input, ctx),
-    getRecord: async ({ params }) => {
-      const row = await findRecord(kernel.store.read, params.id);
-      if (row === undefined) throw notFound();
-      return { body: recordToWire(row) };
-    },
-    listReviewTasks: async ({ query }) => {
-      const filter = { state: query.state, sourceId: query.source_id, recordId: query.record_id };
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listReviewTasks(kernel.store.read, filter, page);
-      return { body: toPage(rows, query.limit, positionOf, reviewTaskToWire) };
-    },
-    updateReviewTask: (input, ctx) => updateReviewTask(kernel, input, ctx),
-    listDatasetVersions: async ({ query }) => {
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const filter = { name: query.name, status: query.status };
-      const rows = await listDatasetVersions(kernel.store.read, filter, page);
-      return { body: toPage(rows, query.limit, ({ version }) => positionOf(version), datasetVersionSummary) };
-    },
-    createDatasetVersion: (input, ctx) => createDatasetVersion(kernel, input, ctx),
-    getDatasetVersion: async ({ params }) => {
-      const { read } = kernel.store;
-      const record = await requireDatasetVersion(read, params.id);
-      const ids = (await listFrozenRecords(read, params.id)).map(({ id }) => id);
-      return { body: datasetVersionToWire(record, ids) };
-    },
-    updateDatasetVersion: (input, ctx) => updateDatasetVersion(kernel, input, ctx),
-    listApprovals: async ({ params }) => {
-      const record = await requireDatasetVersion(kernel.store.read, params.id);
-      const items = approvalsToWire(record);
-      return { body: { status: record.version.status, items, approvals_missing: approvalsMissing(record) } };
-    },
-    approveDatasetVersion: (input, ctx) => approveDatasetVersion(kernel, input, ctx),
-    listCandidates: async ({ query }) => {
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listCandidates(kernel.store.read, page);
-      return { body: toPage(rows, query.limit, ({ candidate }) => positionOf(candidate), candidateToWire) };
-    },
-    createCandidate: (input, ctx) => createCandidate(kernel, input, ctx),
-    getCandidate: async ({ params }) => ({
-      body: candidateToWire(await requireCandidate(kernel.store.read, params.id)),
-    }),
-    runGate: (input, ctx) => runGate(kernel, input, ctx),
-    recordCanary: (input, ctx) => recordCanary(kernel, input, ctx),
-    approveCandidate: ({ params }, ctx) => decidePromotion(kernel, params.id, ctx, 'approval'),
-    promoteCandidate: ({ params }, ctx) => decidePromotion(kernel, params.id, ctx, 'promotion'),
-    diffRevisions: async (input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),
-  });
+export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
+  listSources: async (kernel, { query }) => {
+    const { read } = kernel.store;
+    const filter = { text: query.q, kind: query.kind, jurisdiction: query.jurisdiction };
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listSources(read, filter, page);
+    const ids = rows.map(({ id }) => id);
+    const states = await readSourceStates(read, ids);
+    return { body: toPage(rows, query.limit, positionOf, (row) => sourceToWire(row, states)) };
+  },
+  createSource,
+  getSource: async (kernel, { params }) => {
+    const row = await requireSource(kernel, params.id);
+    return { body: sourceToWire(row, await readSourceStates(kernel.store.read, [row.id])) };
+  },
+  listRevisions: async (kernel, { params, query }) => {
+    const { id } = await requireSource(kernel, params.source_id);
+    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const rows = await listRevisions(kernel.store.read, id, page);
+    // Revisions are ordered by their number: times of two may be the same.
+    const numberOf = (row: (typeof rows)[number]) => ({ at: row.created_at, id: String(row.revision) });
+    return { body: toPage(rows, query.limit, numberOf, revisionToSummary) };
+  },
+  appendRevision: appendOnRequest,
+  getRevision: async (kernel, { params }) => ({
+    body: revisionToWire(await requireRevision(kernel, params.source_id, params.revision)),
+  }),
+  listRecords: async (kernel, { query }) => {
+    const filter = {
+      text: query.q,
+      sourceId: query.source_id,
+      datasetVersionId: query.dataset_version_id,
+      kind: query.kind,
+    };
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listRecords(kernel.store.read, filter, page);
+    return { body: toPage(rows, query.limit, positionOf, recordToWire) };
+  },
+  createRecord,
+  getRecord: async (kernel, { params }) => {
+    const row = await findRecord(kernel.store.read, params.id);
+    if (row === undefined) throw notFound();
+    return { body: recordToWire(row) };
+  },
+  listReviewTasks: async (kernel, { query }) => {
+    const filter = { state: query.state, sourceId: query.source_id, recordId: query.record_id };
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listReviewTasks(kernel.store.read, filter, page);
+    return { body: toPage(rows, query.limit, positionOf, reviewTaskToWire) };
+  },
+  updateReviewTask,
+  listDatasetVersions: async (kernel, { query }) => {
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const filter = { name: query.name, status: query.status };
+    const rows = await listDatasetVersions(kernel.store.read, filter, page);
+    return { body: toPage(rows, query.limit, ({ version }) => positionOf(version), datasetVersionSummary) };
+  },
+  createDatasetVersion,
+  getDatasetVersion: async (kernel, { params }) => {
+    const { read } = kernel.store;
+    const record = await requireDatasetVersion(read, params.id);
+    const ids = (await listFrozenRecords(read, params.id)).map(({ id }) => id);
+    return { body: datasetVersionToWire(record, ids) };
+  },
+  updateDatasetVersion,
+  listApprovals: async (kernel, { params }) => {
+    const record = await requireDatasetVersion(kernel.store.read, params.id);
+    const items = approvalsToWire(record);
+    return { body: { status: record.version.status, items, approvals_missing: approvalsMissing(record) } };
+  },
+  approveDatasetVersion,
+  listCandidates: async (kernel, { query }) => {
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listCandidates(kernel.store.read, page);
+    return { body: toPage(rows, query.limit, ({ candidate }) => positionOf(candidate), candidateToWire) };
+  },
+  createCandidate,
+  getCandidate: async (kernel, { params }) => ({
+    body: candidateToWire(await requireCandidate(kernel.store.read, params.id)),
+  }),
+  runGate,
+  recordCanary,
+  approveCandidate: (kernel, { params }, ctx) => decidePromotion(kernel, params.id, ctx, 'approval'),
+  promoteCandidate: (kernel, { params }, ctx) => decidePromotion(kernel, params.id, ctx, 'promotion'),
+  diffRevisions: async (kernel, input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),
+};

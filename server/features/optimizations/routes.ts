@@ -1,11 +1,11 @@
-import { optimizationRoutes } from '#contract/optimizations';
+import type { optimizationRoutes } from '#contract/optimizations';
 import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { addIteration } from './add-iteration.ts';
 import { createOptimization } from './create-optimization.ts';
 import { type ListedExperiment, listExperiments } from './experiment-store.ts';
@@ -23,57 +23,56 @@ import type { OptimizationTable } from './tables.ts';
 import { readDefinition, readEvidence, summarise, toWire, toWireExperiment } from './to-wire.ts';
 import { updateOptimization } from './update-optimization.ts';
 
-export const bindOptimizationRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(optimizationRoutes, {
-    list: async ({ query }, { principal }) => {
-      const withDeleted = showsDeleted(principal, deletedOf(query));
-      const filter = { text: query.q, projectId: query.project_id, status: query.status, withDeleted };
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listOptimizations(kernel.store.read, principal, filter, page);
-      const ids = withDeleted ? rows.map(({ id }) => id) : [];
-      const deletions = await findDeletions(kernel.store.read, 'optimization', ids);
-      const positionOf = (row: OptimizationTable) => ({ at: row.created_at, id: row.id });
-      const toItem = (row: OptimizationTable) => ({
-        ...summarise(row),
-        ...deletionFieldOf(deletions.get(row.id)),
-      });
-      return { body: toPage(rows, query.limit, positionOf, toItem) };
-    },
+export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> = {
+  list: async (kernel, { query }, { principal }) => {
+    const withDeleted = showsDeleted(principal, deletedOf(query));
+    const filter = { text: query.q, projectId: query.project_id, status: query.status, withDeleted };
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listOptimizations(kernel.store.read, principal, filter, page);
+    const ids = withDeleted ? rows.map(({ id }) => id) : [];
+    const deletions = await findDeletions(kernel.store.read, 'optimization', ids);
+    const positionOf = (row: OptimizationTable) => ({ at: row.created_at, id: row.id });
+    const toItem = (row: OptimizationTable) => ({
+      ...summarise(row),
+      ...deletionFieldOf(deletions.get(row.id)),
+    });
+    return { body: toPage(rows, query.limit, positionOf, toItem) };
+  },
 
-    create: (input, ctx) => createOptimization(kernel, input, ctx),
+  create: createOptimization,
 
-    get: async ({ params, query }, ctx) => {
-      const row = await findOptimization(kernel, ctx, params.id, 'optimizations.get', deletedOf(query));
-      const stored = await findDefinitionRow(kernel.store.read, row.id);
-      const deletion = await findDeletion(kernel.store.read, { type: 'optimization', id: row.id });
-      const run = toWire(row, readDefinition(stored), readEvidence(stored));
-      return { body: { ...run, ...deletionFieldOf(deletion) } };
-    },
+  get: async (kernel, { params, query }, ctx) => {
+    const row = await findOptimization(kernel, ctx, params.id, 'optimizations.get', deletedOf(query));
+    const stored = await findDefinitionRow(kernel.store.read, row.id);
+    const deletion = await findDeletion(kernel.store.read, { type: 'optimization', id: row.id });
+    const run = toWire(row, readDefinition(stored), readEvidence(stored));
+    return { body: { ...run, ...deletionFieldOf(deletion) } };
+  },
 
-    update: (input, ctx) => updateOptimization(kernel, input, ctx),
+  update: updateOptimization,
 
-    remove: async ({ params }, ctx) => {
-      const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.remove');
-      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'optimization', id });
-      return { body: deletionToWire(row), write, audit };
-    },
+  remove: async (kernel, { params }, ctx) => {
+    const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.remove');
+    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'optimization', id });
+    return { body: deletionToWire(row), write, audit };
+  },
 
-    experiments: async ({ params, query }, ctx) => {
-      const deleted = deletedOf(query);
-      const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.experiments', deleted);
-      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
-      const rows = await listExperiments(kernel.store.read, id, page);
-      const positionOf = (row: ListedExperiment) => ({ at: row.created_at, id: String(row.number) });
-      return { body: toPage(rows, query.limit, positionOf, toWireExperiment) };
-    },
+  experiments: async (kernel, { params, query }, ctx) => {
+    const deleted = deletedOf(query);
+    const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.experiments', deleted);
+    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const rows = await listExperiments(kernel.store.read, id, page);
+    const positionOf = (row: ListedExperiment) => ({ at: row.created_at, id: String(row.number) });
+    return { body: toPage(rows, query.limit, positionOf, toWireExperiment) };
+  },
 
-    addIteration: (input, ctx) => addIteration(kernel, input, ctx),
-    recommendation: (input, ctx) => recommendOnRequest(kernel, input, ctx),
-    recommendations: (input, ctx) => listStored(kernel, input, ctx),
-    diagnostics: (input, ctx) => showDiagnostics(kernel, input, ctx),
-    pareto: (input, ctx) => showPareto(kernel, input, ctx),
-    previewImport: (input, ctx) => previewImport(kernel, input, ctx),
-    importExperiments: (input, ctx) => importExperiments(kernel, input, ctx),
-    plate: (input, ctx) => exportPlate(kernel, input, ctx),
-    export: (input, ctx) => exportExperiments(kernel, input, ctx),
-  });
+  addIteration,
+  recommendation: recommendOnRequest,
+  recommendations: listStored,
+  diagnostics: showDiagnostics,
+  pareto: showPareto,
+  previewImport,
+  importExperiments,
+  plate: exportPlate,
+  export: exportExperiments,
+};

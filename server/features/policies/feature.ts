@@ -1,23 +1,26 @@
 import { policyRoutes } from '#contract/policies';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Feature } from '#kernel/feature.ts';
-import { bindRoutes } from '#kernel/request/outcome.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
+
+const policyHandlers: Handlers<typeof policyRoutes, Pick<Kernel, 'installed'>> = {
+  read: async ({ installed }, _input, { principal }) => ({
+    body: {
+      source: installed.policySource,
+      settings: installed.settings
+        .filter(({ locked }) => locked || seesAll(principal))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      unknown_keys: [...installed.unknownKeys],
+    },
+  }),
+};
 
 /** What the administrator of the machine decided, for whoever wonders why a setting is locked. */
 export const policiesFeature: Feature = {
   id: 'policies',
   declarations: policyRoutes,
-  build: ({ installed }) => ({
-    routes: bindRoutes(policyRoutes, {
-      read: async (_input, { principal }) => ({
-        body: {
-          source: installed.policySource,
-          settings: installed.settings
-            .filter(({ locked }) => locked || seesAll(principal))
-            .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-          unknown_keys: [...installed.unknownKeys],
-        },
-      }),
-    }),
+  build: (kernel) => ({
+    routes: bindRoutes(policyRoutes, kernel, policyHandlers),
   }),
 };

@@ -1,63 +1,62 @@
-import { projectRoutes } from '#contract/projects';
+import type { projectRoutes } from '#contract/projects';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { changeProject } from './change-project.ts';
 import { findProject } from './find-project.ts';
 import { insertProject, listOwnProjects, type ProjectRow } from './store.ts';
 import type { ProjectTable } from './tables.ts';
 import { toWire } from './to-wire.ts';
 
-export const bindProjectRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(projectRoutes, {
-    list: async ({ query }, ctx) => {
-      const after = decodeCursor(query.cursor);
-      const deleted = deletedOf(query);
-      const rows = await listOwnProjects(kernel.store.read, ctx.principal, {
-        limit: query.limit + 1,
-        after,
-        deleted,
-      });
-      const ids = showsDeleted(ctx.principal, deleted) ? rows.map(({ id }) => id) : [];
-      const deletions = await findDeletions(kernel.store.read, 'project', ids);
-      const position = (row: ProjectRow) => ({ at: row.created_at, id: row.id });
-      return { body: toPage(rows, query.limit, position, (row) => toWire(row, deletions.get(row.id))) };
-    },
+export const projectHandlers: Handlers<typeof projectRoutes, Kernel> = {
+  list: async (kernel, { query }, ctx) => {
+    const after = decodeCursor(query.cursor);
+    const deleted = deletedOf(query);
+    const rows = await listOwnProjects(kernel.store.read, ctx.principal, {
+      limit: query.limit + 1,
+      after,
+      deleted,
+    });
+    const ids = showsDeleted(ctx.principal, deleted) ? rows.map(({ id }) => id) : [];
+    const deletions = await findDeletions(kernel.store.read, 'project', ids);
+    const position = (row: ProjectRow) => ({ at: row.created_at, id: row.id });
+    return { body: toPage(rows, query.limit, position, (row) => toWire(row, deletions.get(row.id))) };
+  },
 
-    create: async ({ body }, ctx) => {
-      const row: ProjectTable = {
-        id: kernel.newId('prj'),
-        name: body.name,
-        description: body.description ?? null,
-        created_by: ctx.principal.id,
-        created_at: ctx.nowUtc,
-        updated_at: ctx.nowUtc,
-      };
-      return {
-        body: toWire({ ...row, analysis_count: 0 }),
-        write: (tx) => insertProject(tx, row),
-        audit: { recordType: 'project', recordId: row.id, payload: { name: row.name } },
-      };
-    },
+  create: async (kernel, { body }, ctx) => {
+    const row: ProjectTable = {
+      id: kernel.newId('prj'),
+      name: body.name,
+      description: body.description ?? null,
+      created_by: ctx.principal.id,
+      created_at: ctx.nowUtc,
+      updated_at: ctx.nowUtc,
+    };
+    return {
+      body: toWire({ ...row, analysis_count: 0 }),
+      write: (tx) => insertProject(tx, row),
+      audit: { recordType: 'project', recordId: row.id, payload: { name: row.name } },
+    };
+  },
 
-    get: async ({ params, query }, ctx) => {
-      const deleted = deletedOf(query);
-      const project = await findProject(kernel, ctx, params.id, 'projects.get', deleted);
-      if (!showsDeleted(ctx.principal, deleted)) return { body: toWire(project) };
-      const deletion = await findDeletion(kernel.store.read, { type: 'project', id: project.id });
-      return { body: toWire(project, deletion) };
-    },
+  get: async (kernel, { params, query }, ctx) => {
+    const deleted = deletedOf(query);
+    const project = await findProject(kernel, ctx, params.id, 'projects.get', deleted);
+    if (!showsDeleted(ctx.principal, deleted)) return { body: toWire(project) };
+    const deletion = await findDeletion(kernel.store.read, { type: 'project', id: project.id });
+    return { body: toWire(project, deletion) };
+  },
 
-    update: (input, ctx) => changeProject(kernel, input, ctx),
+  update: changeProject,
 
-    remove: async ({ params }, ctx) => {
-      const project = await findProject(kernel, ctx, params.id, 'projects.remove');
-      const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'project', id: project.id });
-      const { record_type: _type, record_id: _id, ...deletion } = deletionToWire(row);
-      return { body: { ...toWire(project), ...deletion }, write, audit };
-    },
-  });
+  remove: async (kernel, { params }, ctx) => {
+    const project = await findProject(kernel, ctx, params.id, 'projects.remove');
+    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'project', id: project.id });
+    const { record_type: _type, record_id: _id, ...deletion } = deletionToWire(row);
+    return { body: { ...toWire(project), ...deletion }, write, audit };
+  },
+};

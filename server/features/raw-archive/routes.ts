@@ -1,8 +1,8 @@
-import { type ArchiveEntry, rawArchiveRoutes } from '#contract/raw-archive';
+import type { ArchiveEntry, rawArchiveRoutes } from '#contract/raw-archive';
 import { notFound } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { type BoundRoute, bindRoutes, type MediaOutcome } from '#kernel/request/outcome.ts';
+import type { Handlers, MediaOutcome } from '#kernel/request/outcome.ts';
 import { requireReadable } from './may-read.ts';
 import { type ArchiveRecord, findArchive } from './store.ts';
 import type { ArchiveFileTable } from './tables.ts';
@@ -32,25 +32,24 @@ const singleFile = (kernel: Kernel, file: ArchiveFileTable): MediaOutcome => ({
   headers: { 'X-Content-SHA256': file.sha256 },
 });
 
-export const bindRawArchiveRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(rawArchiveRoutes, {
-    get: async ({ params }, ctx) => ({
-      body: toWire(await readable(kernel, ctx, params.archive_id, 'rawFid.get')),
-    }),
+export const rawArchiveHandlers: Handlers<typeof rawArchiveRoutes, Kernel> = {
+  get: async (kernel, { params }, ctx) => ({
+    body: toWire(await readable(kernel, ctx, params.archive_id, 'rawFid.get')),
+  }),
 
-    content: async ({ params, query }, ctx) => {
-      const { entry, files } = await readable(kernel, ctx, params.archive_id, 'rawFid.content');
-      if (query.file !== undefined) {
-        const named = files.find((file) => file.name === query.file);
-        if (named === undefined) throw notFound();
-        return singleFile(kernel, named);
-      }
-      const [first] = files;
-      if (first !== undefined && files.length === 1) return singleFile(kernel, first);
-      return {
-        media: 'application/zip',
-        content: zipArchiveFiles(kernel.blobs, files),
-        fileName: `${entry.id}.zip`,
-      };
-    },
-  });
+  content: async (kernel, { params, query }, ctx) => {
+    const { entry, files } = await readable(kernel, ctx, params.archive_id, 'rawFid.content');
+    if (query.file !== undefined) {
+      const named = files.find((file) => file.name === query.file);
+      if (named === undefined) throw notFound();
+      return singleFile(kernel, named);
+    }
+    const [first] = files;
+    if (first !== undefined && files.length === 1) return singleFile(kernel, first);
+    return {
+      media: 'application/zip',
+      content: zipArchiveFiles(kernel.blobs, files),
+      fileName: `${entry.id}.zip`,
+    };
+  },
+};

@@ -1,17 +1,17 @@
-import { reactionCapabilityRoutes } from '#contract/reactions';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { reactionCapabilityRoutes } from '#contract/reactions';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { capabilities, sdl } from './capabilities.ts';
 
-export const bindReactionCapabilityRoutes = (): BoundRoute[] =>
-  bindRoutes(reactionCapabilityRoutes, {
-    capabilities: async () => ({ body: { items: [...capabilities] } }),
-    sdlStatus: async () => ({
-      body: {
-        enabled: false,
-        capability: sdl,
-        execution_surface_wired: false as const,
-        detail:
-          'No route arms, runs or aborts equipment: there is no execution surface. Experiments are carried out by people, who record the results by hand or import them.',
-      },
-    }),
-  });
+export const reactionCapabilityHandlers: Handlers<typeof reactionCapabilityRoutes, Kernel> = {
+  capabilities: async () => ({ body: { items: [...capabilities] } }),
+  sdlStatus: async () => ({
+    body: {
+      enabled: false,
+      capability: sdl,
+      execution_surface_wired: false as const,
+      detail:
+        'No route arms, runs or aborts equipment: there is no execution surface. Experiments are carried out by people, who record the results by hand or import them.',
+    },
+  }),
+};

@@ -1,18 +1,19 @@
 import { reactionCapabilityRoutes, reactionRoutes, yieldPredictionRoutes } from '#contract/reactions';
 import type { Feature } from '#kernel/feature.ts';
-import { bindReactionCapabilityRoutes } from './capability-routes.ts';
-import { bindYieldPredictionRoutes } from './prediction-routes.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { reactionCapabilityHandlers } from './capability-routes.ts';
+import { yieldPredictionHandlers } from './prediction-routes.ts';
 import { reactionAnswerPrediction, reactionAnswerSource, reactionProjectSource } from './record-sources.ts';
-import { bindReactionRoutes } from './routes.ts';
+import { reactionHandlers } from './routes.ts';
 
 export const reactionsFeature: Feature = {
   id: 'reactions',
   declarations: { ...reactionRoutes, ...yieldPredictionRoutes, ...reactionCapabilityRoutes },
   build: (kernel) => ({
     routes: [
-      ...bindReactionRoutes(kernel),
-      ...bindYieldPredictionRoutes(kernel),
-      ...bindReactionCapabilityRoutes(),
+      ...bindRoutes(reactionRoutes, kernel, reactionHandlers),
+      ...bindRoutes(yieldPredictionRoutes, kernel, yieldPredictionHandlers),
+      ...bindRoutes(reactionCapabilityRoutes, kernel, reactionCapabilityHandlers),
     ],
     records: [reactionProjectSource(kernel), reactionAnswerSource(kernel, 'yield_prediction')],
     predictions: [reactionAnswerPrediction(kernel, 'yield_prediction')],

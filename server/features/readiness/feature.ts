@@ -1,8 +1,9 @@
 import { readinessRoutes } from '#contract/readiness';
 import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { dossierPrediction } from '../dossiers/index.ts';
 import { readinessSource } from './record-source.ts';
-import { bindReadinessRoutes } from './routes.ts';
+import { readinessHandlers } from './routes.ts';
 import { findReport } from './store.ts';
 
 /** Stands above all that a dossier consists of; nobody knows it. */
@@ -10,7 +11,7 @@ export const readinessFeature: Feature = {
   id: 'readiness',
   declarations: readinessRoutes,
   build: (kernel) => ({
-    routes: bindReadinessRoutes(kernel),
+    routes: bindRoutes(readinessRoutes, kernel, readinessHandlers),
     records: [readinessSource(kernel)],
     predictions: [dossierPrediction(kernel, 'readiness_report', findReport)],
   }),

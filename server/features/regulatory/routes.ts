@@ -1,7 +1,7 @@
-import { regulatoryRoutes } from '#contract/regulatory';
+import type { regulatoryRoutes } from '#contract/regulatory';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { assessOnRequest } from './assess-on-request.ts';
 import { endOverride } from './end-override.ts';
 import { enterOverride } from './enter-override.ts';
@@ -16,20 +16,19 @@ const positionOf = (row: { readonly created_at: string; readonly id: string }) =
   id: row.id,
 });
 
-export const bindRegulatoryRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(regulatoryRoutes, {
-    assessImpurities: (input, ctx) => assessOnRequest(kernel, input, ctx),
-    calculatePurge: (input, ctx) => purgeOnRequest(kernel, input, ctx),
-    thresholds: (input, ctx) => lookUpThresholds(kernel, input, ctx),
-    listOverrides: async ({ query }, { principal, nowUtc }) => {
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listOverrideRows(kernel.store.read, principal, { guideline: query.guideline }, page);
-      return { body: toPage(rows, query.limit, positionOf, (row) => overrideToWire(row, nowUtc)) };
-    },
-    enterOverride: (input, ctx) => enterOverride(kernel, input, ctx),
-    getOverride: async ({ params }, ctx) => {
-      const row = await findOverride(kernel, ctx, params.id, 'regulatory.getOverride');
-      return { body: overrideToWire(row, ctx.nowUtc) };
-    },
-    endOverride: (input, ctx) => endOverride(kernel, input, ctx),
-  });
+export const regulatoryHandlers: Handlers<typeof regulatoryRoutes, Kernel> = {
+  assessImpurities: assessOnRequest,
+  calculatePurge: purgeOnRequest,
+  thresholds: lookUpThresholds,
+  listOverrides: async (kernel, { query }, { principal, nowUtc }) => {
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listOverrideRows(kernel.store.read, principal, { guideline: query.guideline }, page);
+    return { body: toPage(rows, query.limit, positionOf, (row) => overrideToWire(row, nowUtc)) };
+  },
+  enterOverride,
+  getOverride: async (kernel, { params }, ctx) => {
+    const row = await findOverride(kernel, ctx, params.id, 'regulatory.getOverride');
+    return { body: overrideToWire(row, ctx.nowUtc) };
+  },
+  endOverride,
+};

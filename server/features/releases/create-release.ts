@@ -37,10 +37,14 @@ const keepSpecification = async (
   };
 };
 
+/** What the routes of releases work with. */
+export interface ReleaseServices extends Kernel {
+  readonly program: Program;
+}
+
 /** Registers a draft. 409 while another release of the version stands; a retired one makes room. */
 export const createRelease = async (
-  kernel: Kernel,
-  program: Program,
+  kernel: ReleaseServices,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
@@ -50,12 +54,12 @@ export const createRelease = async (
     version: body.version,
     commit_hash: body.commit,
     rule_set_versions: JSON.stringify(body.rule_set_versions ?? ruleSets),
-    program_version: program.version,
+    program_version: kernel.program.version,
     program_rule_set_versions: JSON.stringify(ruleSets),
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,
   };
-  const specification = await keepSpecification(kernel, program, release);
+  const specification = await keepSpecification(kernel, kernel.program, release);
   return {
     body: toWire({ release, evidence: [specification], decisions: [] }),
     write: async (tx) => {
@@ -74,7 +78,7 @@ export const createRelease = async (
         version: release.version,
         commit: release.commit_hash,
         rule_set_versions: body.rule_set_versions ?? ruleSets,
-        program: { version: program.version, rule_set_versions: ruleSets },
+        program: { version: kernel.program.version, rule_set_versions: ruleSets },
         specification_sha256: specification.sha256,
       },
     },

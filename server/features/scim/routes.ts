@@ -1,6 +1,6 @@
-import { scimRoutes } from '#contract/scim';
+import type { scimRoutes } from '#contract/scim';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { answerRead } from './answer-resource.ts';
 import { createGroup, findGroupResource, patchGroup, removeGroup, replaceGroup } from './change-group.ts';
 import { findUserResource, patchUser, replaceUser } from './change-user.ts';
@@ -11,51 +11,56 @@ import { listGroups, listUsers } from './list-resources.ts';
 import { toList } from './page-resources.ts';
 import { userSchema } from './user-schema.ts';
 
-export const bindScimRoutes = (kernel: Kernel): BoundRoute[] => {
-  const { read } = kernel.store;
-  const listAll = (items: readonly { readonly schemas: readonly string[] }[]) => ({
-    body: toList(
-      items.map((item) => ({ ...item })),
-      items.length,
-      1,
-    ),
-  });
+const listAll = (items: readonly { readonly schemas: readonly string[] }[]) => ({
+  body: toList(
+    items.map((item) => ({ ...item })),
+    items.length,
+    1,
+  ),
+});
 
-  return bindRoutes(scimRoutes, {
-    listUsers: async ({ query }, { baseUrl }) => ({ body: await listUsers(read, query, baseUrl) }),
+export const scimHandlers: Handlers<typeof scimRoutes, Kernel> = {
+  listUsers: async (kernel, { query }, { baseUrl }) => ({
+    body: await listUsers(kernel.store.read, query, baseUrl),
+  }),
 
-    createUser: (input, ctx) => createUser(kernel, input, ctx),
+  createUser,
 
-    getUser: async ({ params, query }, ctx) =>
-      answerRead(userSchema, (await findUserResource(read, params.id)).resource, query, ctx),
+  getUser: async (kernel, { params, query }, ctx) =>
+    answerRead(userSchema, (await findUserResource(kernel.store.read, params.id)).resource, query, ctx),
 
-    replaceUser: async (input, ctx) => replaceUser(kernel, input, ctx),
+  replaceUser,
 
-    patchUser: async (input, ctx) => patchUser(kernel, input, ctx),
+  patchUser,
 
-    deleteUser: async (input, ctx) => deleteUser(kernel, input, ctx),
+  deleteUser,
 
-    listGroups: async ({ query }, { baseUrl }) => ({ body: await listGroups(read, query, baseUrl) }),
+  listGroups: async (kernel, { query }, { baseUrl }) => ({
+    body: await listGroups(kernel.store.read, query, baseUrl),
+  }),
 
-    createGroup: async (input, ctx) => createGroup(kernel, input, ctx),
+  createGroup,
 
-    getGroup: async ({ params, query }, ctx) =>
-      answerRead(groupSchema, await findGroupResource(read, params.id), query, ctx),
+  getGroup: async (kernel, { params, query }, ctx) =>
+    answerRead(groupSchema, await findGroupResource(kernel.store.read, params.id), query, ctx),
 
-    replaceGroup: async (input, ctx) => replaceGroup(kernel, input, ctx),
+  replaceGroup,
 
-    patchGroup: async (input, ctx) => patchGroup(kernel, input, ctx),
+  patchGroup,
 
-    deleteGroup: async (input, ctx) => removeGroup(kernel, input, ctx),
+  deleteGroup: removeGroup,
 
-    serviceProviderConfig: async (_input, { baseUrl }) => ({ body: describeService(baseUrl) }),
+  serviceProviderConfig: async (_kernel, _input, { baseUrl }) => ({ body: describeService(baseUrl) }),
 
-    listResourceTypes: async (_input, { baseUrl }) => listAll(listKinds(baseUrl)),
+  listResourceTypes: async (_kernel, _input, { baseUrl }) => listAll(listKinds(baseUrl)),
 
-    getResourceType: async ({ params }, { baseUrl }) => ({ body: findById(listKinds(baseUrl), params.id) }),
+  getResourceType: async (_kernel, { params }, { baseUrl }) => ({
+    body: findById(listKinds(baseUrl), params.id),
+  }),
 
-    listSchemas: async (_input, { baseUrl }) => listAll(listSchemas(baseUrl)),
+  listSchemas: async (_kernel, _input, { baseUrl }) => listAll(listSchemas(baseUrl)),
 
-    getSchema: async ({ params }, { baseUrl }) => ({ body: findById(listSchemas(baseUrl), params.id) }),
-  });
+  getSchema: async (_kernel, { params }, { baseUrl }) => ({
+    body: findById(listSchemas(baseUrl), params.id),
+  }),
 };

@@ -1,10 +1,14 @@
 import { securityRoutes } from '#contract/security';
 import type { Feature } from '#kernel/feature.ts';
-import { bindSecurityRoutes } from './routes.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { securityHandlers } from './routes.ts';
 import { createShipJob } from './ship-alerts.ts';
 
 export const securityFeature: Feature = {
   id: 'security',
   declarations: securityRoutes,
-  build: (kernel) => ({ routes: bindSecurityRoutes(kernel), jobs: [createShipJob(kernel)] }),
+  build: (kernel) => ({
+    routes: bindRoutes(securityRoutes, kernel, securityHandlers),
+    jobs: [createShipJob(kernel)],
+  }),
 };

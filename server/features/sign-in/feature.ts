@@ -1,10 +1,11 @@
 import { signInRoutes } from '#contract/sign-in';
 import type { Feature } from '#kernel/feature.ts';
-import { bindSignInRoutes } from './routes.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { signInHandlers } from './routes.ts';
 
 /** How somebody becomes a session: above accounts and factors, which know nothing of it. */
 export const signInFeature: Feature = {
   id: 'sign-in',
   declarations: signInRoutes,
-  build: (kernel) => ({ routes: bindSignInRoutes(kernel) }),
+  build: (kernel) => ({ routes: bindRoutes(signInRoutes, kernel, signInHandlers) }),
 };

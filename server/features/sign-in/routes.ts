@@ -1,7 +1,7 @@
 import { type RefusedSignIn, signInRoutes } from '#contract/sign-in';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { askForPasskey } from '../factors/index.ts';
 import { findAnyUser } from '../identity/index.ts';
 import { readSignInPlace } from '../installations/index.ts';
@@ -32,48 +32,47 @@ const pageOfRefused = async (
   return { items: await Promise.all(items.map((row) => refusedToWire(kernel, row))), next_cursor };
 };
 
-export const bindSignInRoutes = (kernel: Kernel): BoundRoute[] =>
-  bindRoutes(signInRoutes, {
-    login: async ({ body }, ctx) => {
-      const proven = await provePassword(kernel, body, ctx);
-      return openSession(kernel, proven, { route: signInRoutes.login, ctx });
-    },
+export const signInHandlers: Handlers<typeof signInRoutes, Kernel> = {
+  login: async (kernel, { body }, ctx) => {
+    const proven = await provePassword(kernel, body, ctx);
+    return openSession(kernel, proven, { route: signInRoutes.login, ctx });
+  },
 
-    token: async ({ body: { username, ...body } }, ctx) => {
-      const proven = await provePassword(kernel, { ...body, email: username }, ctx);
-      return openSession(kernel, proven, { route: signInRoutes.token, ctx });
-    },
+  token: async (kernel, { body: { username, ...body } }, ctx) => {
+    const proven = await provePassword(kernel, { ...body, email: username }, ctx);
+    return openSession(kernel, proven, { route: signInRoutes.token, ctx });
+  },
 
-    desktopLogin: async ({ body: { installation_id, device, ...body } }, ctx) => {
-      const proven = await provePassword(kernel, body, ctx);
-      const { settle, ...place } = await readSignInPlace(kernel, { installation_id, device }, ctx);
-      const opened = openSession(kernel, proven, { route: signInRoutes.desktopLogin, ctx, place });
-      return {
-        ...opened,
-        body: async (tx) => {
-          await settle(tx);
-          return opened.body(tx);
-        },
-      };
-    },
+  desktopLogin: async (kernel, { body: { installation_id, device, ...body } }, ctx) => {
+    const proven = await provePassword(kernel, body, ctx);
+    const { settle, ...place } = await readSignInPlace(kernel, { installation_id, device }, ctx);
+    const opened = openSession(kernel, proven, { route: signInRoutes.desktopLogin, ctx, place });
+    return {
+      ...opened,
+      body: async (tx) => {
+        await settle(tx);
+        return opened.body(tx);
+      },
+    };
+  },
 
-    askForPasskey: async (_input, ctx) => ({
-      body: { options: { ...(await askForPasskey(kernel, { kind: 'sign_in' }, ctx)) } },
-    }),
+  askForPasskey: async (kernel, _input, ctx) => ({
+    body: { options: { ...(await askForPasskey(kernel, { kind: 'sign_in' }, ctx)) } },
+  }),
 
-    passkey: async ({ body }, ctx) => {
-      const proven = await provePasskey(kernel, body.response, ctx);
-      return openSession(kernel, proven, { route: signInRoutes.passkey, ctx });
-    },
+  passkey: async (kernel, { body }, ctx) => {
+    const proven = await provePasskey(kernel, body.response, ctx);
+    return openSession(kernel, proven, { route: signInRoutes.passkey, ctx });
+  },
 
-    sso: async ({ body }, ctx) => {
-      const proven = await proveSso(kernel, body, ctx);
-      return openSession(kernel, proven, { route: signInRoutes.sso, ctx });
-    },
+  sso: async (kernel, { body }, ctx) => {
+    const proven = await proveSso(kernel, body, ctx);
+    return openSession(kernel, proven, { route: signInRoutes.sso, ctx });
+  },
 
-    listOwnRefused: async ({ query }, { principal }) => ({
-      body: await pageOfRefused(kernel, { userId: principal.id }, query),
-    }),
+  listOwnRefused: async (kernel, { query }, { principal }) => ({
+    body: await pageOfRefused(kernel, { userId: principal.id }, query),
+  }),
 
-    listRefused: async ({ query }) => ({ body: await pageOfRefused(kernel, 'anybody', query) }),
-  });
+  listRefused: async (kernel, { query }) => ({ body: await pageOfRefused(kernel, 'anybody', query) }),
+};

@@ -1,10 +1,11 @@
 import { ssoRoutes } from '#contract/sso';
 import type { Feature } from '#kernel/feature.ts';
-import { bindSsoRoutes } from './routes.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { ssoHandlers } from './routes.ts';
 
 /** Organisations whose people are vouched for by their own issuer; a session is begun by sign-in, above. */
 export const ssoFeature: Feature = {
   id: 'sso',
   declarations: ssoRoutes,
-  build: (kernel) => ({ routes: bindSsoRoutes(kernel) }),
+  build: (kernel) => ({ routes: bindRoutes(ssoRoutes, kernel, ssoHandlers) }),
 };

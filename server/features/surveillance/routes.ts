@@ -1,8 +1,8 @@
-import { surveillanceRoutes } from '#contract/surveillance';
+import type { surveillanceRoutes } from '#contract/surveillance';
 import { notFound } from '#kernel/app-error.ts';
 import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { cancelRun } from './cancel-run.ts';
 import { createWatcher, describeWatcher } from './create-watcher.ts';
@@ -30,47 +30,54 @@ const describePage = async <Row extends { readonly created_at: string; readonly 
   return { items: await toWire(items), next_cursor };
 };
 
-export const bindSurveillanceRoutes = (kernel: Kernel): BoundRoute[] => {
-  const { read } = kernel.store;
-  return bindRoutes(surveillanceRoutes, {
-    listWatchers: async ({ query }, { principal }) => {
-      const rows = await listWatchers(read, { sourceId: query.source_id }, pageOf(query));
-      return {
-        body: await describePage(rows, query.limit, (shown) => describeWatchers(read, principal, shown)),
-      };
-    },
-    createWatcher: (input, ctx) => createWatcher(kernel, input, ctx),
-    getWatcher: async ({ params }, ctx) => ({ body: await describeWatcher(read, ctx, params.id) }),
-    updateWatcher: (input, ctx) => updateWatcher(kernel, input, ctx),
-    run: async (input, ctx) => runOnRequest(kernel, input, ctx),
-    listRuns: async ({ query }) => {
-      const rows = await listRuns(read, pageOf(query));
-      return { body: await describePage(rows, query.limit, (shown) => summariseRuns(read, shown)) };
-    },
-    getRun: async ({ params }) => {
-      const run = await findRun(read, params.id);
-      if (run === undefined) throw notFound();
-      return { body: await describeRun(read, run) };
-    },
-    cancelRun: (input, ctx) => cancelRun(kernel, input, ctx),
-    listFindings: async ({ query }, ctx) => {
-      if (query.dossier_id !== undefined)
-        await findDossier(kernel, ctx, query.dossier_id, 'surveillance.listFindings');
-      const filter = {
-        kind: query.kind,
-        acknowledged: query.acknowledged,
-        watcherId: query.watcher_id,
-        sourceId: query.source_id,
-        runId: query.run_id,
-        dossierId: query.dossier_id,
-      };
-      const rows = await listFindings(read, filter, pageOf(query));
-      const { principal } = ctx;
-      return {
-        body: await describePage(rows, query.limit, (shown) => describeFindings(read, principal, shown)),
-      };
-    },
-    getFinding: async ({ params }, ctx) => ({ body: await describeFinding(read, ctx, params.id) }),
-    updateFinding: (input, ctx) => updateFinding(kernel, input, ctx),
-  });
+export const surveillanceHandlers: Handlers<typeof surveillanceRoutes, Kernel> = {
+  listWatchers: async (kernel, { query }, { principal }) => {
+    const rows = await listWatchers(kernel.store.read, { sourceId: query.source_id }, pageOf(query));
+    return {
+      body: await describePage(rows, query.limit, (shown) =>
+        describeWatchers(kernel.store.read, principal, shown),
+      ),
+    };
+  },
+  createWatcher,
+  getWatcher: async (kernel, { params }, ctx) => ({
+    body: await describeWatcher(kernel.store.read, ctx, params.id),
+  }),
+  updateWatcher,
+  run: runOnRequest,
+  listRuns: async (kernel, { query }) => {
+    const rows = await listRuns(kernel.store.read, pageOf(query));
+    return {
+      body: await describePage(rows, query.limit, (shown) => summariseRuns(kernel.store.read, shown)),
+    };
+  },
+  getRun: async (kernel, { params }) => {
+    const run = await findRun(kernel.store.read, params.id);
+    if (run === undefined) throw notFound();
+    return { body: await describeRun(kernel.store.read, run) };
+  },
+  cancelRun,
+  listFindings: async (kernel, { query }, ctx) => {
+    if (query.dossier_id !== undefined)
+      await findDossier(kernel, ctx, query.dossier_id, 'surveillance.listFindings');
+    const filter = {
+      kind: query.kind,
+      acknowledged: query.acknowledged,
+      watcherId: query.watcher_id,
+      sourceId: query.source_id,
+      runId: query.run_id,
+      dossierId: query.dossier_id,
+    };
+    const rows = await listFindings(kernel.store.read, filter, pageOf(query));
+    const { principal } = ctx;
+    return {
+      body: await describePage(rows, query.limit, (shown) =>
+        describeFindings(kernel.store.read, principal, shown),
+      ),
+    };
+  },
+  getFinding: async (kernel, { params }, ctx) => ({
+    body: await describeFinding(kernel.store.read, ctx, params.id),
+  }),
+  updateFinding,
 };

@@ -1,11 +1,12 @@
 import { syncRoutes } from '#contract/sync';
 import type { Feature } from '#kernel/feature.ts';
 import { attach } from '#kernel/hooks/hook-registry.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { reviewRecorded } from '../fid-runs/index.ts';
 import { bindingChanged } from '../workstation/index.ts';
 import { describeDecision } from './describe-decision.ts';
 import { queueDecision } from './queue-decision.ts';
-import { bindSyncRoutes } from './routes.ts';
+import { syncHandlers } from './routes.ts';
 import { rescheduleSync } from './schedule-sync.ts';
 import { createSyncJob } from './sync-job.ts';
 
@@ -14,7 +15,7 @@ export const syncFeature: Feature = {
   id: 'sync',
   declarations: syncRoutes,
   build: (kernel) => ({
-    routes: bindSyncRoutes(kernel),
+    routes: bindRoutes(syncRoutes, kernel, syncHandlers),
     jobs: [createSyncJob(kernel)],
     hooks: [
       attach(reviewRecorded, (tx, recorded) =>

@@ -1,10 +1,10 @@
-import { type OutboxItem, syncRoutes } from '#contract/sync';
+import type { OutboxItem, syncRoutes } from '#contract/sync';
 import type { HandedDecision } from '#contract/workspace-inbox';
 import { conflict } from '#kernel/app-error.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes, type JsonOutcome } from '#kernel/request/outcome.ts';
+import type { Handlers, JsonOutcome } from '#kernel/request/outcome.ts';
 import { findBinding } from '../workstation/index.ts';
 import { describeSync, reachableBinding, type WhyOff } from './describe-sync.ts';
 import { listOutbox, type OutboxRow } from './outbox-store.ts';
@@ -56,29 +56,26 @@ const runNow = async (kernel: Kernel): Promise<JsonOutcome<typeof syncRoutes.run
   };
 };
 
-export const bindSyncRoutes = (kernel: Kernel): BoundRoute[] => {
-  const { read } = kernel.store;
-  return bindRoutes(syncRoutes, {
-    get: async () => ({ body: await describeSync(kernel, read) }),
-    run: () => runNow(kernel),
-    outbox: async ({ query }, { principal }) => {
-      const filter = {
-        reviewerId: seesAll(principal) ? null : principal.id,
-        waiting: query.waiting === undefined ? null : query.waiting === 'true',
-      };
-      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
-      const rows = await listOutbox(read, filter, page);
-      const bound = (await findBinding(read))?.workspace_id ?? null;
-      const positionOf = (row: OutboxRow) => ({ at: row.created_at, id: String(row.sequence) });
-      return { body: toPage(rows, query.limit, positionOf, toItem(bound)) };
-    },
-    announcements: async ({ query }) => {
-      const binding = await findBinding(read);
-      if (binding === null) return { body: { items: [], next_cursor: null } };
-      const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
-      const rows = await listAnnouncements(read, binding.workspace_id, page);
-      const positionOf = (row: WorkspaceAnnouncementTable) => ({ at: row.created_at, id: row.id });
-      return { body: toPage(rows, query.limit, positionOf, (row) => row) };
-    },
-  });
+export const syncHandlers: Handlers<typeof syncRoutes, Kernel> = {
+  get: async (kernel) => ({ body: await describeSync(kernel, kernel.store.read) }),
+  run: runNow,
+  outbox: async (kernel, { query }, { principal }) => {
+    const filter = {
+      reviewerId: seesAll(principal) ? null : principal.id,
+      waiting: query.waiting === undefined ? null : query.waiting === 'true',
+    };
+    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const rows = await listOutbox(kernel.store.read, filter, page);
+    const bound = (await findBinding(kernel.store.read))?.workspace_id ?? null;
+    const positionOf = (row: OutboxRow) => ({ at: row.created_at, id: String(row.sequence) });
+    return { body: toPage(rows, query.limit, positionOf, toItem(bound)) };
+  },
+  announcements: async (kernel, { query }) => {
+    const binding = await findBinding(kernel.store.read);
+    if (binding === null) return { body: { items: [], next_cursor: null } };
+    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const rows = await listAnnouncements(kernel.store.read, binding.workspace_id, page);
+    const positionOf = (row: WorkspaceAnnouncementTable) => ({ at: row.created_at, id: row.id });
+    return { body: toPage(rows, query.limit, positionOf, (row) => row) };
+  },
 };

@@ -1,29 +1,42 @@
 import { systemRoutes } from '#contract/system';
-import type { Feature } from '#kernel/feature.ts';
+import type { Feature, Program } from '#kernel/feature.ts';
 import { describeApi } from '#kernel/openapi/describe-api.ts';
-import { bindRoutes } from '#kernel/request/outcome.ts';
+import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
+
+type ApiDocument = ReturnType<typeof describeApi>;
+
+/** What the routes about the program itself work with. */
+interface SystemServices {
+  readonly program: Program;
+  readonly startedMs: number;
+  /** The OpenAPI document. Made when somebody asks for it: it takes as long as opening the store. */
+  openApi(): ApiDocument;
+}
+
+const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
+  health: async ({ program, startedMs }, _input, { nowUtc }) => ({
+    body: {
+      status: 'ok' as const,
+      version: program.version,
+      uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
+    },
+  }),
+  openapi: async ({ openApi }) => ({ body: await openApi() }),
+};
 
 export const systemFeature: Feature = {
   id: 'system',
   declarations: systemRoutes,
   build: (kernel, program) => {
-    const startedMs = Date.parse(kernel.nowUtc());
-    // Nobody may ever ask for it, and it takes as long as opening the store.
-    let description: Awaited<ReturnType<typeof describeApi>> | null = null;
-    return {
-      routes: bindRoutes(systemRoutes, {
-        health: async (_input, { nowUtc }) => ({
-          body: {
-            status: 'ok' as const,
-            version: program.version,
-            uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
-          },
-        }),
-        openapi: async () => {
-          description ??= await describeApi(program.declarations);
-          return { body: description };
-        },
-      }),
+    let description: ApiDocument | null = null;
+    const services: SystemServices = {
+      program,
+      startedMs: Date.parse(kernel.nowUtc()),
+      openApi: () => {
+        description ??= describeApi(program.declarations);
+        return description;
+      },
     };
+    return { routes: bindRoutes(systemRoutes, services, systemHandlers) };
   },
 };

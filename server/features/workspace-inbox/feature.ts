@@ -1,14 +1,15 @@
 import { workspaceInboxRoutes } from '#contract/workspace-inbox';
 import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { announceRuleSets } from './announce-rule-sets.ts';
-import { bindWorkspaceInboxRoutes } from './routes.ts';
+import { workspaceInboxHandlers } from './routes.ts';
 
 /** The workspace's side of its workstations: what they hand over, and what it tells them. */
 export const workspaceInboxFeature: Feature = {
   id: 'workspace-inbox',
   declarations: workspaceInboxRoutes,
   build: (kernel) => ({
-    routes: bindWorkspaceInboxRoutes(kernel),
+    routes: bindRoutes(workspaceInboxRoutes, kernel, workspaceInboxHandlers),
     onStart: () => announceRuleSets(kernel),
   }),
 };

@@ -1,8 +1,8 @@
-import { type HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
+import type { HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { receiveDecision } from './receive-decision.ts';
 import { findLatestAnnouncement, listAnnouncements, listReceived, type ReceivedDecision } from './store.ts';
@@ -24,18 +24,15 @@ const scopeOf = (principal: Principal, asked: string | undefined) =>
     ? { installationId: principal.id, ownerId: null }
     : { installationId: asked ?? null, ownerId: seesAll(principal) ? null : principal.id };
 
-export const bindWorkspaceInboxRoutes = (kernel: Kernel): BoundRoute[] => {
-  const { read } = kernel.store;
-  return bindRoutes(workspaceInboxRoutes, {
-    receive: (input, ctx) => receiveDecision(kernel, input, ctx),
-    list: async ({ query }, { principal }) => {
-      const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
-      const rows = await listReceived(read, scopeOf(principal, query.installation_id), page);
-      return { body: toPage(rows, query.limit, positionOf, toWire) };
-    },
-    announcements: async ({ query }) => {
-      const items = await listAnnouncements(read, query.after, query.limit);
-      return { body: { items, latest: await findLatestAnnouncement(read) } };
-    },
-  });
+export const workspaceInboxHandlers: Handlers<typeof workspaceInboxRoutes, Kernel> = {
+  receive: receiveDecision,
+  list: async (kernel, { query }, { principal }) => {
+    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const rows = await listReceived(kernel.store.read, scopeOf(principal, query.installation_id), page);
+    return { body: toPage(rows, query.limit, positionOf, toWire) };
+  },
+  announcements: async (kernel, { query }) => {
+    const items = await listAnnouncements(kernel.store.read, query.after, query.limit);
+    return { body: { items, latest: await findLatestAnnouncement(kernel.store.read) } };
+  },
 };

@@ -28,15 +28,14 @@ export type Verdict =
     }
   | { readonly kind: 'refused'; readonly binding: Binding | null; readonly code: RefusalCode };
 
-/** What is found out once in a start, and what the program runs on. */
-export interface Watch {
-  readonly kernel: Kernel;
+/** The services of this feature, with what is found out once in a start. */
+export interface WorkstationServices extends Kernel {
   readonly clock: TrailClock;
   readonly prove: ProveOnce;
 }
 
-export const createWatch = (kernel: Kernel): Watch => ({
-  kernel,
+export const createServices = (kernel: Kernel): WorkstationServices => ({
+  ...kernel,
   clock: createTrailClock(),
   prove: createProveOnce(kernel),
 });
@@ -48,7 +47,7 @@ const isOf = (
 
 /** Newest of what was sealed, what the trail mirrors, what it vouches for since, the last answer of the workspace and the program's own files. */
 const floorOf = async (
-  { kernel, clock }: Watch,
+  { builtAtMs, clock }: WorkstationServices,
   db: Db,
   binding: Binding,
   accepted: AcceptedEntry | null,
@@ -59,12 +58,12 @@ const floorOf = async (
     accepted?.timeFloorMs ?? 0,
     await clock.latestMs(db, accepted?.sequence ?? 0),
     binding.last_sync_at === null ? 0 : Date.parse(binding.last_sync_at),
-    kernel.builtAtMs,
+    builtAtMs,
   );
 
 /** What a statement is held against: of the bound installation, never less than the trail says was there already. */
 export const recall = async (
-  watch: Watch,
+  services: WorkstationServices,
   db: Db,
   {
     binding,
@@ -80,7 +79,7 @@ export const recall = async (
     installationId: binding.installation_id,
     deviceKeySpki: device.public_key,
     highestSerial: Math.max(own?.highestSerial ?? 0, mirrored?.serial ?? 0),
-    timeFloorMs: await floorOf(watch, db, binding, entry, own?.timeFloorMs ?? 0),
+    timeFloorMs: await floorOf(services, db, binding, entry, own?.timeFloorMs ?? 0),
   };
 };
 
@@ -93,7 +92,7 @@ const whyNone = async (db: Db, binding: Binding): Promise<RefusalCode> => {
 };
 
 const readKept = async (
-  { kernel }: Watch,
+  kernel: WorkstationServices,
   db: Db,
   binding: Binding,
 ): Promise<{ readonly kept: KeptStatement } | { readonly code: RefusalCode }> => {
@@ -115,19 +114,19 @@ const isWithdrawn = ({ installation_status: status }: Binding): boolean =>
   status === 'suspended' || status === 'retired';
 
 /** Whether this workstation may compute and sign now, as far as its entitlement goes. Changes nothing. */
-export const checkEntitlement = async (watch: Watch, db: Db): Promise<Verdict> => {
+export const checkEntitlement = async (services: WorkstationServices, db: Db): Promise<Verdict> => {
   const binding = await findBinding(db);
   if (binding === null) return judgeUnbound(db);
   const refuse = (code: RefusalCode): Verdict => ({ kind: 'refused', binding, code });
   const device = await findDevice(db);
   if (device === undefined) return refuse('no_device');
-  const proof = await watch.prove(device);
+  const proof = await services.prove(device);
   if (proof === null) return refuse('device_unreadable');
   if (isWithdrawn(binding)) return refuse('revoked');
-  const read = await readKept(watch, db, binding);
+  const read = await readKept(services, db, binding);
   if ('code' in read) return refuse(read.code);
-  const remembered = await recall(watch, db, { binding, device, kept: read.kept });
-  const nowMs = Date.parse(watch.kernel.nowUtc());
+  const remembered = await recall(services, db, { binding, device, kept: read.kept });
+  const nowMs = Date.parse(services.nowUtc());
   const { root_pems: rootPems } = binding;
   const check = { rootPems, remembered, nowMs, productVersion, proof };
   const verified = verifyStatement(read.kept.envelope, check);

@@ -4,7 +4,7 @@ import type { Principal } from '#kernel/request/principal.ts';
 import { productVersion } from '../../version.ts';
 import { hasAnyAnalysis } from '../analyses/index.ts';
 import { findBinding } from './binding-store.ts';
-import { checkEntitlement, type Watch } from './check-entitlement.ts';
+import { checkEntitlement, type WorkstationServices } from './check-entitlement.ts';
 import { describeBinding } from './describe-binding.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeEntitlement } from './describe-entitlement.ts';
@@ -29,14 +29,14 @@ const isGood = ({ state }: Entitlement): boolean => state === 'valid' || state =
 
 /** All of GET /workstation, for one person. */
 export const describeWorkstation = async (
-  watch: Watch,
+  services: WorkstationServices,
   db: Db,
   principal: Pick<Principal, 'id'>,
 ): Promise<Workstation> => {
   const binding = await findBinding(db);
   const bound = binding && describeBinding(binding);
-  const device = await describeDevice(watch.kernel, await findDevice(db));
-  const verdict = await checkEntitlement(watch, db);
+  const device = await describeDevice(services, await findDevice(db));
+  const verdict = await checkEntitlement(services, db);
   const entitlement = describeEntitlement(verdict);
   return {
     mode: verdict.kind === 'evaluation' ? 'evaluation' : 'bound',
@@ -45,9 +45,9 @@ export const describeWorkstation = async (
     workspace: bound?.workspace ?? null,
     installation: bound?.installation ?? null,
     entitlement,
-    fixed: fixedPlace(watch.kernel.settings),
+    fixed: fixedPlace(services.settings),
     sync: {
-      enabled: binding !== null && (watch.kernel.settings.sync.enabled ?? binding.sync_enabled),
+      enabled: binding !== null && (services.settings.sync.enabled ?? binding.sync_enabled),
       last_success_at: binding?.last_sync_at ?? null,
     },
     steps: describeSteps({

@@ -1,18 +1,19 @@
 import { workstationRoutes } from '#contract/workstation';
 import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
 import { findBinding } from './binding-store.ts';
-import { checkEntitlement, createWatch } from './check-entitlement.ts';
+import { checkEntitlement, createServices } from './check-entitlement.ts';
 import { lookAtStart } from './look-at-start.ts';
 import { permitByEntitlement } from './permit-by-entitlement.ts';
-import { bindWorkstationRoutes } from './routes.ts';
+import { workstationHandlers } from './routes.ts';
 
 /** This program as a workstation: its device key, the workspace it is bound to and what that permits. */
 export const workstationFeature: Feature = {
   id: 'workstation',
   declarations: workstationRoutes,
   build: (kernel) => {
-    const watch = createWatch(kernel);
-    const check = () => checkEntitlement(watch, kernel.store.read);
+    const services = createServices(kernel);
+    const check = () => checkEntitlement(services, kernel.store.read);
     kernel.permits.add(async (work) => permitByEntitlement(await check(), work));
     kernel.workspace.tellBy(async () => {
       const binding = await findBinding(kernel.store.read);
@@ -21,6 +22,9 @@ export const workstationFeature: Feature = {
       const offlineSeconds = verdict.kind === 'good' ? verdict.statement.offlineSeconds : null;
       return { workspaceId: binding.workspace_id, offlineSeconds };
     });
-    return { routes: bindWorkstationRoutes(watch), onStart: () => lookAtStart(watch) };
+    return {
+      routes: bindRoutes(workstationRoutes, services, workstationHandlers),
+      onStart: () => lookAtStart(services),
+    };
   },
 };

@@ -2,7 +2,7 @@ import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Binding, findBinding, putBinding } from './binding-store.ts';
-import { createWatch } from './check-entitlement.ts';
+import { createServices } from './check-entitlement.ts';
 import { explainOffered } from './refusal-sentences.ts';
 import { checkOffered } from './take-statement.ts';
 
@@ -60,7 +60,7 @@ export const hearWorkspace = async (kernel: Kernel, installationId: string, hear
  * was taken, else why not. Throws AppError where nothing is bound.
  */
 export const acceptStatement = async (kernel: Kernel, envelope: unknown): Promise<string | null> => {
-  const offered = await checkOffered(createWatch(kernel), envelope);
+  const offered = await checkOffered(createServices(kernel), envelope);
   await kernel.store.transact(async (tx) => {
     if (offered.ok) await offered.write(tx);
     const event = offered.ok ? 'workstation.statement.accept' : 'workstation.statement.refuse';

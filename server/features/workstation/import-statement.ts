@@ -2,7 +2,7 @@ import type { workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import type { Watch } from './check-entitlement.ts';
+import type { WorkstationServices } from './check-entitlement.ts';
 import { describeEntitlement } from './describe-entitlement.ts';
 import { explainOffered } from './refusal-sentences.ts';
 import { checkOffered } from './take-statement.ts';
@@ -11,15 +11,14 @@ type Import = typeof workstationRoutes.importStatement;
 
 /** Anybody may bring a statement: it is the signature that counts. A refusal is in the trail like an acceptance. */
 export const importStatement = async (
-  watch: Watch,
+  services: WorkstationServices,
   envelope: unknown,
   { principal, requestId }: Ctx,
 ): Promise<JsonOutcome<Import>> => {
-  const { kernel } = watch;
-  const offered = await checkOffered(watch, envelope);
+  const offered = await checkOffered(services, envelope);
   if (!offered.ok) {
-    await kernel.store.transact((tx) =>
-      kernel.audit.append(tx, {
+    await services.store.transact((tx) =>
+      services.audit.append(tx, {
         actor: { kind: principal.kind, id: principal.id },
         event: 'workstation.statement.refuse',
         recordType: 'workstation',

@@ -1,9 +1,9 @@
-import { type EnrolmentRequest, workstationRoutes } from '#contract/workstation';
+import type { EnrolmentRequest, workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
-import { type BoundRoute, bindRoutes } from '#kernel/request/outcome.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
 import { productVersion } from '../../version.ts';
 import { bindWorkspace, unbindWorkspace } from './bind-workspace.ts';
-import type { Watch } from './check-entitlement.ts';
+import type { WorkstationServices } from './check-entitlement.ts';
 import { describeWorkstation } from './describe-workstation.ts';
 import { findDevice } from './device-store.ts';
 import { enrolAtWorkspace } from './enrol-at-workspace.ts';
@@ -12,37 +12,34 @@ import { importStatement } from './import-statement.ts';
 import { makeDevice } from './make-device.ts';
 import { nameOfMachine, platformOfMachine } from './this-machine.ts';
 
-export const bindWorkstationRoutes = (watch: Watch): BoundRoute[] => {
-  const { kernel } = watch;
-  return bindRoutes(workstationRoutes, {
-    get: async (_input, { principal }) => ({
-      body: await describeWorkstation(watch, kernel.store.read, principal),
-    }),
+export const workstationHandlers: Handlers<typeof workstationRoutes, WorkstationServices> = {
+  get: async (kernel, _input, { principal }) => ({
+    body: await describeWorkstation(kernel, kernel.store.read, principal),
+  }),
 
-    makeDevice: (input, ctx) => makeDevice(kernel, input, ctx),
+  makeDevice,
 
-    enrolmentRequest: async ({ query }, { principal, nowUtc }) => {
-      const device = await findDevice(kernel.store.read);
-      if (device === undefined) throw conflict('This workstation has no device key yet. Make one first.');
-      const request: EnrolmentRequest = {
-        format: 'larmor-enrolment-request/1',
-        name: query.name ?? nameOfMachine(),
-        platform: platformOfMachine(),
-        public_key: device.public_key,
-        fingerprint: fingerprintOfKey(device.public_key),
-        product_version: productVersion,
-        requested_by: principal.displayName,
-        created_at: nowUtc,
-      };
-      return { body: request };
-    },
+  enrolmentRequest: async (kernel, { query }, { principal, nowUtc }) => {
+    const device = await findDevice(kernel.store.read);
+    if (device === undefined) throw conflict('This workstation has no device key yet. Make one first.');
+    const request: EnrolmentRequest = {
+      format: 'larmor-enrolment-request/1',
+      name: query.name ?? nameOfMachine(),
+      platform: platformOfMachine(),
+      public_key: device.public_key,
+      fingerprint: fingerprintOfKey(device.public_key),
+      product_version: productVersion,
+      requested_by: principal.displayName,
+      created_at: nowUtc,
+    };
+    return { body: request };
+  },
 
-    bind: ({ body }, ctx) => bindWorkspace(kernel, body, ctx),
+  bind: (kernel, { body }, ctx) => bindWorkspace(kernel, body, ctx),
 
-    unbind: () => unbindWorkspace(kernel),
+  unbind: unbindWorkspace,
 
-    enrol: (input, ctx) => enrolAtWorkspace(kernel, input, ctx),
+  enrol: enrolAtWorkspace,
 
-    importStatement: ({ body }, ctx) => importStatement(watch, body, ctx),
-  });
+  importStatement: (kernel, { body }, ctx) => importStatement(kernel, body, ctx),
 };

@@ -9,7 +9,7 @@ import { shiftUtc } from '#kernel/utc.ts';
 import { productVersion } from '../../version.ts';
 import { recordWorkspaceVersions } from '../currency/index.ts';
 import { type Binding, findBinding, putBinding } from './binding-store.ts';
-import { recall, type Verdict, type Watch } from './check-entitlement.ts';
+import { recall, type Verdict, type WorkstationServices } from './check-entitlement.ts';
 import { findDevice } from './device-store.ts';
 import { openStatement, sealStatement } from './kept-statement.ts';
 import { proveDevice } from './prove-device.ts';
@@ -77,9 +77,11 @@ const answeredBy = (binding: Binding, { issuedAtUtc }: Statement, nowUtc: string
 };
 
 /** Checks what was offered against everything this workstation remembers, with a fresh proof of its device key. Changes nothing. */
-export const checkOffered = async (watch: Watch, envelope: unknown): Promise<OfferedStatement> => {
-  const { kernel } = watch;
-  const { read } = kernel.store;
+export const checkOffered = async (
+  services: WorkstationServices,
+  envelope: unknown,
+): Promise<OfferedStatement> => {
+  const { read } = services.store;
   const binding = await findBinding(read);
   if (binding === null)
     throw conflict('This workstation is bound to no workspace. Bind it with the authority file first.');
@@ -92,12 +94,12 @@ export const checkOffered = async (watch: Watch, envelope: unknown): Promise<Off
     payload: { code, envelope_sha256: sha256 },
   });
   if (device === undefined) return refuse('no_device');
-  const proof = await proveDevice(kernel, device);
+  const proof = await proveDevice(services, device);
   if (proof === null) return refuse('device_unreadable');
   const row = await findSealed(read);
-  const kept = row === undefined ? null : await openStatement(kernel, row);
-  const remembered = await recall(watch, read, { binding, device, kept });
-  const nowUtc = kernel.nowUtc();
+  const kept = row === undefined ? null : await openStatement(services, row);
+  const remembered = await recall(services, read, { binding, device, kept });
+  const nowUtc = services.nowUtc();
   const nowMs = Date.parse(nowUtc);
   const { root_pems: rootPems } = binding;
   const verify: Verify = (timeFloorMs) =>
@@ -111,12 +113,12 @@ export const checkOffered = async (watch: Watch, envelope: unknown): Promise<Off
   const verified = verifyForgivingClock(
     verify,
     remembered.timeFloorMs,
-    kernel.builtAtMs,
+    services.builtAtMs,
     remembered.highestSerial,
   );
   if (!verified.ok) return refuse(verified.code);
   const { payload: statement, remembered: next, resetsClock } = verified;
-  const sealed = await sealStatement(kernel, { envelope, remembered: next });
+  const sealed = await sealStatement(services, { envelope, remembered: next });
   const answered = answeredBy(binding, statement, nowUtc);
   return {
     ok: true,

@@ -65,21 +65,33 @@ export type Outcome<R extends RouteDeclaration> =
   | MediaOutcome
   | EventsOutcome
   | NotModifiedOutcome;
-export type Handler<R extends RouteDeclaration> = (input: Input<R>, ctx: Ctx) => Promise<Outcome<R>>;
-export type Handlers<T extends Record<string, RouteDeclaration>> = { readonly [K in keyof T]: Handler<T[K]> };
+/** What a route does once the pipeline has let its request through; one who ignores the input or the context leaves them out. */
+export type Handler<R extends RouteDeclaration, S> = (
+  services: S,
+  input: Input<R>,
+  ctx: Ctx,
+) => Outcome<R> | Promise<Outcome<R>>;
+/** Every declared route must have its handler: a missing key is a compile error. */
+export type Handlers<T extends Record<string, RouteDeclaration>, S> = {
+  readonly [K in keyof T]: Handler<T[K], S>;
+};
 
 export interface BoundRoute {
   readonly declaration: RouteDeclaration;
-  readonly handler: Handler<RouteDeclaration>;
+  readonly handler: (input: Input<RouteDeclaration>, ctx: Ctx) => Promise<Outcome<RouteDeclaration>>;
 }
 
-/** Every declared route must have its handler: a missing key is a compile error. */
-export const bindRoutes = <T extends Record<string, RouteDeclaration>>(
+/**
+ * Gives each handler the services of its feature. A use case of the form (services, input, ctx) is a handler as it stands; it may ask for
+ * fewer services than the feature has.
+ */
+export const bindRoutes = <T extends Record<string, RouteDeclaration>, S>(
   declarations: T,
-  handlers: Handlers<T>,
+  services: S,
+  handlers: Handlers<T, NoInfer<S>>,
 ): BoundRoute[] =>
-  Object.entries(declarations).map(([key, declaration]) => ({
-    declaration,
+  Object.entries(declarations).map(([key, declaration]) => {
     // The key came from the same record, so the handler's input is this declaration's.
-    handler: handlers[key] as unknown as Handler<RouteDeclaration>,
-  }));
+    const handle = handlers[key] as unknown as Handler<RouteDeclaration, S>;
+    return { declaration, handler: async (input, ctx) => handle(services, input, ctx) };
+  });

@@ -64,8 +64,8 @@ export const crashProbe: Feature = {
     };
     return {
       jobs: [definition],
-      routes: bindRoutes(crashProbeRoutes, {
-        upload: async (_input, { files, nowUtc }) => {
+      routes: bindRoutes(crashProbeRoutes, kernel, {
+        upload: async (_kernel, _input, { files, nowUtc }) => {
           const [file] = files;
           if (file === undefined) throw new Error('The declaration requires a file.');
           await kernel.blobs.keep(file);

@@ -100,8 +100,8 @@ export const probe: Feature = {
   id: 'probe',
   declarations: probeRoutes,
   build: (kernel) => ({
-    routes: bindRoutes(probeRoutes, {
-      note: async ({ body }) => {
+    routes: bindRoutes(probeRoutes, kernel, {
+      note: async (_kernel, { body }) => {
         const id = kernel.newId('note');
         return {
           body: { id, length: body.text.length },
@@ -110,7 +110,7 @@ export const probe: Feature = {
           usage: [{ task: 'spectral_analysis', recordType: 'note', recordId: id }],
         };
       },
-      upload: async (_input, { files }) => ({
+      upload: async (_kernel, _input, { files }) => ({
         body: {
           files: files.map((file) => ({
             part: file.part,
@@ -120,12 +120,12 @@ export const probe: Feature = {
           })),
         },
       }),
-      page: async (_input, { accept }) => {
+      page: async (_kernel, _input, { accept }) => {
         if (accept === 'application/json') return { body: { accept } };
         return { media: accept, content: Readable.from([Buffer.from(accept)]), fileName: 'päge.pdf' };
       },
-      ticks: async (_input, { signal }) => ({ events: tickUntil(signal) }),
-      broken: async ({ params }) => {
+      ticks: async (_kernel, _input, { signal }) => ({ events: tickUntil(signal) }),
+      broken: async (_kernel, { params }) => {
         if (params.kind === 'throw') throw new Error('the cause stays inside');
         // A reply that breaks its schema, as a programmer's error would.
         return { body: { fine: false as true } };
