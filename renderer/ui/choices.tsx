@@ -39,7 +39,15 @@ export interface SelectProps<T extends string> extends ChoiceProps<T> {
 }
 
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { choices, value, onChange, label, hideLabel = false, isDisabled = false } = props;
+  const {
+    choices,
+    value,
+    onChange,
+    label,
+    hideLabel = false,
+    isOptional = false,
+    isDisabled = false,
+  } = props;
   return (
     <AriaSelect
       className="field"
@@ -53,7 +61,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       validationBehavior="aria"
       placeholder={props.placeholder ?? '—'}
     >
-      <FieldLabel label={label} hideLabel={hideLabel} />
+      <FieldLabel label={label} hideLabel={hideLabel} isOptional={isOptional} />
       <AriaButton className="select-button">
         <SelectValue className="truncate" />
         <ChevronDown aria-hidden="true" />
@@ -83,7 +91,15 @@ export interface RadioGroupProps<T extends string> extends ChoiceProps<T> {
 }
 
 export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
-  const { choices, value, onChange, label, hideLabel = false, isDisabled = false } = props;
+  const {
+    choices,
+    value,
+    onChange,
+    label,
+    hideLabel = false,
+    isOptional = false,
+    isDisabled = false,
+  } = props;
   const orientation = props.orientation ?? 'vertical';
   return (
     <AriaRadioGroup
@@ -98,7 +114,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
       isInvalid={isWrong(props)}
       validationBehavior="aria"
     >
-      <FieldLabel label={label} hideLabel={hideLabel} />
+      <FieldLabel label={label} hideLabel={hideLabel} isOptional={isOptional} />
       <div className="choice-list" data-orientation={orientation}>
         {choices.map((choice) => (
           <AriaRadio

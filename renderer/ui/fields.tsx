@@ -8,6 +8,7 @@ import {
   Label,
   Text,
 } from 'react-aria-components';
+import { useMessages } from '../i18n/use-messages.ts';
 import { ServiceText } from './service-text.tsx';
 import './fields.css';
 
@@ -15,6 +16,8 @@ export interface FieldFrameProps {
   readonly label: string;
   /** Keeps the label for assistive technology only, where the place says what it is. */
   readonly hideLabel?: boolean;
+  /** Says behind the label that the field may stay empty. */
+  readonly isOptional?: boolean;
   readonly hint?: string | undefined;
   /** What is wrong, in the language of the screen. */
   readonly errors?: readonly string[] | undefined;
@@ -22,8 +25,14 @@ export interface FieldFrameProps {
   readonly refusals?: readonly string[] | undefined;
 }
 
-export function FieldLabel({ label, hideLabel = false }: Pick<FieldFrameProps, 'label' | 'hideLabel'>) {
-  return <Label className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</Label>;
+export function FieldLabel(props: Pick<FieldFrameProps, 'label' | 'hideLabel' | 'isOptional'>) {
+  const { label, hideLabel = false, isOptional = false } = props;
+  const { t } = useMessages();
+  return (
+    <Label className={hideLabel ? 'visually-hidden' : 'field-label'}>
+      {isOptional ? `${label} (${t('common.optional')})` : label}
+    </Label>
+  );
 }
 
 export const isWrong = ({
@@ -78,6 +87,7 @@ export function TextField(props: TextFieldProps) {
   const {
     label,
     hideLabel,
+    isOptional = false,
     hint,
     errors = [],
     refusals = [],
@@ -95,7 +105,7 @@ export function TextField(props: TextFieldProps) {
       isInvalid={isWrong({ errors, refusals })}
       validationBehavior="aria"
     >
-      <FieldLabel label={label} hideLabel={hideLabel ?? false} />
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} isOptional={isOptional} />
       {rows === undefined ? (
         <AriaInput className={inputClass} placeholder={placeholder} inputMode={inputMode} />
       ) : (

@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
 import { TextField } from './fields.tsx';
-import { Form } from './form.tsx';
-import { FormError } from './form-error.tsx';
-import { ServiceText } from './service-text.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { useAction } from './use-action.tsx';
 
 export interface ReasonDialogProps {
@@ -31,38 +27,29 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, action, isHarsh = false, isIncomplete = false, children, act, onClose } = props;
   const { t } = useMessages();
   const [reason, setReason] = useState('');
-  const { run, isRunning, error } = useAction(() => act(reason.trim()));
+  const form = useAction(() => act(reason.trim()));
+  const refusals = form.error?.fields['reason_for_change'] ?? form.error?.fields['reason'];
   return (
-    <Dialog title={title} role={isHarsh ? 'alertdialog' : 'dialog'} isOpen onClose={onClose}>
-      <Form onSend={run}>
-        {children}
-        <FormError error={error} />
-        {error?.code === 'conflict' && (
-          <p>
-            <ServiceText text={error.message} />
-          </p>
-        )}
-        <TextField
-          label={t('common.reason')}
-          hint={t('common.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          isRequired
-          autoFocus
-          maxLength={maxReasonLength}
-          refusals={error?.fields['reason_for_change'] ?? error?.fields['reason']}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant={isHarsh ? 'danger' : 'primary'}
-            isDisabled={isIncomplete || reason.trim() === '' || isRunning}
-          >
-            {action}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      form={form}
+      isHarsh={isHarsh}
+      isIncomplete={isIncomplete || reason.trim() === ''}
+      quotes={['conflict']}
+      intro={children}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('common.reason')}
+        hint={t('common.reasonHint')}
+        value={reason}
+        onChange={setReason}
+        isRequired
+        autoFocus
+        maxLength={maxReasonLength}
+        refusals={refusals}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog.tsx';
 import type { NotesOf } from './field-notes.ts';
 import { TextField } from './fields.tsx';
-import { Form } from './form.tsx';
-import { FormError } from './form-error.tsx';
-import { ServiceText } from './service-text.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { useAction } from './use-action.tsx';
 
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size'> {
@@ -27,44 +24,37 @@ export function RecordDialog(props: RecordDialogProps) {
   const { t } = useMessages();
   const [reason, setReason] = useState('');
   const [hasTried, setTried] = useState(false);
-  const { run, isRunning, error } = useAction(save);
+  const form = useAction(save);
   const lacks = [...props.missing, ...(asksReason && reason.trim() === '' ? ['reason_for_change'] : [])];
   const notesOf: NotesOf = (field) => ({
     errors: hasTried && lacks.includes(field) ? [t('common.missing')] : [],
-    refusals: error?.fields[field],
+    ...form.notesOf(field),
   });
   const send = (): void => {
     setTried(true);
-    if (lacks.length === 0) run(reason.trim());
+    if (lacks.length === 0) form.run(reason.trim());
   };
   return (
-    <Dialog title={props.title} size={props.size ?? 'normal'} isOpen onClose={onClose}>
-      <Form onSend={send}>
-        <FormError error={error} />
-        {(error?.code === 'conflict' || error?.code === 'bad_request') && (
-          <p>
-            <ServiceText text={error.message} />
-          </p>
-        )}
-        {children(notesOf)}
-        {asksReason && (
-          <TextField
-            label={t('common.reason')}
-            hint={t('common.reasonHint')}
-            value={reason}
-            onChange={setReason}
-            isRequired
-            maxLength={500}
-            {...notesOf('reason_for_change')}
-          />
-        )}
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isRunning}>
-            {action}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={props.title}
+      action={action}
+      form={{ ...form, run: send }}
+      size={props.size ?? 'normal'}
+      quotes={['conflict', 'bad_request']}
+      onClose={onClose}
+    >
+      {children(notesOf)}
+      {asksReason && (
+        <TextField
+          label={t('common.reason')}
+          hint={t('common.reasonHint')}
+          value={reason}
+          onChange={setReason}
+          isRequired
+          maxLength={500}
+          {...notesOf('reason_for_change')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '../api/api-error.ts';
+import type { NotesOf } from './field-notes.ts';
 import { ErrorState } from './states.tsx';
 
 export interface Action<A extends readonly unknown[] = readonly []> {
@@ -9,6 +10,8 @@ export interface Action<A extends readonly unknown[] = readonly []> {
   readonly error: ApiError | null;
   /** The refusal in words, to stand beside the button; null while there is none. */
   readonly failure: ReactNode;
+  /** What the service refused about a field, by the name it gives it. */
+  readonly notesOf: NotesOf;
 }
 
 /** A write behind a button: runs once at a time, and says why it was refused. */
@@ -33,5 +36,6 @@ export const useAction = <A extends readonly unknown[]>(
     isRunning,
     error,
     failure: error === null ? null : <ErrorState error={error} />,
+    notesOf: (field) => ({ refusals: error?.fields[field] }),
   };
 };

@@ -5,11 +5,8 @@ import { projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 
@@ -41,41 +38,40 @@ export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogPr
     },
     [kind],
   );
-  const { run, isRunning, error } = useAction(async (target: string) => {
-    const body = kind === 'analysis' ? { analysis_id: target } : { project_id: target };
+  const form = useAction(async () => {
+    if (chosen === null) return;
+    const body = kind === 'analysis' ? { analysis_id: chosen } : { project_id: chosen };
     await api.call(compoundRoutes.attach, { params: { id: compoundId }, body });
     onAttached();
   });
   return (
-    <Dialog title={t('compounds.attachLong')} isOpen onClose={onClose}>
-      <Form onSend={() => chosen !== null && run(chosen)}>
-        <FormError error={error} refusedKey="compounds.attachedAlready" />
-        <RadioGroup
-          label={t('compounds.attachTo')}
-          orientation="horizontal"
-          choices={kinds.map((value) => ({ value, label: t(`compounds.kind.${value}`) }))}
-          value={kind}
-          onChange={(next) => {
-            setKind(next);
-            setChosen(null);
-          }}
-        />
-        {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-        <Select
-          label={t(`compounds.kind.${kind}`)}
-          hint={list.data?.isCut === true ? t('compounds.newestOnly', { count: query.limit }) : undefined}
-          choices={(list.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-          value={chosen}
-          onChange={setChosen}
-          isDisabled={list.data === null || list.data.items.length === 0}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={chosen === null || isRunning}>
-            {t('compounds.attach')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('compounds.attachLong')}
+      action={t('compounds.attach')}
+      form={form}
+      isIncomplete={chosen === null}
+      refusedKey="compounds.attachedAlready"
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t('compounds.attachTo')}
+        orientation="horizontal"
+        choices={kinds.map((value) => ({ value, label: t(`compounds.kind.${value}`) }))}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          setChosen(null);
+        }}
+      />
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+      <Select
+        label={t(`compounds.kind.${kind}`)}
+        hint={list.data?.isCut === true ? t('compounds.newestOnly', { count: query.limit }) : undefined}
+        choices={(list.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        value={chosen}
+        onChange={setChosen}
+        isDisabled={list.data === null || list.data.items.length === 0}
+      />
+    </FormDialog>
   );
 }

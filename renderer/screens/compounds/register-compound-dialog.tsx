@@ -3,11 +3,8 @@ import { Link } from 'react-aria-components';
 import { type Compound, compoundRoutes } from '#contract/compounds';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { Formula } from '../shared/structures/formula.tsx';
 import { toStructureText } from '../shared/structures/read-structure-lazily.ts';
@@ -29,7 +26,7 @@ export function RegisterCompoundDialog({ onRegistered, onClose }: RegisterCompou
   const [name, setName] = useState('');
   const [casNumber, setCasNumber] = useState('');
   const [notes, setNotes] = useState('');
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     const body = {
       ...toStructureText(text),
       name: name.trim(),
@@ -38,64 +35,64 @@ export function RegisterCompoundDialog({ onRegistered, onClose }: RegisterCompou
     };
     onRegistered(await api.call(compoundRoutes.register, { body }));
   });
-  const [existing] = error?.code === 'conflict' ? (error.fields['id'] ?? []) : [];
+  const [existing] = form.error?.code === 'conflict' ? (form.error.fields['id'] ?? []) : [];
   const refused = reading.status === 'refused' ? [reading.reason] : [];
   return (
-    <Dialog title={t('compounds.register')} isOpen onClose={onClose}>
-      <Form onSend={run}>
-        <FormError error={error} refusedKey="compounds.known" />
-        {existing !== undefined && (
-          <p>
-            <Link href={`/compounds/${existing}`}>{t('compounds.openKnown')}</Link>
-          </p>
-        )}
-        <TextField
-          label={t('compounds.smiles')}
-          hint={t('compounds.smilesHint')}
-          value={text}
-          onChange={type}
-          rows={2}
-          mono
-          isRequired
-          autoFocus
-          refusals={[...refused, ...(error?.fields['smiles'] ?? []), ...(error?.fields['molfile'] ?? [])]}
-        />
-        <Preview reading={reading} name={name} />
-        <TextField
-          label={t('compounds.name')}
-          value={name}
-          onChange={setName}
-          isRequired
-          maxLength={200}
-          refusals={error?.fields['name']}
-        />
-        <TextField
-          label={`${t('compounds.cas')} (${t('common.optional')})`}
-          value={casNumber}
-          onChange={setCasNumber}
-          maxLength={12}
-          refusals={error?.fields['cas_number']}
-        />
-        <TextField
-          label={`${t('compounds.notes')} (${t('common.optional')})`}
-          value={notes}
-          onChange={setNotes}
-          rows={2}
-          maxLength={2000}
-          refusals={error?.fields['notes']}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={reading.status !== 'read' || name.trim() === '' || isRunning}
-          >
-            {t('compounds.registerShort')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('compounds.register')}
+      action={t('compounds.registerShort')}
+      form={form}
+      isIncomplete={reading.status !== 'read' || name.trim() === ''}
+      refusedKey="compounds.known"
+      onClose={onClose}
+    >
+      {existing !== undefined && (
+        <p>
+          <Link href={`/compounds/${existing}`}>{t('compounds.openKnown')}</Link>
+        </p>
+      )}
+      <TextField
+        label={t('compounds.smiles')}
+        hint={t('compounds.smilesHint')}
+        value={text}
+        onChange={type}
+        rows={2}
+        mono
+        isRequired
+        autoFocus
+        refusals={[
+          ...refused,
+          ...(form.error?.fields['smiles'] ?? []),
+          ...(form.error?.fields['molfile'] ?? []),
+        ]}
+      />
+      <Preview reading={reading} name={name} />
+      <TextField
+        label={t('compounds.name')}
+        value={name}
+        onChange={setName}
+        isRequired
+        maxLength={200}
+        {...form.notesOf('name')}
+      />
+      <TextField
+        label={t('compounds.cas')}
+        isOptional
+        value={casNumber}
+        onChange={setCasNumber}
+        maxLength={12}
+        {...form.notesOf('cas_number')}
+      />
+      <TextField
+        label={t('compounds.notes')}
+        isOptional
+        value={notes}
+        onChange={setNotes}
+        rows={2}
+        maxLength={2000}
+        {...form.notesOf('notes')}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,13 +4,10 @@ import { type Installation, installationRoutes } from '#contract/installations';
 import type { EnrolmentRequest } from '#contract/workstation';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { Fingerprint } from './fingerprint.tsx';
@@ -33,7 +30,7 @@ export function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
     setName(read?.name ?? '');
     setForeign(read === null);
   };
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     if (request === null) return;
     const { platform, public_key } = request;
     onEnrolled(
@@ -41,65 +38,52 @@ export function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
     );
   });
   return (
-    <Dialog title={t('installations.enrol')} isOpen onClose={onClose}>
-      <Form onSend={run}>
-        <p>{t('installations.enrol.text')}</p>
-        <FormError error={error} />
-        {error?.code === 'conflict' && (
-          <p>
-            <ServiceText text={error.message} />
-          </p>
-        )}
-        <div>
-          <FileButton
-            label={t('installations.enrol.choose')}
-            accept=".json,application/json"
-            icon={<FileUp aria-hidden="true" />}
-            onChoose={(file) => void take(file)}
+    <FormDialog
+      title={t('installations.enrol')}
+      action={t('installations.enrol.action')}
+      form={form}
+      isIncomplete={request === null || name.trim() === ''}
+      quotes={['conflict']}
+      intro={<p>{t('installations.enrol.text')}</p>}
+      onClose={onClose}
+    >
+      <div>
+        <FileButton
+          label={t('installations.enrol.choose')}
+          accept=".json,application/json"
+          icon={<FileUp aria-hidden="true" />}
+          onChoose={(file) => void take(file)}
+        />
+      </div>
+      {isForeign && (
+        <p className="field-error" role="alert">
+          {t('installations.enrol.foreign')}
+        </p>
+      )}
+      {request !== null && (
+        <>
+          <TextField
+            label={t('installations.name')}
+            value={name}
+            onChange={setName}
+            isRequired
+            maxLength={120}
+            {...form.notesOf('name')}
           />
-        </div>
-        {isForeign && (
-          <p className="field-error" role="alert">
-            {t('installations.enrol.foreign')}
-          </p>
-        )}
-        {request !== null && (
-          <>
-            <TextField
-              label={t('installations.name')}
-              value={name}
-              onChange={setName}
-              isRequired
-              maxLength={120}
-              refusals={error?.fields['name']}
-            />
-            <Facts>
-              <Fact term={t('installations.platform')}>
-                {t(`installations.platform.${request.platform}`)}
-              </Fact>
-              <Fact term={t('installations.enrol.requestedBy')}>{request.requested_by}</Fact>
-              <Fact term={t('installations.fingerprint')}>
-                <Fingerprint value={request.fingerprint} />
-              </Fact>
-            </Facts>
-            {error?.fields['public_key']?.map((text) => (
-              <p key={text} className="field-error">
-                <ServiceText text={text} />
-              </p>
-            ))}
-          </>
-        )}
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={request === null || name.trim() === '' || isRunning}
-          >
-            {t('installations.enrol.action')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+          <Facts>
+            <Fact term={t('installations.platform')}>{t(`installations.platform.${request.platform}`)}</Fact>
+            <Fact term={t('installations.enrol.requestedBy')}>{request.requested_by}</Fact>
+            <Fact term={t('installations.fingerprint')}>
+              <Fingerprint value={request.fingerprint} />
+            </Fact>
+          </Facts>
+          {form.error?.fields['public_key']?.map((text) => (
+            <p key={text} className="field-error">
+              <ServiceText text={text} />
+            </p>
+          ))}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { ServiceText } from '../../ui/service-text.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 
 interface TextDialogProps {
@@ -32,50 +27,32 @@ export function TextDialog({
   act,
   onClose,
 }: TextDialogProps) {
-  const { t } = useMessages();
   const [name, setName] = useState('');
   const [notes, setNotes] = useState('');
-  const { run, isRunning, error } = useAction(() => act(name.trim(), notes.trim()));
+  const form = useAction(() => act(name.trim(), notes.trim()));
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <Form onSend={run}>
-        {children}
-        <FormError error={error} />
-        {error?.code === 'conflict' && (
-          <p>
-            <ServiceText text={error.message} />
-          </p>
-        )}
-        {nameLabel !== undefined && (
-          <TextField
-            label={nameLabel}
-            hint={nameHint}
-            value={name}
-            onChange={setName}
-            isRequired
-            autoFocus
-            maxLength={200}
-            refusals={error?.fields['name']}
-          />
-        )}
+    <FormDialog
+      title={title}
+      action={action}
+      form={form}
+      isIncomplete={nameLabel !== undefined && name.trim() === ''}
+      quotes={['conflict']}
+      intro={children}
+      onClose={onClose}
+    >
+      {nameLabel !== undefined && (
         <TextField
-          label={`${notesLabel} (${t('common.optional')})`}
-          value={notes}
-          onChange={setNotes}
-          rows={2}
-          maxLength={2000}
+          label={nameLabel}
+          hint={nameHint}
+          value={name}
+          onChange={setName}
+          isRequired
+          autoFocus
+          maxLength={200}
+          {...form.notesOf('name')}
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={isRunning || (nameLabel !== undefined && name.trim() === '')}
-          >
-            {action}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      )}
+      <TextField label={notesLabel} isOptional value={notes} onChange={setNotes} rows={2} maxLength={2000} />
+    </FormDialog>
   );
 }

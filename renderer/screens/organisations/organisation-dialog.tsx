@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { type Organisation, ssoRoutes } from '#contract/sso';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { bindTo } from '../../ui/bind-to.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import {
   draftOf,
@@ -36,11 +34,11 @@ export function OrganisationDialog({ former, onSaved, onClose }: OrganisationDia
   const { t } = useMessages();
   const [draft, setDraft] = useState(() => draftOf(former));
   const change = (part: Partial<OrganisationDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const { run, isRunning, error } = useAction(async () => onSaved(await send(draft, former)));
+  const form = useAction(async () => onSaved(await send(draft, former)));
   /** The service counts the members of a list: "domains.0" is one of the domains. */
   const refusalsOf = (field: string): readonly string[] => [
     ...new Set(
-      Object.entries(error?.fields ?? {}).flatMap(([name, texts]) =>
+      Object.entries(form.error?.fields ?? {}).flatMap(([name, texts]) =>
         name === field || name.startsWith(`${field}.`) ? texts : [],
       ),
     ),
@@ -49,92 +47,87 @@ export function OrganisationDialog({ former, onSaved, onClose }: OrganisationDia
   const endsLinks = former !== null && former.linked_accounts > 0 && draft.issuer.trim() !== former.issuer;
   const title =
     former === null ? t('organisations.create') : t('organisations.editOne', { name: former.name });
+  const bind = bindTo(draft, change);
   return (
-    <Dialog title={title} size="wide" isOpen onClose={onClose} isDismissable={false}>
-      <Form onSend={run}>
-        <FormError error={error} refusedKey="organisations.conflict" />
-        <div className="organisation-pair">
-          <TextField
-            label={t('organisations.name')}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            isRequired
-            autoFocus
-            maxLength={120}
-            refusals={refusalsOf('name')}
-          />
-          <TextField
-            label={t('organisations.issuer')}
-            hint={
-              endsLinks
-                ? t('organisations.endsLinks', { count: former.linked_accounts })
-                : t('organisations.issuerHint')
-            }
-            type="url"
-            value={draft.issuer}
-            onChange={(issuer) => change({ issuer })}
-            isRequired
-            maxLength={500}
-            refusals={refusalsOf('issuer')}
-          />
-          <TextField
-            label={t('organisations.clientId')}
-            value={draft.clientId}
-            onChange={(clientId) => change({ clientId })}
-            autoComplete="off"
-            isRequired
-            maxLength={500}
-            refusals={refusalsOf('client_id')}
-          />
-          <TextField
-            label={t('organisations.clientSecret')}
-            hint={t(
-              isKept
-                ? 'organisations.secretKept'
-                : former === null
-                  ? 'organisations.secretHint'
-                  : 'organisations.secretNeeded',
-            )}
-            type="password"
-            value={draft.clientSecret}
-            onChange={(clientSecret) => change({ clientSecret })}
-            autoComplete="new-password"
-            placeholder={isKept ? t('organisations.kept') : ''}
-            isRequired={!isKept}
-            maxLength={1000}
-            refusals={refusalsOf('client_secret')}
-          />
-        </div>
+    <FormDialog
+      title={title}
+      action={t(former === null ? 'common.create' : 'common.save')}
+      form={form}
+      isIncomplete={!isComplete(draft, former)}
+      size="wide"
+      isDismissable={false}
+      refusedKey="organisations.conflict"
+      onClose={onClose}
+    >
+      <div className="organisation-pair">
         <TextField
-          label={t('organisations.domains')}
-          hint={t('organisations.domainsHint')}
-          value={draft.domains}
-          onChange={(domains) => change({ domains })}
-          rows={2}
-          refusals={refusalsOf('domains')}
-        />
-        <OrganisationSwitches
-          draft={draft}
-          former={former}
-          onChange={change}
-          refusals={refusalsOf('passwords_allowed')}
+          label={t('organisations.name')}
+          {...bind('name')}
+          isRequired
+          autoFocus
+          maxLength={120}
+          refusals={refusalsOf('name')}
         />
         <TextField
-          label={t('common.reason')}
-          hint={t('common.reasonHint')}
-          value={draft.reason}
-          onChange={(reason) => change({ reason })}
+          label={t('organisations.issuer')}
+          hint={
+            endsLinks
+              ? t('organisations.endsLinks', { count: former.linked_accounts })
+              : t('organisations.issuerHint')
+          }
+          type="url"
+          {...bind('issuer')}
           isRequired
           maxLength={500}
-          refusals={refusalsOf('reason_for_change')}
+          refusals={refusalsOf('issuer')}
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={!isComplete(draft, former) || isRunning}>
-            {t(former === null ? 'common.create' : 'common.save')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+        <TextField
+          label={t('organisations.clientId')}
+          {...bind('clientId')}
+          autoComplete="off"
+          isRequired
+          maxLength={500}
+          refusals={refusalsOf('client_id')}
+        />
+        <TextField
+          label={t('organisations.clientSecret')}
+          hint={t(
+            isKept
+              ? 'organisations.secretKept'
+              : former === null
+                ? 'organisations.secretHint'
+                : 'organisations.secretNeeded',
+          )}
+          type="password"
+          {...bind('clientSecret')}
+          autoComplete="new-password"
+          placeholder={isKept ? t('organisations.kept') : ''}
+          isRequired={!isKept}
+          maxLength={1000}
+          refusals={refusalsOf('client_secret')}
+        />
+      </div>
+      <TextField
+        label={t('organisations.domains')}
+        hint={t('organisations.domainsHint')}
+        {...bind('domains')}
+        rows={2}
+        refusals={refusalsOf('domains')}
+      />
+      <OrganisationSwitches
+        draft={draft}
+        former={former}
+        onChange={change}
+        refusals={refusalsOf('passwords_allowed')}
+      />
+      <TextField
+        label={t('common.reason')}
+        hint={t('common.reasonHint')}
+        {...bind('reason')}
+        isRequired
+        maxLength={500}
+        refusals={refusalsOf('reason_for_change')}
+      />
+    </FormDialog>
   );
 }

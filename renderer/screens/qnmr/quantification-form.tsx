@@ -68,7 +68,8 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
           </p>
         )}
         <TextField
-          label={`${t('qnmr.titleField')} (${t('common.optional')})`}
+          label={t('qnmr.titleField')}
+          isOptional
           value={draft.title}
           onChange={(title) => change((before) => ({ ...before, title }))}
           maxLength={200}

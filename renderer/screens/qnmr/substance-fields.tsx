@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { bindTo } from '../../ui/bind-to.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -29,26 +30,19 @@ export function SubstanceFields({ field, substance, regions, notesOf, onChange }
       signals: before.signals.map((signal) => (signal.id === id ? { ...signal, ...change } : signal)),
     }));
   const compositionField = `${field}.${substance.notation}`;
+  const bind = bindTo(substance, set);
   return (
     <>
       <div className="qnmr-row" data-row="substance">
-        <TextField
-          label={t('qnmr.name')}
-          value={substance.name}
-          onChange={(name) => set({ name })}
-          maxLength={200}
-          {...notesOf(`${field}.name`)}
-        />
+        <TextField label={t('qnmr.name')} {...bind('name')} maxLength={200} {...notesOf(`${field}.name`)} />
         <Select
           label={t('qnmr.notation')}
           choices={notations.map((value) => ({ value, label: t(`qnmr.notation.${value}`) }))}
-          value={substance.notation}
-          onChange={(notation) => set({ notation })}
+          {...bind('notation')}
         />
         <TextField
           label={t(`qnmr.notation.${substance.notation}`)}
-          value={substance.composition}
-          onChange={(composition) => set({ composition })}
+          {...bind('composition')}
           mono
           maxLength={5000}
           {...notesOf(compositionField)}
@@ -106,6 +100,7 @@ function SignalFields({ number, field, signal, regions, notesOf, onChange, onRem
     const region = regions.find((each) => each.id === id);
     if (region !== undefined) onChange({ from: write(region.fromPpm), to: write(region.toPpm) });
   };
+  const bind = bindTo(signal, onChange);
   return (
     <fieldset className="qnmr-row" data-row="signal" aria-label={t('qnmr.signal', { number })}>
       <Select
@@ -121,29 +116,20 @@ function SignalFields({ number, field, signal, regions, notesOf, onChange, onRem
       />
       <TextField
         label={t('qnmr.from')}
-        value={signal.from}
-        onChange={(from) => onChange({ from })}
+        {...bind('from')}
         inputMode="decimal"
         {...notesOf(`${field}.from_ppm`)}
       />
-      <TextField
-        label={t('qnmr.to')}
-        value={signal.to}
-        onChange={(to) => onChange({ to })}
-        inputMode="decimal"
-        {...notesOf(`${field}.to_ppm`)}
-      />
+      <TextField label={t('qnmr.to')} {...bind('to')} inputMode="decimal" {...notesOf(`${field}.to_ppm`)} />
       <TextField
         label={t('qnmr.nuclei')}
-        value={signal.nuclei}
-        onChange={(nuclei) => onChange({ nuclei })}
+        {...bind('nuclei')}
         inputMode="decimal"
         {...notesOf(`${field}.nuclei`)}
       />
       <TextField
         label={t('qnmr.t1')}
-        value={signal.t1}
-        onChange={(t1) => onChange({ t1 })}
+        {...bind('t1')}
         inputMode="decimal"
         placeholder={t('qnmr.t1.unknown')}
         {...notesOf(`${field}.t1_s`)}

@@ -69,7 +69,8 @@ export function ReactionDialog({ title, action, initial, save, onClose }: Reacti
             {...notesOf('name')}
           />
           <TextField
-            label={`${t('reactions.reaction')} (${t('common.optional')})`}
+            label={t('reactions.reaction')}
+            isOptional
             hint={t('reactions.reactionHint')}
             value={reaction}
             onChange={setReaction}
@@ -79,7 +80,8 @@ export function ReactionDialog({ title, action, initial, save, onClose }: Reacti
           />
           {runs.error !== null && <ErrorState error={runs.error} onRetry={runs.reload} />}
           <Select
-            label={`${t('reactions.optimization')} (${t('common.optional')})`}
+            label={t('reactions.optimization')}
+            isOptional
             hint={initial === null ? t('reactions.optimizationHint') : undefined}
             choices={[
               { value: none, label: t('reactions.noOptimization') },
@@ -91,7 +93,8 @@ export function ReactionDialog({ title, action, initial, save, onClose }: Reacti
             {...notesOf('optimization_id')}
           />
           <TextField
-            label={`${t('reactions.description')} (${t('common.optional')})`}
+            label={t('reactions.description')}
+            isOptional
             value={description}
             onChange={setDescription}
             rows={3}

@@ -37,7 +37,8 @@ export function DecisionFields({ form, onChange, nucleus }: DecisionFieldsProps)
       />
       {(form.decision === 'reject' || form.decision === 'reprocess') && (
         <Select
-          label={`${t('review.code')} (${t('common.optional')})`}
+          label={t('review.code')}
+          isOptional
           choices={reasonCodes.map((value) => ({ value, label: t(`review.code.${value}`) }))}
           value={form.reasonCode}
           onChange={(reasonCode) => onChange({ ...form, reasonCode })}

@@ -43,7 +43,8 @@ export function AssessDialog<S extends SectionName>({
           {isEmpty && <p>{t('regulatory.isEmpty')}</p>}
           <ImpurityRows list={list} notesOf={notesOf} />
           <TextField
-            label={`${t('dossiers.notes')} (${t('common.optional')})`}
+            label={t('dossiers.notes')}
+            isOptional
             value={notes}
             onChange={setNotes}
             rows={2}

@@ -45,7 +45,8 @@ export function DecideRiskDialog({ dossierId, entry, onSaved, onClose }: DecideR
             {...notesOf('status')}
           />
           <TextField
-            label={`${t('dossiers.entry.note')} (${t('common.optional')})`}
+            label={t('dossiers.entry.note')}
+            isOptional
             value={note}
             onChange={setNote}
             rows={3}

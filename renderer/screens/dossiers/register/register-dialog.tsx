@@ -35,7 +35,6 @@ export function RegisterDialog({ dossierId, onSaved, onClose }: RegisterDialogPr
     await api.call(dossierAssessmentRoutes.registerImpurities, { params: { id: dossierId }, body });
     onSaved();
   };
-  const optional = ` (${t('common.optional')})`;
   return (
     <RecordDialog
       title={t('dossiers.register.add')}
@@ -52,7 +51,8 @@ export function RegisterDialog({ dossierId, onSaved, onClose }: RegisterDialogPr
           <ImpurityRows list={organic} notesOf={notesOf} />
           <ImpurityRows list={mutagenic} notesOf={notesOf} />
           <TextField
-            label={t('dossiers.register.source') + optional}
+            label={t('dossiers.register.source')}
+            isOptional
             hint={t('dossiers.register.sourceHint')}
             value={source}
             onChange={setSource}
@@ -60,7 +60,8 @@ export function RegisterDialog({ dossierId, onSaved, onClose }: RegisterDialogPr
             {...notesOf('source')}
           />
           <TextField
-            label={t('dossiers.notes') + optional}
+            label={t('dossiers.notes')}
+            isOptional
             value={notes}
             onChange={setNotes}
             rows={2}

@@ -45,7 +45,6 @@ export function ActionItemDialog(props: ActionItemDialogProps) {
       });
     onSaved();
   };
-  const optional = ` (${t('common.optional')})`;
   return (
     <RecordDialog
       title={t(initial === null ? 'dossiers.actionItem.add' : 'dossiers.actionItem.edit')}
@@ -67,14 +66,16 @@ export function ActionItemDialog(props: ActionItemDialogProps) {
             {...notesOf('title')}
           />
           <TextField
-            label={t('dossiers.actionItem.assignee') + optional}
+            label={t('dossiers.actionItem.assignee')}
+            isOptional
             value={assignee}
             onChange={setAssignee}
             maxLength={200}
             {...notesOf('assignee')}
           />
           <TextField
-            label={t('dossiers.actionItem.due') + optional}
+            label={t('dossiers.actionItem.due')}
+            isOptional
             type="date"
             value={dueDate}
             onChange={setDueDate}
@@ -82,7 +83,8 @@ export function ActionItemDialog(props: ActionItemDialogProps) {
           />
           {requirements.length > 0 && (
             <Select
-              label={t('dossiers.actionItem.for') + optional}
+              label={t('dossiers.actionItem.for')}
+              isOptional
               choices={[
                 { value: none, label: '—' },
                 ...requirements.map((each) => ({ value: each.id, label: each.title })),

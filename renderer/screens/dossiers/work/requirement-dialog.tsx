@@ -60,7 +60,6 @@ export function RequirementDialog({ dossierId, initial, onSaved, onClose }: Requ
     value: draft[name],
     onChange: (value: string) => set({ [name]: value }),
   });
-  const optional = ` (${t('common.optional')})`;
   return (
     <RecordDialog
       title={t(initial === null ? 'dossiers.requirement.add' : 'dossiers.requirement.edit')}
@@ -88,7 +87,8 @@ export function RequirementDialog({ dossierId, initial, onSaved, onClose }: Requ
             {...notesOf('guideline')}
           />
           <TextField
-            label={t('regulatory.basis.clause') + optional}
+            label={t('regulatory.basis.clause')}
+            isOptional
             {...text('clause')}
             maxLength={100}
             {...notesOf('clause')}
@@ -110,7 +110,8 @@ export function RequirementDialog({ dossierId, initial, onSaved, onClose }: Requ
             />
           )}
           <TextField
-            label={t('dossiers.requirement.evidence') + optional}
+            label={t('dossiers.requirement.evidence')}
+            isOptional
             hint={t('dossiers.requirement.evidenceHint')}
             {...text('evidence')}
             maxLength={500}

@@ -4,13 +4,10 @@ import { releaseRoutes } from '#contract/releases';
 import { api } from '../../../api/api.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 import { parseMetrics } from './parse-metrics.ts';
@@ -56,7 +53,7 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
     if (tests !== fromFile) return { release_id: tests };
     return file === null ? undefined : readReport(file);
   };
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     const shown = await shownTests();
     const body: GateBody = {
       ...(metrics.trim() !== '' && { metrics: [...parseMetrics(metrics, f.parseNumber)] }),
@@ -67,64 +64,61 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
     onDone(await api.call(knowledgeRoutes.runGate, { params: { id: candidateId }, body }));
   });
   return (
-    <Dialog title={t('knowledge.step.act.gate')} size="wide" isOpen onClose={onClose}>
-      <Form onSend={run}>
-        <FormError error={error} />
-        {releases.error !== null && <ErrorState error={releases.error} onRetry={releases.reload} />}
-        <TextField
-          label={t('knowledge.gate.metrics')}
-          hint={t('knowledge.gate.metricsHint')}
-          value={metrics}
-          onChange={setMetrics}
-          rows={3}
-          mono
-          autoFocus
-          refusals={error?.fields['metrics']}
-        />
-        <Select
-          label={t('knowledge.gate.tests')}
-          choices={[
-            { value: none, label: t('knowledge.gate.noTests') },
-            { value: fromFile, label: file === null ? t('knowledge.gate.report') : file.name },
-            ...(releases.data?.items ?? [])
-              .filter(({ state }) => state !== 'retired')
-              .map(({ id, version }) => ({ value: id, label: t('knowledge.gate.release', { version }) })),
-          ]}
-          value={tests}
-          onChange={setTests}
-        />
-        {tests === fromFile && (
-          <div className="knowledge-row">
-            <FileButton label={t('knowledge.gate.chooseReport')} accept=".xml,.json" onChoose={setFile} />
-            {file?.name}
-          </div>
-        )}
-        <TextField
-          label={t('knowledge.gate.training')}
-          hint={t('knowledge.gate.idsHint')}
-          value={training}
-          onChange={setTraining}
-          rows={2}
-          mono
-          refusals={error?.fields['training_ids']}
-        />
-        <TextField
-          label={t('knowledge.gate.gold')}
-          hint={t('knowledge.gate.idsHint')}
-          value={gold}
-          onChange={setGold}
-          rows={2}
-          mono
-          refusals={error?.fields['gold_ids']}
-        />
-        <p className="muted">{t('knowledge.gate.closed')}</p>
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isRunning}>
-            {t('knowledge.step.act.gate')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('knowledge.step.act.gate')}
+      action={t('knowledge.step.act.gate')}
+      form={form}
+      size="wide"
+      onClose={onClose}
+    >
+      {releases.error !== null && <ErrorState error={releases.error} onRetry={releases.reload} />}
+      <TextField
+        label={t('knowledge.gate.metrics')}
+        hint={t('knowledge.gate.metricsHint')}
+        value={metrics}
+        onChange={setMetrics}
+        rows={3}
+        mono
+        autoFocus
+        {...form.notesOf('metrics')}
+      />
+      <Select
+        label={t('knowledge.gate.tests')}
+        choices={[
+          { value: none, label: t('knowledge.gate.noTests') },
+          { value: fromFile, label: file === null ? t('knowledge.gate.report') : file.name },
+          ...(releases.data?.items ?? [])
+            .filter(({ state }) => state !== 'retired')
+            .map(({ id, version }) => ({ value: id, label: t('knowledge.gate.release', { version }) })),
+        ]}
+        value={tests}
+        onChange={setTests}
+      />
+      {tests === fromFile && (
+        <div className="knowledge-row">
+          <FileButton label={t('knowledge.gate.chooseReport')} accept=".xml,.json" onChoose={setFile} />
+          {file?.name}
+        </div>
+      )}
+      <TextField
+        label={t('knowledge.gate.training')}
+        hint={t('knowledge.gate.idsHint')}
+        value={training}
+        onChange={setTraining}
+        rows={2}
+        mono
+        {...form.notesOf('training_ids')}
+      />
+      <TextField
+        label={t('knowledge.gate.gold')}
+        hint={t('knowledge.gate.idsHint')}
+        value={gold}
+        onChange={setGold}
+        rows={2}
+        mono
+        {...form.notesOf('gold_ids')}
+      />
+      <p className="muted">{t('knowledge.gate.closed')}</p>
+    </FormDialog>
   );
 }

@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { knowledgeRoutes, type RecordKind, recordKind, type Source } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 
 interface RecordDialogProps {
@@ -39,7 +36,7 @@ export function RecordDialog({ source, onKept, onClose }: RecordDialogProps) {
   const [revision, setRevision] = useState(newest === 0 ? unbound : String(newest));
   const value = texts.value.trim() === '' ? undefined : f.parseNumber(texts.value);
   const isBound = revision !== unbound;
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     const { statement, unit, clause, quote } = texts;
     const body = {
       source_id: source.id,
@@ -62,54 +59,47 @@ export function RecordDialog({ source, onKept, onClose }: RecordDialogProps) {
     value: texts[name],
     onChange: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
     maxLength: lengths[name],
-    refusals: error?.fields[name],
+    refusals: form.error?.fields[name],
   });
   const revisions = Array.from({ length: Math.min(newest, mostOffered) }, (_, place) => newest - place);
   return (
-    <Dialog title={t('knowledge.record.keep')} isOpen onClose={onClose}>
-      <Form onSend={run}>
-        <FormError error={error} />
-        <TextField {...field('statement')} rows={2} isRequired autoFocus />
-        <Select
-          label={t('knowledge.record.kind')}
-          choices={recordKind.options.map((one) => ({
-            value: one,
-            label: t(`knowledge.record.kind.${one}`),
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
-        <Select
-          label={t('knowledge.record.binding')}
-          choices={[
-            ...revisions.map((number) => ({
-              value: String(number),
-              label: t('knowledge.revision.number', { revision: number }),
-            })),
-            { value: unbound, label: t('knowledge.record.unbound') },
-          ]}
-          value={revision}
-          onChange={setRevision}
-        />
-        {isBound && <TextField {...field('quote')} hint={t('knowledge.record.quoteHint')} rows={2} />}
-        <TextField
-          {...field('value')}
-          inputMode="decimal"
-          errors={value === null ? [t('knowledge.record.noNumber')] : []}
-        />
-        <TextField {...field('unit')} />
-        <TextField {...field('clause')} />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={texts.statement.trim() === '' || value === null || isRunning}
-          >
-            {t('knowledge.record.keepShort')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('knowledge.record.keep')}
+      action={t('knowledge.record.keepShort')}
+      form={form}
+      isIncomplete={texts.statement.trim() === '' || value === null}
+      onClose={onClose}
+    >
+      <TextField {...field('statement')} rows={2} isRequired autoFocus />
+      <Select
+        label={t('knowledge.record.kind')}
+        choices={recordKind.options.map((one) => ({
+          value: one,
+          label: t(`knowledge.record.kind.${one}`),
+        }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <Select
+        label={t('knowledge.record.binding')}
+        choices={[
+          ...revisions.map((number) => ({
+            value: String(number),
+            label: t('knowledge.revision.number', { revision: number }),
+          })),
+          { value: unbound, label: t('knowledge.record.unbound') },
+        ]}
+        value={revision}
+        onChange={setRevision}
+      />
+      {isBound && <TextField {...field('quote')} hint={t('knowledge.record.quoteHint')} rows={2} />}
+      <TextField
+        {...field('value')}
+        inputMode="decimal"
+        errors={value === null ? [t('knowledge.record.noNumber')] : []}
+      />
+      <TextField {...field('unit')} />
+      <TextField {...field('clause')} />
+    </FormDialog>
   );
 }

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 
 interface Appended {
@@ -43,7 +40,7 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
   const [mediaType, setMediaType] = useState<RevisionMediaType>('text/plain');
   const [publishedOn, setPublishedOn] = useState('');
   const [note, setNote] = useState('');
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     const body = {
       content,
       media_type: mediaType,
@@ -58,55 +55,55 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
     setMediaType(kindOfFile(chosen.name));
   });
   return (
-    <Dialog title={t('knowledge.revision.append')} size="wide" isOpen onClose={onClose}>
-      <Form onSend={run}>
-        <FormError error={error} />
-        {takeFile.failure}
-        <div className="knowledge-row">
-          <FileButton
-            label={t('knowledge.revision.file')}
-            accept=".txt,.md,.html,.htm,.csv,.json,.xml,text/*"
-            onChoose={takeFile.run}
-          />
-        </div>
-        <TextField
-          label={t('knowledge.revision.content')}
-          hint={t('knowledge.revision.contentHint')}
-          value={content}
-          onChange={setContent}
-          rows={10}
-          mono
-          isRequired
-          autoFocus
-          refusals={error?.fields['content']}
+    <FormDialog
+      title={t('knowledge.revision.append')}
+      action={t('knowledge.revision.appendShort')}
+      form={form}
+      isIncomplete={content.trim() === ''}
+      size="wide"
+      onClose={onClose}
+    >
+      {takeFile.failure}
+      <div className="knowledge-row">
+        <FileButton
+          label={t('knowledge.revision.file')}
+          accept=".txt,.md,.html,.htm,.csv,.json,.xml,text/*"
+          onChoose={takeFile.run}
         />
-        <Select
-          label={t('knowledge.revision.mediaType')}
-          choices={revisionMediaType.options.map((value) => ({ value, label: value }))}
-          value={mediaType}
-          onChange={setMediaType}
-        />
-        <TextField
-          label={`${t('knowledge.revision.publishedOn')} (${t('common.optional')})`}
-          type="date"
-          value={publishedOn}
-          onChange={setPublishedOn}
-          refusals={error?.fields['published_on']}
-        />
-        <TextField
-          label={`${t('knowledge.note')} (${t('common.optional')})`}
-          value={note}
-          onChange={setNote}
-          maxLength={2000}
-          refusals={error?.fields['note']}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={content.trim() === '' || isRunning}>
-            {t('knowledge.revision.appendShort')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      </div>
+      <TextField
+        label={t('knowledge.revision.content')}
+        hint={t('knowledge.revision.contentHint')}
+        value={content}
+        onChange={setContent}
+        rows={10}
+        mono
+        isRequired
+        autoFocus
+        {...form.notesOf('content')}
+      />
+      <Select
+        label={t('knowledge.revision.mediaType')}
+        choices={revisionMediaType.options.map((value) => ({ value, label: value }))}
+        value={mediaType}
+        onChange={setMediaType}
+      />
+      <TextField
+        label={t('knowledge.revision.publishedOn')}
+        isOptional
+        type="date"
+        value={publishedOn}
+        onChange={setPublishedOn}
+        {...form.notesOf('published_on')}
+      />
+      <TextField
+        label={t('knowledge.note')}
+        isOptional
+        value={note}
+        onChange={setNote}
+        maxLength={2000}
+        {...form.notesOf('note')}
+      />
+    </FormDialog>
   );
 }

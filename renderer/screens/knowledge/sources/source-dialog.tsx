@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { knowledgeRoutes, type Source, type SourceKind, sourceKind } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 
 interface SourceDialogProps {
@@ -31,7 +28,7 @@ export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
   const { t } = useMessages();
   const [texts, setTexts] = useState(noText);
   const [kind, setKind] = useState<SourceKind>('guideline');
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     const { guideline, url, ...needed } = texts;
     const given = {
       ...(guideline.trim() !== '' && { guideline: guideline.trim() }),
@@ -47,34 +44,27 @@ export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
     onChange: (value: string) => setTexts((before) => ({ ...before, [name]: value })),
     isRequired: required.includes(name),
     maxLength: lengths[name],
-    refusals: error?.fields[name],
+    refusals: form.error?.fields[name],
   });
   return (
-    <Dialog title={t('knowledge.source.create')} isOpen onClose={onClose}>
-      <Form onSend={run}>
-        <FormError error={error} />
-        <TextField {...field('title')} autoFocus />
-        <TextField {...field('guideline')} hint={t('knowledge.source.guidelineHint')} />
-        <TextField {...field('publisher')} />
-        <TextField {...field('jurisdiction')} hint={t('knowledge.source.jurisdictionHint')} />
-        <Select
-          label={t('knowledge.source.kind')}
-          choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-        <TextField {...field('url')} type="url" />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={isRunning || required.some((name) => texts[name].trim() === '')}
-          >
-            {t('common.create')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('knowledge.source.create')}
+      action={t('common.create')}
+      form={form}
+      isIncomplete={required.some((name) => texts[name].trim() === '')}
+      onClose={onClose}
+    >
+      <TextField {...field('title')} autoFocus />
+      <TextField {...field('guideline')} hint={t('knowledge.source.guidelineHint')} />
+      <TextField {...field('publisher')} />
+      <TextField {...field('jurisdiction')} hint={t('knowledge.source.jurisdictionHint')} />
+      <Select
+        label={t('knowledge.source.kind')}
+        choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <TextField {...field('url')} type="url" />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { surveillanceRoutes, type Watcher } from '#contract/surveillance';
 import { api } from '../../../api/api.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { RadioGroup, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -74,6 +75,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
     await send(former, draft, reason);
     onSaved();
   };
+  const bind = bindTo(draft, set);
   return (
     <RecordDialog
       title={former === null ? t('watchers.create') : t('watchers.change.title')}
@@ -90,8 +92,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
               <Select
                 label={t('watchers.source')}
                 choices={(sources.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-                value={draft.sourceId}
-                onChange={(sourceId) => set({ sourceId })}
+                {...bind('sourceId')}
                 isDisabled={sources.data === null}
                 {...(sources.data?.items.length === 0 && { hint: t('watchers.sourceNone') })}
                 {...notesOf('source_id')}
@@ -99,16 +100,14 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
               <RadioGroup
                 label={t('watchers.kind')}
                 choices={kinds.map((value) => ({ value, label: t(`watchers.kind.${value}`) }))}
-                value={draft.kind}
-                onChange={(kind) => set({ kind })}
+                {...bind('kind')}
               />
             </>
           )}
           <TextField
             label={t('watchers.location')}
             hint={t(`watchers.locationHint.${draft.kind}`)}
-            value={draft.location}
-            onChange={(location) => set({ location })}
+            {...bind('location')}
             isRequired
             mono
             maxLength={2000}
@@ -117,14 +116,13 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
           <Select
             label={t('watchers.mediaType')}
             choices={revisionMediaType.options.map((value) => ({ value, label: value }))}
-            value={draft.mediaType}
-            onChange={(mediaType) => set({ mediaType })}
+            {...bind('mediaType')}
           />
           <TextField
-            label={`${t('watchers.interval')} (${t('common.optional')})`}
+            label={t('watchers.interval')}
+            isOptional
             hint={t('watchers.intervalHint')}
-            value={draft.interval}
-            onChange={(interval) => set({ interval })}
+            {...bind('interval')}
             inputMode="numeric"
             maxLength={5}
             errors={isIntervalWrong ? [t('watchers.intervalWrong')] : []}
@@ -133,8 +131,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
             <Select
               label={t('watchers.state')}
               choices={states.map((value) => ({ value, label: t(`watchers.state.${value}`) }))}
-              value={draft.state}
-              onChange={(state) => set({ state })}
+              {...bind('state')}
             />
           )}
         </>

@@ -103,7 +103,8 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
             ))}
           </fieldset>
           <TextField
-            label={`${t('optimizations.note')} (${t('common.optional')})`}
+            label={t('optimizations.note')}
+            isOptional
             value={note}
             onChange={setNote}
             maxLength={2000}

@@ -33,7 +33,8 @@ function ProjectField({ form }: { readonly form: RunForm }) {
   return (
     <>
       <Select
-        label={`${t('optimizations.project')} (${t('common.optional')})`}
+        label={t('optimizations.project')}
+        isOptional
         choices={[
           { value: none, label: t('optimizations.noProject') },
           ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -23,12 +24,12 @@ export function ObjectiveFields({ form, objective, place }: ObjectiveFieldsProps
   const set = (change: Partial<ObjectiveDraft>): void => form.setObjective(objective.id, change);
   const number = place + 1;
   const optional = (label: string): string => `${label} (${t('common.optional')})`;
+  const bind = bindTo(objective, set);
   return (
     <fieldset className="setup-row" aria-label={t('optimizations.objectiveNumber', { number })}>
       <TextField
         label={t('optimizations.name')}
-        value={objective.name}
-        onChange={(name) => set({ name })}
+        {...bind('name')}
         maxLength={100}
         autoFocus={place > 0 && objective.name === ''}
         {...notesOf(`${field}.name`)}
@@ -36,36 +37,31 @@ export function ObjectiveFields({ form, objective, place }: ObjectiveFieldsProps
       <Select
         label={t('optimizations.goal')}
         choices={goals.map((value) => ({ value, label: t(`optimizations.goal.${value}`) }))}
-        value={objective.goal}
-        onChange={(goal) => set({ goal })}
+        {...bind('goal')}
       />
       {objective.goal === 'target' && (
         <TextField
           label={t('optimizations.target')}
-          value={objective.target}
-          onChange={(target) => set({ target })}
+          {...bind('target')}
           inputMode="decimal"
           {...notesOf(`${field}.target`)}
         />
       )}
       <TextField
         label={optional(t('optimizations.unit'))}
-        value={objective.unit}
-        onChange={(unit) => set({ unit })}
+        {...bind('unit')}
         maxLength={40}
         {...notesOf(`${field}.unit`)}
       />
       <TextField
         label={optional(t(`optimizations.threshold.${objective.goal}`))}
-        value={objective.threshold}
-        onChange={(threshold) => set({ threshold })}
+        {...bind('threshold')}
         inputMode="decimal"
         {...notesOf(`${field}.threshold`)}
       />
       <TextField
         label={optional(t('optimizations.noiseSd'))}
-        value={objective.noiseSd}
-        onChange={(noiseSd) => set({ noiseSd })}
+        {...bind('noiseSd')}
         inputMode="decimal"
         {...notesOf(`${field}.noise_sd`)}
       />

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { parameterKind } from '#contract/optimizations';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -25,12 +26,12 @@ export function ParameterFields({ form, parameter, place }: ParameterFieldsProps
   const { kind } = parameter;
   const isRange = !hasLevels(kind);
   const hasUnit = isRange || kind === 'discrete';
+  const bind = bindTo(parameter, set);
   return (
     <fieldset className="setup-row" aria-label={t('optimizations.parameterNumber', { number })}>
       <TextField
         label={t('optimizations.name')}
-        value={parameter.name}
-        onChange={(name) => set({ name })}
+        {...bind('name')}
         maxLength={100}
         autoFocus={place > 0 && parameter.name === ''}
         {...notesOf(`${field}.name`)}
@@ -45,15 +46,13 @@ export function ParameterFields({ form, parameter, place }: ParameterFieldsProps
         <>
           <TextField
             label={t('optimizations.low')}
-            value={parameter.low}
-            onChange={(low) => set({ low })}
+            {...bind('low')}
             inputMode="decimal"
             {...notesOf(`${field}.low`)}
           />
           <TextField
             label={t('optimizations.high')}
-            value={parameter.high}
-            onChange={(high) => set({ high })}
+            {...bind('high')}
             inputMode="decimal"
             {...notesOf(`${field}.high`)}
           />
@@ -62,17 +61,16 @@ export function ParameterFields({ form, parameter, place }: ParameterFieldsProps
       {kind === 'integer' && (
         <TextField
           label={t('optimizations.step')}
-          value={parameter.step}
-          onChange={(step) => set({ step })}
+          {...bind('step')}
           inputMode="numeric"
           {...notesOf(`${field}.step`)}
         />
       )}
       {hasUnit && (
         <TextField
-          label={`${t('optimizations.unit')} (${t('common.optional')})`}
-          value={parameter.unit}
-          onChange={(unit) => set({ unit })}
+          label={t('optimizations.unit')}
+          isOptional
+          {...bind('unit')}
           maxLength={40}
           {...notesOf(`${field}.unit`)}
         />
@@ -94,8 +92,7 @@ export function ParameterFields({ form, parameter, place }: ParameterFieldsProps
             hint={t(
               `optimizations.levelsHint.${kind === 'discrete' ? 'discrete' : kind === 'substance' ? 'substance' : 'categorical'}`,
             )}
-            value={parameter.levels}
-            onChange={(levels) => set({ levels })}
+            {...bind('levels')}
             rows={kind === 'discrete' ? 2 : 4}
             mono={kind === 'substance'}
             {...form.notesIn(`${field}.levels`)}

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { designMethods } from './run-draft.ts';
@@ -8,13 +9,13 @@ import type { RunForm } from './use-run-form.ts';
 export function PlanFields({ form }: { readonly form: RunForm }) {
   const { t } = useMessages();
   const { draft, set, notesOf } = form;
+  const bind = bindTo(draft, set);
   return (
     <div className="setup-row">
       <TextField
         label={t('optimizations.batchSize')}
         hint={t('optimizations.batchSizeHint')}
-        value={draft.batchSize}
-        onChange={(batchSize) => set({ batchSize })}
+        {...bind('batchSize')}
         inputMode="numeric"
         {...notesOf('batch_size')}
       />
@@ -22,23 +23,22 @@ export function PlanFields({ form }: { readonly form: RunForm }) {
         label={t('optimizations.design')}
         hint={t(`optimizations.designHint.${draft.designMethod}`)}
         choices={designMethods.map((value) => ({ value, label: t(`optimizations.design.${value}`) }))}
-        value={draft.designMethod}
-        onChange={(designMethod) => set({ designMethod })}
+        {...bind('designMethod')}
         {...notesOf('initial_design.method')}
       />
       <TextField
-        label={`${t('optimizations.designSize')} (${t('common.optional')})`}
+        label={t('optimizations.designSize')}
+        isOptional
         hint={t('optimizations.designSizeHint')}
-        value={draft.designSize}
-        onChange={(designSize) => set({ designSize })}
+        {...bind('designSize')}
         inputMode="numeric"
         {...notesOf('initial_design.size')}
       />
       <TextField
-        label={`${t('optimizations.seed')} (${t('common.optional')})`}
+        label={t('optimizations.seed')}
+        isOptional
         hint={t('optimizations.seedHint')}
-        value={draft.seed}
-        onChange={(seed) => set({ seed })}
+        {...bind('seed')}
         inputMode="numeric"
         {...notesOf('seed')}
       />

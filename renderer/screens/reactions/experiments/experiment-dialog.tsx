@@ -120,7 +120,8 @@ export function ExperimentDialog(props: ExperimentDialogProps) {
             />
           )}
           <TextField
-            label={`${t('reactions.note')} (${t('common.optional')})`}
+            label={t('reactions.note')}
+            isOptional
             value={note}
             onChange={setNote}
             maxLength={2000}

@@ -100,7 +100,8 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
             />
           </div>
           <TextField
-            label={`${t('reactions.route.prices')} (${t('common.optional')})`}
+            label={t('reactions.route.prices')}
+            isOptional
             hint={t('reactions.route.pricesHint')}
             value={prices}
             onChange={setPrices}

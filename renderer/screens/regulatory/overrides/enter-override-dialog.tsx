@@ -8,12 +8,12 @@ import {
 } from '#contract/regulatory';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 import { nameUnit } from '../../shared/impurities/unit-words.ts';
@@ -54,7 +54,7 @@ export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverride
   const [hasTried, setTried] = useState(false);
   const [warnings, setWarnings] = useState<Warnings>([]);
   const structure = useStructureText(null);
-  const { run, isRunning, error } = useAction(async () => {
+  const form = useAction(async () => {
     const { warnings: said, ...row } = await api.call(regulatoryRoutes.enterOverride, {
       body: toOverrideBody(draft),
     });
@@ -67,110 +67,100 @@ export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverride
   const notesOf = (field: string) => {
     const problem = problems.get(field);
     const isShown = problem !== undefined && (hasTried || (typedIn(draft)[field] ?? '') !== '');
-    return { errors: isShown ? [t(`overrides.problem.${problem}`)] : [], refusals: error?.fields[field] };
+    return { errors: isShown ? [t(`overrides.problem.${problem}`)] : [], ...form.notesOf(field) };
   };
   const isUnread = 'smiles' in toOverrideBody(draft) && structure.reading.status !== 'read';
   const send = (): void => {
     setTried(true);
-    if (problems.size === 0 && !isUnread) run();
+    if (problems.size === 0 && !isUnread) form.run();
   };
   if (warnings.length > 0) return <EnteredDialog warnings={warnings} onClose={onClose} />;
+  const bind = bindTo(draft, set);
   return (
-    <Dialog title={t('overrides.enter')} size="wide" isOpen onClose={onClose}>
-      <Form onSend={send}>
-        <FormError error={error} refusedKey="overrides.overlaps" />
-        {error?.code === 'conflict' && (
-          <p>
-            <ServiceText text={error.message} />
-          </p>
-        )}
+    <FormDialog
+      title={t('overrides.enter')}
+      action={t('overrides.enterShort')}
+      form={{ ...form, run: send }}
+      size="wide"
+      refusedKey="overrides.overlaps"
+      quotes={['conflict']}
+      onClose={onClose}
+    >
+      <Select
+        label={t('overrides.guideline')}
+        hint={t('overrides.guidelineHint')}
+        choices={overrideGuideline.options.map((value) => ({
+          value,
+          label: t(`overrides.guideline.${value}`),
+        }))}
+        value={draft.guideline}
+        onChange={(guideline) => setDraft((before) => withGuideline(before, guideline))}
+        {...notesOf('guideline')}
+      />
+      <SubjectFields
+        draft={draft}
+        reading={structure.reading}
+        set={set}
+        typeSmiles={(smiles) => {
+          set({ smiles });
+          structure.type(smiles);
+        }}
+        notesOf={notesOf}
+      />
+      <div className="override-fields">
+        <TextField
+          label={t('overrides.value')}
+          {...bind('value')}
+          inputMode="decimal"
+          isRequired
+          maxLength={20}
+          {...notesOf('value')}
+        />
         <Select
-          label={t('overrides.guideline')}
-          hint={t('overrides.guidelineHint')}
-          choices={overrideGuideline.options.map((value) => ({
-            value,
-            label: t(`overrides.guideline.${value}`),
+          label={t('regulatory.unit')}
+          choices={overrideUnits[draft.guideline].map((unit) => ({
+            value: unit as OverrideDraft['unit'],
+            label: nameUnit(unit, t),
           }))}
-          value={draft.guideline}
-          onChange={(guideline) => setDraft((before) => withGuideline(before, guideline))}
-          {...notesOf('guideline')}
+          {...bind('unit')}
+          {...notesOf('unit')}
         />
-        <SubjectFields
-          draft={draft}
-          reading={structure.reading}
-          set={set}
-          typeSmiles={(smiles) => {
-            set({ smiles });
-            structure.type(smiles);
-          }}
-          notesOf={notesOf}
-        />
-        <div className="override-fields">
-          <TextField
-            label={t('overrides.value')}
-            value={draft.value}
-            onChange={(value) => set({ value })}
-            inputMode="decimal"
-            isRequired
-            maxLength={20}
-            {...notesOf('value')}
-          />
-          <Select
-            label={t('regulatory.unit')}
-            choices={overrideUnits[draft.guideline].map((unit) => ({
-              value: unit as OverrideDraft['unit'],
-              label: nameUnit(unit, t),
-            }))}
-            value={draft.unit}
-            onChange={(unit) => set({ unit })}
-            {...notesOf('unit')}
-          />
-        </div>
-        <div className="override-fields">
-          <TextField
-            label={t('overrides.from')}
-            type="date"
-            value={draft.from}
-            onChange={(from) => set({ from })}
-            isRequired
-            {...notesOf('effective_from')}
-          />
-          <TextField
-            label={`${t('overrides.to')} (${t('common.optional')})`}
-            type="date"
-            hint={t('overrides.toHint')}
-            value={draft.to}
-            onChange={(to) => set({ to })}
-            {...notesOf('effective_to')}
-          />
-        </div>
+      </div>
+      <div className="override-fields">
         <TextField
-          label={t('common.reason')}
-          hint={t('overrides.reasonHint')}
-          value={draft.reason}
-          onChange={(reason) => set({ reason })}
+          label={t('overrides.from')}
+          type="date"
+          {...bind('from')}
           isRequired
-          rows={2}
-          maxLength={500}
-          {...notesOf('reason')}
+          {...notesOf('effective_from')}
         />
         <TextField
-          label={t('overrides.source')}
-          hint={t('overrides.sourceHint')}
-          value={draft.source}
-          onChange={(source) => set({ source })}
-          isRequired
-          maxLength={500}
-          {...notesOf('source')}
+          label={t('overrides.to')}
+          isOptional
+          type="date"
+          hint={t('overrides.toHint')}
+          {...bind('to')}
+          {...notesOf('effective_to')}
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isRunning}>
-            {t('overrides.enterShort')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      </div>
+      <TextField
+        label={t('common.reason')}
+        hint={t('overrides.reasonHint')}
+        {...bind('reason')}
+        isRequired
+        rows={2}
+        maxLength={500}
+        {...notesOf('reason')}
+      />
+      <TextField
+        label={t('overrides.source')}
+        hint={t('overrides.sourceHint')}
+        {...bind('source')}
+        isRequired
+        maxLength={500}
+        {...notesOf('source')}
+      />
+    </FormDialog>
   );
 }
 

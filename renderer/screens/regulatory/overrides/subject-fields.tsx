@@ -99,7 +99,8 @@ function StructureFields({ draft, reading, set, typeSmiles, notesOf }: SubjectFi
       )}
       <div className="override-fields">
         <TextField
-          label={`${t('overrides.name')} (${t('common.optional')})`}
+          label={t('overrides.name')}
+          isOptional
           value={draft.name}
           onChange={(name) => set({ name })}
           maxLength={200}

@@ -68,7 +68,8 @@ function ImpurityLine({ form, question }: { readonly form: PurgeForm; readonly q
         {...notesOf('initial_ppm')}
       />
       <TextField
-        label={`${t('regulatory.purge.limit', { unit: t('regulatory.unit.level_ug_per_day') })} (${t('common.optional')})`}
+        label={t('regulatory.purge.limit', { unit: t('regulatory.unit.level_ug_per_day') })}
+        isOptional
         hint={t('regulatory.purge.limitHint')}
         value={draft.limit}
         onChange={(limit) => change((before) => ({ ...before, limit }))}

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { purgeFactorKind, purgeSupport } from '#contract/regulatory';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -82,6 +83,7 @@ interface FactorFieldsProps extends Pick<PurgeForm, 'notesOf'> {
 
 function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: FactorFieldsProps) {
   const { t } = useMessages();
+  const bind = bindTo(factor, onChange);
   return (
     <fieldset className="purge-factor" aria-label={label}>
       <Select
@@ -90,22 +92,19 @@ function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: Fac
           value,
           label: t(`regulatory.purge.kind.${value}`),
         }))}
-        value={factor.kind}
-        onChange={(kind) => onChange({ kind })}
+        {...bind('kind')}
         {...notesOf(`${field}.kind`)}
       />
       <TextField
         label={t('regulatory.purge.score')}
         hint={t(`regulatory.purge.scale.${factor.kind}`)}
-        value={factor.value}
-        onChange={(value) => onChange({ value })}
+        {...bind('value')}
         inputMode="decimal"
         {...notesOf(`${field}.value`)}
       />
       <TextField
         label={t('regulatory.purge.reason')}
-        value={factor.reason}
-        onChange={(reason) => onChange({ reason })}
+        {...bind('reason')}
         maxLength={1000}
         {...notesOf(`${field}.reason`)}
       />
@@ -115,8 +114,7 @@ function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: Fac
           value,
           label: t(`regulatory.purge.support.${value}`),
         }))}
-        value={factor.support}
-        onChange={(support) => onChange({ support })}
+        {...bind('support')}
         {...notesOf(`${field}.support`)}
       />
       <div className="impurity-remove">

@@ -121,14 +121,16 @@ function DoubtDialog({ save, onClose }: DoubtDialogProps) {
         <>
           <p>{t('feedback.text')}</p>
           <Select
-            label={`${t('feedback.reason')} (${t('common.optional')})`}
+            label={t('feedback.reason')}
+            isOptional
             choices={feedbackReason.options.map((value) => ({ value, label: t(`feedback.reason.${value}`) }))}
             value={reason}
             onChange={setReason}
             {...notesOf('reason_code')}
           />
           <TextField
-            label={`${t('feedback.comment')} (${t('common.optional')})`}
+            label={t('feedback.comment')}
+            isOptional
             value={comment}
             onChange={setComment}
             rows={3}

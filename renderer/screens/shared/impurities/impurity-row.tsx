@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -48,12 +49,12 @@ export function ImpurityRow({
   const units = unitsOf[section];
   const OwnFields = ownFields[section];
   const whole = notesOf(field);
+  const bind = bindTo(row, onChange);
   return (
     <fieldset className="impurity-row" aria-label={t(`regulatory.row.${section}`, { number })}>
       <TextField
         label={t(`regulatory.name.${section}`)}
-        value={row.name}
-        onChange={(name) => onChange({ name })}
+        {...bind('name')}
         maxLength={200}
         autoFocus={isNew}
         errors={notesOf(`${field}.${nameField(section)}`).errors}
@@ -66,8 +67,7 @@ export function ImpurityRow({
               ? `${t('regulatory.level')}, ${t(`regulatory.unit.${row.unit}`)}`
               : t('regulatory.level')
           }
-          value={row.level}
-          onChange={(level) => onChange({ level })}
+          {...bind('level')}
           inputMode="decimal"
           {...notesOf(`${field}.${row.unit}`)}
         />
@@ -76,8 +76,7 @@ export function ImpurityRow({
         <Select
           label={t('regulatory.unit')}
           choices={units.map((unit) => ({ value: unit, label: t(`regulatory.unit.${unit}`) }))}
-          value={row.unit}
-          onChange={(unit) => onChange({ unit })}
+          {...bind('unit')}
         />
       )}
       <OwnFields row={row} field={field} notesOf={notesOf} onChange={onChange} />
@@ -120,14 +119,16 @@ function SolventFields({ row, field, notesOf, onChange }: RowProps) {
   return (
     <>
       <TextField
-        label={`${t('regulatory.cas')} (${t('common.optional')})`}
+        label={t('regulatory.cas')}
+        isOptional
         value={row.cas}
         onChange={(cas) => onChange({ cas })}
         maxLength={20}
         {...notesOf(`${field}.cas`)}
       />
       <TextField
-        label={`${t('regulatory.doseBasis')} (${t('common.optional')})`}
+        label={t('regulatory.doseBasis')}
+        isOptional
         value={row.doseBasis}
         onChange={(doseBasis) => onChange({ doseBasis })}
         inputMode="decimal"
@@ -160,7 +161,8 @@ function NitrosamineFields(props: RowProps) {
     <>
       <SmilesField {...props} />
       <TextField
-        label={`${t('regulatory.publishedLimit')} (${t('common.optional')})`}
+        label={t('regulatory.publishedLimit')}
+        isOptional
         value={row.publishedLimit}
         onChange={(publishedLimit) => onChange({ publishedLimit })}
         inputMode="decimal"

@@ -1,5 +1,6 @@
 import { administrationRoute, substanceType } from '#contract/regulatory';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { bindTo } from '../../../ui/bind-to.ts';
 import { Select } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
@@ -17,12 +18,13 @@ interface ProductFieldsProps {
 /** What limits depend on besides the impurity. */
 export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
   const { t } = useMessages();
+  const bind = bindTo(draft, set);
   return (
     <div className="product-fields">
       <TextField
-        label={`${t('regulatory.product.name')} (${t('common.optional')})`}
-        value={draft.name}
-        onChange={(name) => set({ name })}
+        label={t('regulatory.product.name')}
+        isOptional
+        {...bind('name')}
         maxLength={200}
         {...notesOf('product.name')}
       />
@@ -39,8 +41,7 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
       />
       <TextField
         label={t('regulatory.dose')}
-        value={draft.dose}
-        onChange={(dose) => set({ dose })}
+        {...bind('dose')}
         inputMode="decimal"
         {...notesOf('product.max_daily_dose_g')}
       />
@@ -58,15 +59,13 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
       <Select
         label={t('regulatory.treatment')}
         choices={durationUnits.map((value) => ({ value, label: t(`regulatory.treatment.${value}`) }))}
-        value={draft.durationUnit}
-        onChange={(durationUnit) => set({ durationUnit })}
+        {...bind('durationUnit')}
         {...notesOf('product.treatment_duration')}
       />
       {draft.durationUnit !== 'lifetime' && (
         <TextField
           label={t('regulatory.treatmentValue')}
-          value={draft.duration}
-          onChange={(duration) => set({ duration })}
+          {...bind('duration')}
           inputMode="decimal"
           {...notesOf('product.treatment_duration.value')}
         />
