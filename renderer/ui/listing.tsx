@@ -32,7 +32,7 @@ export function Listing<T>({ list, empty, skeletonLines = 6, children }: Listing
   );
 }
 
-interface ListTableProps<T>
+export interface ListTableProps<T>
   extends Omit<ListingProps<T>, 'children'>,
     Omit<TableProps<T>, 'rows' | 'rowId' | 'isVirtual'> {}
 

@@ -1,18 +1,13 @@
 import { FlaskConical } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type CompoundSummary, compoundRoutes } from '#contract/compounds';
 import { useList } from '../../api/use-list.ts';
-import { useCommands } from '../../frame/commands.ts';
 import { SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
-import { Page, Panel } from '../../frame/page.tsx';
+import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { CompoundFigure } from '../shared/structures/compound-figure.tsx';
 import { Formula } from '../shared/structures/formula.tsx';
 import { compoundsCommands } from './compounds-commands.ts';
@@ -48,56 +43,32 @@ export function CompoundsScreen() {
   const messages = useMessages();
   const { t } = messages;
   const navigate = useNavigate();
-  const [isRegistering, setRegistering] = useState(false);
   const filters = useListFilters();
+  const creating = useCreating(compoundsCommands.register);
   const { text } = filters;
-  const list = useList(compoundRoutes.list, { query: { q: text } });
-  useCommands(useMemo(() => [{ ...compoundsCommands.register, run: () => setRegistering(true) }], []));
   return (
-    <Page
+    <ListPage
       title={t('compounds.title')}
+      listName={t('compounds.list')}
       actions={
-        <Button
-          variant="primary"
-          icon={<FlaskConical aria-hidden="true" />}
-          onPress={() => setRegistering(true)}
-        >
+        <CreateButton icon={<FlaskConical aria-hidden="true" />} creating={creating}>
           {t('compounds.register')}
-        </Button>
+        </CreateButton>
       }
+      filters={<SearchFilter filters={filters} label={t('compounds.search')} />}
+      noneMatch={text === '' ? null : t('compounds.noneMatch')}
+      empty={{ title: t('compounds.empty'), text: t('compounds.emptyText') }}
+      list={useList(compoundRoutes.list, { query: { q: text } })}
+      columns={columnsFor(messages)}
+      rowText={({ name }) => name}
+      pathOf={(id) => `/compounds/${id}`}
     >
-      <search className="filter-bar">
-        <SearchFilter filters={filters} label={t('compounds.search')} />
-      </search>
-      <Panel title={t('compounds.list')} hideTitle isFlush>
-        <Listing
-          list={list}
-          empty={
-            text === '' ? (
-              <EmptyState title={t('compounds.empty')} text={t('compounds.emptyText')} />
-            ) : (
-              <EmptyState title={t('compounds.noneMatch')} />
-            )
-          }
-        >
-          {(rows) => (
-            <Table
-              label={t('compounds.title')}
-              columns={columnsFor(messages)}
-              rows={rows}
-              rowId={(row) => row.id}
-              rowText={(row) => row.name}
-              onRowAction={(id) => void navigate(`/compounds/${id}`)}
-            />
-          )}
-        </Listing>
-      </Panel>
-      {isRegistering && (
+      {creating.isOpen && (
         <RegisterCompoundDialog
           onRegistered={({ id }) => void navigate(`/compounds/${id}`)}
-          onClose={() => setRegistering(false)}
+          onClose={creating.close}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,19 +1,14 @@
 import { FolderPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type Dossier, dossierRoutes, dossierStatus } from '#contract/dossiers';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/use-list.ts';
-import { useCommands } from '../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
-import { Page, Panel } from '../../frame/page.tsx';
+import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { dossierPath } from '../../frame/paths/dossier-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
 import { DossierDialog } from './dossier-dialog.tsx';
@@ -73,54 +68,43 @@ export function DossiersScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const filters = useListFilters();
-  const [isCreating, setCreating] = useState(false);
+  const creating = useCreating(dossiersCommands.create);
   const { text } = filters;
   const status = filters.chosenOf('status', dossierStatus.options);
-  const list = useList(dossierRoutes.list, { query: { status, q: text } });
-  useCommands(useMemo(() => [{ ...dossiersCommands.create, run: () => setCreating(true) }], []));
-  const isFiltered = status !== null || text !== '';
   return (
     <>
       <RegulatoryNav />
-      <Page
+      <ListPage
         title={t('dossiers.title')}
         intro={t('dossiers.intro')}
+        listName={t('dossiers.list')}
         actions={
-          <Button
-            variant="primary"
-            icon={<FolderPlus aria-hidden="true" />}
-            onPress={() => setCreating(true)}
-          >
+          <CreateButton icon={<FolderPlus aria-hidden="true" />} creating={creating}>
             {t('dossiers.create')}
-          </Button>
+          </CreateButton>
         }
+        filters={
+          <>
+            <SearchFilter filters={filters} label={t('dossiers.search')} />
+            <ChoiceFilter
+              filters={filters}
+              name="status"
+              label={t('dossiers.status')}
+              choices={dossierStatus.options.map((value) => ({
+                value,
+                label: t(`dossiers.status.${value}`),
+              }))}
+            />
+          </>
+        }
+        noneMatch={status === null && text === '' ? null : t('dossiers.noneMatch')}
+        empty={{ title: t('dossiers.empty'), text: t('dossiers.emptyText') }}
+        list={useList(dossierRoutes.list, { query: { status, q: text } })}
+        columns={columnsFor(messages)}
+        rowText={({ title }) => title}
+        pathOf={(id) => dossierPath(id)}
       >
-        <search className="filter-bar">
-          <SearchFilter filters={filters} label={t('dossiers.search')} />
-          <ChoiceFilter
-            filters={filters}
-            name="status"
-            label={t('dossiers.status')}
-            choices={dossierStatus.options.map((value) => ({ value, label: t(`dossiers.status.${value}`) }))}
-          />
-        </search>
-        <Panel title={t('dossiers.list')} hideTitle isFlush>
-          <ListTable
-            list={list}
-            empty={
-              isFiltered ? (
-                <EmptyState title={t('dossiers.noneMatch')} />
-              ) : (
-                <EmptyState title={t('dossiers.empty')} text={t('dossiers.emptyText')} />
-              )
-            }
-            label={t('dossiers.title')}
-            columns={columnsFor(messages)}
-            rowText={({ title }) => title}
-            onRowAction={(id) => void navigate(dossierPath(id))}
-          />
-        </Panel>
-        {isCreating && (
+        {creating.isOpen && (
           <DossierDialog
             title={t('dossiers.create')}
             action={t('common.create')}
@@ -129,10 +113,10 @@ export function DossiersScreen() {
               const { id } = await api.call(dossierRoutes.create, { body: fields });
               void navigate(dossierPath(id));
             }}
-            onClose={() => setCreating(false)}
+            onClose={creating.close}
           />
         )}
-      </Page>
+      </ListPage>
     </>
   );
 }

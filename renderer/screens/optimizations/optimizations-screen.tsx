@@ -6,13 +6,11 @@ import { type OptimizationSummary, optimizationRoutes, optimizationStatus } from
 import { useList } from '../../api/use-list.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
-import { Page, Panel } from '../../frame/page.tsx';
+import { ListPage } from '../../frame/list-page.tsx';
 import { newOptimizationPath, optimizationPath } from '../../frame/paths/optimizations-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { optimizationsCommands } from './optimizations-commands.ts';
 import { RunStatusChip } from './run-status.tsx';
@@ -76,52 +74,42 @@ export function OptimizationsScreen() {
   const filters = useListFilters();
   const { text } = filters;
   const status = filters.chosenOf('status', optimizationStatus.options);
-  const list = useList(optimizationRoutes.list, { query: { status, q: text } });
   useCommands(
     useMemo(
       () => [{ ...optimizationsCommands.create, run: () => void navigate(newOptimizationPath) }],
       [navigate],
     ),
   );
-  const isFiltered = status !== null || text !== '';
   return (
-    <Page
+    <ListPage
       title={t('optimizations.title')}
       intro={t('optimizations.intro')}
+      listName={t('optimizations.list')}
       actions={
         <ButtonLink variant="primary" icon={<FlaskConical aria-hidden="true" />} href={newOptimizationPath}>
           {t('optimizations.create')}
         </ButtonLink>
       }
-    >
-      <search className="filter-bar">
-        <SearchFilter filters={filters} label={t('optimizations.search')} />
-        <ChoiceFilter
-          filters={filters}
-          name="status"
-          label={t('optimizations.status')}
-          choices={optimizationStatus.options.map((value) => ({
-            value,
-            label: t(`optimizations.status.${value}`),
-          }))}
-        />
-      </search>
-      <Panel title={t('optimizations.list')} hideTitle isFlush>
-        <ListTable
-          list={list}
-          empty={
-            isFiltered ? (
-              <EmptyState title={t('optimizations.noneMatch')} />
-            ) : (
-              <EmptyState title={t('optimizations.empty')} text={t('optimizations.emptyText')} />
-            )
-          }
-          label={t('optimizations.title')}
-          columns={columnsFor(messages)}
-          rowText={({ name }) => name}
-          onRowAction={(id) => void navigate(optimizationPath(id))}
-        />
-      </Panel>
-    </Page>
+      filters={
+        <>
+          <SearchFilter filters={filters} label={t('optimizations.search')} />
+          <ChoiceFilter
+            filters={filters}
+            name="status"
+            label={t('optimizations.status')}
+            choices={optimizationStatus.options.map((value) => ({
+              value,
+              label: t(`optimizations.status.${value}`),
+            }))}
+          />
+        </>
+      }
+      noneMatch={status === null && text === '' ? null : t('optimizations.noneMatch')}
+      empty={{ title: t('optimizations.empty'), text: t('optimizations.emptyText') }}
+      list={useList(optimizationRoutes.list, { query: { status, q: text } })}
+      columns={columnsFor(messages)}
+      rowText={({ name }) => name}
+      pathOf={optimizationPath}
+    />
   );
 }

@@ -5,12 +5,10 @@ import { useNavigate } from 'react-router';
 import { type Project, projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/use-list.ts';
-import { Page, Panel } from '../../frame/page.tsx';
+import { ListPage } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import './projects.css';
@@ -45,37 +43,33 @@ export function ProjectsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const list = useList(projectRoutes.list, {});
-  const create = async (fields: { readonly name: string; readonly description: string | null }) => {
-    const project = await api.call(projectRoutes.create, { body: fields });
-    void navigate(`/projects/${project.id}`);
-  };
-  const createButton = (
-    <Button variant="primary" icon={<FolderPlus aria-hidden="true" />} onPress={() => setCreating(true)}>
-      {t('projects.create')}
-    </Button>
-  );
   return (
-    <Page title={t('shell.area.projects')} actions={createButton}>
-      <Panel title={t('projects.list')} hideTitle isFlush>
-        <ListTable
-          list={list}
-          empty={<EmptyState title={t('projects.empty')} text={t('projects.emptyText')} />}
-          label={t('shell.area.projects')}
-          columns={columnsFor(messages)}
-          rowText={(row) => row.name}
-          onRowAction={(id) => void navigate(`/projects/${id}`)}
-        />
-      </Panel>
+    <ListPage
+      title={t('shell.area.projects')}
+      listName={t('projects.list')}
+      actions={
+        <Button variant="primary" icon={<FolderPlus aria-hidden="true" />} onPress={() => setCreating(true)}>
+          {t('projects.create')}
+        </Button>
+      }
+      empty={{ title: t('projects.empty'), text: t('projects.emptyText') }}
+      list={useList(projectRoutes.list, {})}
+      columns={columnsFor(messages)}
+      rowText={({ name }) => name}
+      pathOf={(id) => `/projects/${id}`}
+    >
       {isCreating && (
         <ProjectDialog
           title={t('projects.create')}
           action={t('common.create')}
           initial={null}
-          save={create}
+          save={async (fields) => {
+            const { id } = await api.call(projectRoutes.create, { body: fields });
+            void navigate(`/projects/${id}`);
+          }}
           onClose={() => setCreating(false)}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

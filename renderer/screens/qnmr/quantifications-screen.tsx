@@ -1,15 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { type QuantificationSummary, qnmrRoutes } from '#contract/qnmr';
 import { useList } from '../../api/use-list.ts';
-import { Page, Panel } from '../../frame/page.tsx';
+import { ListPage } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
-import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { reportedText } from './result-text.ts';
 import { QuantificationChip } from './status-chip.tsx';
@@ -56,27 +53,20 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<QuantificationSumm
 export function QuantificationsScreen() {
   const messages = useMessages();
   const { t } = messages;
-  const navigate = useNavigate();
-  const list = useList(qnmrRoutes.list, {});
   return (
-    <Page
+    <ListPage
       title={t('qnmr.title')}
+      listName={t('qnmr.list')}
       actions={
         <ButtonLink href="/quantifications/new" variant="primary" icon={<Plus aria-hidden="true" />}>
           {t('qnmr.new')}
         </ButtonLink>
       }
-    >
-      <Panel title={t('qnmr.list')} hideTitle isFlush>
-        <ListTable
-          list={list}
-          empty={<EmptyState title={t('qnmr.empty')} text={t('qnmr.emptyText')} />}
-          label={t('qnmr.title')}
-          columns={columnsFor(messages)}
-          rowText={(row) => row.title}
-          onRowAction={(id) => void navigate(`/quantifications/${id}`)}
-        />
-      </Panel>
-    </Page>
+      empty={{ title: t('qnmr.empty'), text: t('qnmr.emptyText') }}
+      list={useList(qnmrRoutes.list, {})}
+      columns={columnsFor(messages)}
+      rowText={({ title }) => title}
+      pathOf={(id) => `/quantifications/${id}`}
+    />
   );
 }

@@ -1,18 +1,13 @@
 import { FlaskRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { type ReactionProject, reactionRoutes } from '#contract/reactions';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/use-list.ts';
-import { useCommands } from '../../frame/commands.ts';
 import { SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
-import { Page, Panel } from '../../frame/page.tsx';
+import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { CapabilitiesPanel } from './overview/capabilities-panel.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
@@ -65,41 +60,27 @@ export function ReactionsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const filters = useListFilters();
-  const [isCreating, setCreating] = useState(false);
+  const creating = useCreating(reactionsCommands.create);
   const { text } = filters;
-  const list = useList(reactionRoutes.list, { query: { q: text } });
-  useCommands(useMemo(() => [{ ...reactionsCommands.create, run: () => setCreating(true) }], []));
   return (
-    <Page
+    <ListPage
       title={t('shell.area.reactions')}
       intro={t('reactions.intro')}
       actions={
-        <Button variant="primary" icon={<FlaskRound aria-hidden="true" />} onPress={() => setCreating(true)}>
+        <CreateButton icon={<FlaskRound aria-hidden="true" />} creating={creating}>
           {t('reactions.create')}
-        </Button>
+        </CreateButton>
       }
+      filters={<SearchFilter filters={filters} label={t('reactions.search')} />}
+      noneMatch={text === '' ? null : t('reactions.noneMatch')}
+      empty={{ title: t('reactions.empty'), text: t('reactions.emptyText') }}
+      list={useList(reactionRoutes.list, { query: { q: text } })}
+      columns={columnsFor(messages)}
+      rowText={({ name }) => name}
+      pathOf={reactionPath}
     >
-      <search className="filter-bar">
-        <SearchFilter filters={filters} label={t('reactions.search')} />
-      </search>
-      <Panel title={t('shell.area.reactions')} hideTitle isFlush>
-        <ListTable
-          list={list}
-          empty={
-            text === '' ? (
-              <EmptyState title={t('reactions.empty')} text={t('reactions.emptyText')} />
-            ) : (
-              <EmptyState title={t('reactions.noneMatch')} />
-            )
-          }
-          label={t('shell.area.reactions')}
-          columns={columnsFor(messages)}
-          rowText={({ name }) => name}
-          onRowAction={(id) => void navigate(reactionPath(id))}
-        />
-      </Panel>
       <CapabilitiesPanel />
-      {isCreating && (
+      {creating.isOpen && (
         <ReactionDialog
           title={t('reactions.create')}
           action={t('common.create')}
@@ -108,9 +89,9 @@ export function ReactionsScreen() {
             const { id } = await api.call(reactionRoutes.create, { body });
             void navigate(reactionPath(id));
           }}
-          onClose={() => setCreating(false)}
+          onClose={creating.close}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,16 +1,13 @@
 import { Link } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { type DatasetVersionSummary, datasetStatus, knowledgeRoutes } from '#contract/knowledge';
 import { useList } from '../../../api/use-list.ts';
 import { ChoiceFilter, useListFilters } from '../../../frame/list-filters.tsx';
-import { Page, Panel } from '../../../frame/page.tsx';
+import { ListPage } from '../../../frame/list-page.tsx';
 import { datasetPath, recordsPath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
-import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { ApprovalsLine, DatasetStatusChip } from './dataset-status.tsx';
@@ -55,15 +52,15 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<DatasetVersionSumm
 export function DatasetsScreen() {
   const messages = useMessages();
   const { t } = messages;
-  const navigate = useNavigate();
   const filters = useListFilters();
   const status = filters.chosenOf('status', datasetStatus.options);
-  const list = useList(knowledgeRoutes.listDatasetVersions, { query: { status } });
   return (
     <>
       <KnowledgeNav />
-      <Page title={t('knowledge.datasets')} intro={t('knowledge.datasets.intro')}>
-        <search className="filter-bar">
+      <ListPage
+        title={t('knowledge.datasets')}
+        intro={t('knowledge.datasets.intro')}
+        filters={
           <ChoiceFilter
             filters={filters}
             name="status"
@@ -73,28 +70,18 @@ export function DatasetsScreen() {
               label: t(`knowledge.dataset.status.${value}`),
             }))}
           />
-        </search>
-        <Panel title={t('knowledge.datasets')} hideTitle isFlush>
-          <ListTable
-            list={list}
-            empty={
-              status === null ? (
-                <EmptyState
-                  title={t('knowledge.datasets.empty')}
-                  text={t('knowledge.datasets.emptyText')}
-                  actions={<ButtonLink href={recordsPath}>{t('knowledge.datasets.choose')}</ButtonLink>}
-                />
-              ) : (
-                <EmptyState title={t('knowledge.noneMatch')} />
-              )
-            }
-            label={t('knowledge.datasets')}
-            columns={columnsFor(messages)}
-            rowText={({ name }) => name}
-            onRowAction={(id) => void navigate(datasetPath(id))}
-          />
-        </Panel>
-      </Page>
+        }
+        noneMatch={status === null ? null : t('knowledge.noneMatch')}
+        empty={{
+          title: t('knowledge.datasets.empty'),
+          text: t('knowledge.datasets.emptyText'),
+          actions: <ButtonLink href={recordsPath}>{t('knowledge.datasets.choose')}</ButtonLink>,
+        }}
+        list={useList(knowledgeRoutes.listDatasetVersions, { query: { status } })}
+        columns={columnsFor(messages)}
+        rowText={({ name }) => name}
+        pathOf={datasetPath}
+      />
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { Link } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
 import { useList } from '../../../api/use-list.ts';
-import { Page, Panel } from '../../../frame/page.tsx';
+import { ListPage } from '../../../frame/list-page.tsx';
 import { datasetPath, datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { CandidateStateChip } from './candidate-state.tsx';
@@ -52,29 +49,22 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<DeploymentCandidate>[
 export function DeploymentsScreen() {
   const messages = useMessages();
   const { t } = messages;
-  const navigate = useNavigate();
-  const list = useList(knowledgeRoutes.listCandidates, {});
   return (
     <>
       <KnowledgeNav />
-      <Page title={t('knowledge.deployments')} intro={t('knowledge.deployments.intro')}>
-        <Panel title={t('knowledge.deployments')} hideTitle isFlush>
-          <ListTable
-            list={list}
-            empty={
-              <EmptyState
-                title={t('knowledge.deployments.empty')}
-                text={t('knowledge.deployments.emptyText')}
-                actions={<ButtonLink href={datasetsPath}>{t('knowledge.datasets')}</ButtonLink>}
-              />
-            }
-            label={t('knowledge.deployments')}
-            columns={columnsFor(messages)}
-            rowText={({ name }) => name}
-            onRowAction={(id) => void navigate(deploymentPath(id))}
-          />
-        </Panel>
-      </Page>
+      <ListPage
+        title={t('knowledge.deployments')}
+        intro={t('knowledge.deployments.intro')}
+        empty={{
+          title: t('knowledge.deployments.empty'),
+          text: t('knowledge.deployments.emptyText'),
+          actions: <ButtonLink href={datasetsPath}>{t('knowledge.datasets')}</ButtonLink>,
+        }}
+        list={useList(knowledgeRoutes.listCandidates, {})}
+        columns={columnsFor(messages)}
+        rowText={({ name }) => name}
+        pathOf={deploymentPath}
+      />
     </>
   );
 }

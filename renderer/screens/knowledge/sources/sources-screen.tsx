@@ -1,19 +1,14 @@
 import { BookPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { knowledgeRoutes, type Source, sourceKind } from '#contract/knowledge';
 import { useList } from '../../../api/use-list.ts';
-import { useCommands } from '../../../frame/commands.ts';
 import { ChoiceFilter, SearchFilter, useListFilters } from '../../../frame/list-filters.tsx';
-import { Page, Panel } from '../../../frame/page.tsx';
+import { CreateButton, ListPage, useCreating } from '../../../frame/list-page.tsx';
 import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
@@ -70,55 +65,42 @@ export function SourcesScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const filters = useListFilters();
-  const [isCreating, setCreating] = useState(false);
+  const creating = useCreating(knowledgeCommands.createSource);
   const { text } = filters;
   const kind = filters.chosenOf('kind', sourceKind.options);
-  const list = useList(knowledgeRoutes.listSources, { query: { kind, q: text } });
-  useCommands(useMemo(() => [{ ...knowledgeCommands.createSource, run: () => setCreating(true) }], []));
   return (
     <>
       <KnowledgeNav />
-      <Page
+      <ListPage
         title={t('knowledge.sources')}
         intro={t('knowledge.sources.intro')}
         actions={
-          <Button variant="primary" icon={<BookPlus aria-hidden="true" />} onPress={() => setCreating(true)}>
+          <CreateButton icon={<BookPlus aria-hidden="true" />} creating={creating}>
             {t('knowledge.source.create')}
-          </Button>
+          </CreateButton>
         }
+        filters={
+          <>
+            <SearchFilter filters={filters} label={t('knowledge.source.search')} />
+            <ChoiceFilter
+              filters={filters}
+              name="kind"
+              label={t('knowledge.source.kind')}
+              choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
+            />
+          </>
+        }
+        noneMatch={kind === null && text === '' ? null : t('knowledge.noneMatch')}
+        empty={{ title: t('knowledge.sources.empty'), text: t('knowledge.sources.emptyText') }}
+        list={useList(knowledgeRoutes.listSources, { query: { kind, q: text } })}
+        columns={columnsFor(messages)}
+        rowText={({ title }) => title}
+        pathOf={sourcePath}
       >
-        <search className="filter-bar">
-          <SearchFilter filters={filters} label={t('knowledge.source.search')} />
-          <ChoiceFilter
-            filters={filters}
-            name="kind"
-            label={t('knowledge.source.kind')}
-            choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
-          />
-        </search>
-        <Panel title={t('knowledge.sources')} hideTitle isFlush>
-          <ListTable
-            list={list}
-            empty={
-              kind !== null || text !== '' ? (
-                <EmptyState title={t('knowledge.noneMatch')} />
-              ) : (
-                <EmptyState title={t('knowledge.sources.empty')} text={t('knowledge.sources.emptyText')} />
-              )
-            }
-            label={t('knowledge.sources')}
-            columns={columnsFor(messages)}
-            rowText={({ title }) => title}
-            onRowAction={(id) => void navigate(sourcePath(id))}
-          />
-        </Panel>
-        {isCreating && (
-          <SourceDialog
-            onCreated={({ id }) => void navigate(sourcePath(id))}
-            onClose={() => setCreating(false)}
-          />
+        {creating.isOpen && (
+          <SourceDialog onCreated={({ id }) => void navigate(sourcePath(id))} onClose={creating.close} />
         )}
-      </Page>
+      </ListPage>
     </>
   );
 }
