@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { compressScreens } from './scripts/compress-screens.ts';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { compressScreens } from './scripts/screens/compress-screens.ts';
+import { divideScreens } from './scripts/screens/divide-screens.ts';
+import { keepLanguages } from './scripts/screens/keep-languages.ts';
 
 /** The spectrum an empty workstation offers: aspirin, 1H, Bruker, from the package bruker-data-test (MIT). */
 const sample = {
@@ -28,17 +30,23 @@ const shipSample = (): Plugin => ({
 });
 
 /** Aliases (#contract, #kernel, #engines, #resources) come from the import map of package.json. */
-export default defineConfig({
+const screens: UserConfig = {
   root: join(import.meta.dirname, 'renderer'),
   publicDir: join(import.meta.dirname, 'resources/public'),
-  plugins: [react(), shipSample(), compressScreens()],
   build: {
     outDir: join(import.meta.dirname, 'dist/renderer'),
     emptyOutDir: true,
     target: 'chrome140',
     // Fonts and icons stay files: data addresses would need a laxer content policy.
     assetsInlineLimit: 0,
+    // All styles together are smaller than what the requests for forty sheets cost.
+    cssCodeSplit: false,
   },
+};
+
+export default defineConfig({
+  ...screens,
+  plugins: [react(), shipSample(), keepLanguages(), divideScreens(screens), compressScreens()],
   server: {
     port: 5173,
     strictPort: true,

@@ -35,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'renderer',
+          setupFiles: ['renderer/i18n/every-word.ts'],
           include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
           ...limits,
         },

@@ -7,12 +7,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import './i18n/every-word.ts';
 import { receiveFromIssuer } from './api/sso.ts';
+import { speakPreferred } from './i18n/preferences.ts';
 import { createRoutes } from './shell/routes.tsx';
 import { applyPreferences } from './shell/theme.ts';
 
 applyPreferences();
 receiveFromIssuer(window);
+await speakPreferred();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogues, languages } from './catalogues.ts';
+import { catalogues } from './catalogues.ts';
+import { languages } from './languages.ts';
 import { messageParameters } from './translate.ts';
 
 const renderer = join(import.meta.dirname, '..');

@@ -90,9 +90,7 @@ import workspaceDe from '../screens/workspace/messages.de.json' with { type: 'js
 import workspaceEn from '../screens/workspace/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
 import sharedEn from './en.json' with { type: 'json' };
-
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from './languages.ts';
 
 const en = {
   ...sharedEn,
@@ -145,8 +143,6 @@ const en = {
 
 /** English leads: its keys are the keys. */
 export type MessageKey = keyof typeof en;
-/** Whether the catalogues have a word for something the service names by a code. */
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
 
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 

@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { type Language, languages } from './catalogues.ts';
+import { type Language, languages } from './languages.ts';
+import { isPseudoLocale } from './pseudo-locale.ts';
+import { speak } from './words.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
@@ -43,4 +45,14 @@ export const preferencesStore = createStore<Preferences>(readPreferences);
 export const setPreferences = (change: Partial<Preferences>): void => {
   preferencesStore.setState(change);
   storage()?.setItem(storageKey, JSON.stringify(preferencesStore.getState()));
+};
+
+/** Loads the words of the language that was chosen, before anything is drawn. */
+export const speakPreferred = (): Promise<void> =>
+  speak(isPseudoLocale ? 'en' : preferencesStore.getState().language);
+
+/** Its words first: the screens change in one step. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  await speak(language);
+  setPreferences({ language });
 };

@@ -1,4 +1,4 @@
-import type { Language } from './catalogues.ts';
+import type { Language } from './languages.ts';
 
 /** How numbers and dates are written where the system names no region of the language: days before months. */
 const plainRegion: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { catalogues, type Language, type MessageKey } from './catalogues.ts';
+import type { MessageKey } from './catalogues.ts';
 import { createFormatter, type Formatter } from './format.ts';
+import type { Language } from './languages.ts';
 import { preferencesStore } from './preferences.ts';
 import { isPseudoLocale, toPseudo } from './pseudo-locale.ts';
 import { regionalLocale, systemLocales } from './regional-locale.ts';
 import { type MessageValues, translate } from './translate.ts';
+import { messageOf } from './words.ts';
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
@@ -25,8 +27,8 @@ export const createMessages = (
   language,
   t: (key, values = noValues) =>
     isPseudoLocale
-      ? translate(catalogues.en[key], values, locale, toPseudo)
-      : translate(catalogues[language][key], values, locale),
+      ? translate(messageOf('en', key), values, locale, toPseudo)
+      : translate(messageOf(language, key), values, locale),
   f: createFormatter(locale),
 });
 

@@ -1,5 +1,6 @@
 import { type CommandDefinition, commandScopes } from '../frame/commands.ts';
 import { isChangeable } from '../frame/key-bindings.ts';
+import '../i18n/every-word.ts';
 import { createMessages } from '../i18n/use-messages.ts';
 import { commandTable } from '../screens/command-table.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '#kernel/contract/error-codes.ts';
-import { catalogues, languages, type MessageKey } from '../../i18n/catalogues.ts';
+import { catalogues, type MessageKey } from '../../i18n/catalogues.ts';
+import { languages } from '../../i18n/languages.ts';
 import { screens } from '../../shell/screen-table.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
 import { doorPaths, errorCodes, galleryAddress, galleryEntries, galleryStates } from './gallery-states.ts';

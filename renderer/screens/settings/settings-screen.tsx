@@ -7,8 +7,8 @@ import { host } from '../../api/host.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { accountSecurityPath } from '../../frame/paths/account-path.ts';
 import { timeSavedPath } from '../../frame/paths/value-path.ts';
-import { languages } from '../../i18n/catalogues.ts';
-import { preferencesStore, setPreferences, themeChoices } from '../../i18n/preferences.ts';
+import { languages } from '../../i18n/languages.ts';
+import { chooseLanguage, preferencesStore, setPreferences, themeChoices } from '../../i18n/preferences.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
@@ -78,7 +78,7 @@ function AppearancePanel() {
           label={t('settings.language')}
           choices={languages.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
           value={language}
-          onChange={(next) => setPreferences({ language: next })}
+          onChange={(next) => void chooseLanguage(next).catch(showFailure)}
         />
       </div>
     </Panel>

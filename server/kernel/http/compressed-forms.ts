@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** What the build writes beside a file (scripts/compress-screens.ts), smallest first. */
+/** What the build writes beside a file (scripts/screens/compress-screens.ts), smallest first. */
 const forms = [
   { coding: 'br', suffix: '.br' },
   { coding: 'gzip', suffix: '.gz' },

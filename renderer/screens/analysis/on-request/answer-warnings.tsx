@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { isMessageKey } from '../../../i18n/catalogues.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 

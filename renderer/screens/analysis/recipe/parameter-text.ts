@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/catalogues.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import type { Translate } from '../../../i18n/use-messages.ts';
 import type { ParameterRule, Problem, Value } from '../preview/recipe-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { Recommendation } from '#contract/optimizations';
-import { isMessageKey } from '../../../i18n/catalogues.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import type { Messages } from '../../../i18n/use-messages.ts';
 import { decimalsFor } from '../run-words.ts';
 

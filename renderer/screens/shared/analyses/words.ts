@@ -1,4 +1,4 @@
-import { isMessageKey } from '../../../i18n/catalogues.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import type { Messages, Translate } from '../../../i18n/use-messages.ts';
 
 /** signal_to_noise → Signal to noise. Names the service sends are words with underscores. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalCode } from '#contract/workstation';
-import { catalogues, languages, type MessageKey } from '../../../i18n/catalogues.ts';
+import { catalogues, type MessageKey } from '../../../i18n/catalogues.ts';
+import { languages } from '../../../i18n/languages.ts';
 import { missingOf, worksKey } from './entitlement-look.ts';
 
 const parts = ['what', 'rule', 'do'] as const;

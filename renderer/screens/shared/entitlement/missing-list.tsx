@@ -1,4 +1,4 @@
-import { isMessageKey } from '../../../i18n/catalogues.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import './entitlement.css';
 

@@ -1,0 +1,158 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { signOut } from '../api/account.ts';
+import { session } from '../api/api.ts';
+import { type Command, useCommands } from '../frame/commands.ts';
+import { watchCurrency } from '../frame/currency.ts';
+import { accountSecurityPath } from '../frame/paths/account-path.ts';
+import { assessPath } from '../frame/paths/assess-path.ts';
+import { currencyPath } from '../frame/paths/currency-path.ts';
+import { installationsPath } from '../frame/paths/installations-path.ts';
+import { organisationsPath } from '../frame/paths/organisations-path.ts';
+import { outboxPath } from '../frame/paths/outbox-path.ts';
+import { policiesPath } from '../frame/paths/policies-path.ts';
+import { setUpPath } from '../frame/paths/set-up-path.ts';
+import { usersPath } from '../frame/paths/users-path.ts';
+import { operationsPath, timeSavedPath } from '../frame/paths/value-path.ts';
+import { workspacePath } from '../frame/paths/workspace-path.ts';
+import { ProvenancePopover } from '../frame/provenance/provenance-popover.tsx';
+import { useProvenance } from '../frame/provenance/use-provenance.ts';
+import { goCommands, shellCommands } from '../frame/shell-commands.ts';
+import { watchWorkstation } from '../frame/workstation.ts';
+import { setPreferences } from '../i18n/preferences.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { accountCommands } from '../screens/account/account-commands.ts';
+import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
+import { currencyCommands } from '../screens/currency/currency-commands.ts';
+import { KeyMap } from '../screens/help/key-map.tsx';
+import { installationsCommands } from '../screens/installations/installations-commands.ts';
+import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
+import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
+import { policiesCommands } from '../screens/policies/policies-commands.ts';
+import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
+import { securityCommands } from '../screens/security/security-commands.ts';
+import { setUpCommands } from '../screens/set-up/set-up-commands.ts';
+import { qnmrCommands } from '../screens/shared/quantifications/qnmr-commands.ts';
+import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
+import { usersCommands } from '../screens/users/users-commands.ts';
+import { valueCommands } from '../screens/value/value-commands.ts';
+import { workspaceCommands } from '../screens/workspace/workspace-commands.ts';
+import { Skeleton } from '../ui/states.tsx';
+import { showFailure } from '../ui/toast-store.ts';
+import { Banners } from './banners.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { useLikelyScreens } from './likely-screens.ts';
+import { NoticesButton } from './notices/notices-button.tsx';
+import { Rail } from './rail.tsx';
+import { screenOfPath } from './screen-table.ts';
+import { StatusBar } from './status-bar.tsx';
+import { useOpenedFiles } from './use-opened-files.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Overlay = 'palette' | 'key-map' | 'notices' | null;
+
+const toggleTheme = (): void => {
+  const isDark = document.documentElement.dataset['theme'] === 'dark';
+  setPreferences({ theme: isDark ? 'light' : 'dark' });
+};
+
+const leave = (): void => {
+  signOut().catch(showFailure);
+};
+
+const isAdmin = (): boolean => session.store.getState().user?.is_admin === true;
+
+const useShellCommands = (open: (overlay: Overlay) => void): void => {
+  const navigate = useNavigate();
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      ...goCommands.map(({ path, ...command }): Command => ({ ...command, run: () => void navigate(path) })),
+      { ...qnmrCommands.list, run: () => void navigate('/quantifications') },
+      { ...qnmrCommands.create, run: () => void navigate('/quantifications/new') },
+      { ...regulatoryCommands.open, run: () => void navigate(assessPath) },
+      { ...compoundsCommands.open, run: () => void navigate('/compounds') },
+      { ...accountCommands.open, run: () => void navigate(accountSecurityPath) },
+      {
+        ...securityCommands.open,
+        isAvailable: isAdmin,
+        run: () => void navigate('/audit/alerts'),
+      },
+      { ...valueCommands.timeSaved, run: () => void navigate(timeSavedPath) },
+      { ...valueCommands.operations, isAvailable: isAdmin, run: () => void navigate(operationsPath) },
+      { ...installationsCommands.open, isAvailable: isAdmin, run: () => void navigate(installationsPath) },
+      { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
+      { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
+      { ...workspaceCommands.open, run: () => void navigate(workspacePath) },
+      { ...policiesCommands.open, run: () => void navigate(policiesPath) },
+      { ...setUpCommands.open, run: () => void navigate(setUpPath) },
+      { ...currencyCommands.open, run: () => void navigate(currencyPath) },
+      { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
+      { ...shellCommands.palette, run: () => open('palette') },
+      { ...shellCommands.keyMap, run: () => open('key-map') },
+      { ...shellCommands.notices, run: () => open('notices') },
+      { ...shellCommands.theme, run: toggleTheme },
+      { ...shellCommands.signOut, run: leave },
+    ],
+    [navigate, open],
+  );
+  useCommands(commands);
+};
+
+/** After a jump the keyboard goes on in the new screen, and a screen reader begins to read it. */
+const useFocusOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
+const useDocumentTitle = (): void => {
+  const { t } = useMessages();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const screen = screenOfPath(pathname);
+    document.title = `${t(screen?.titleKey ?? 'shell.title.notFound')} · ${t('app.name')}`;
+  }, [pathname, t]);
+};
+
+/** What stands around the screens of somebody who is signed in: rail, status bar, palette, key map. */
+export function SignedIn() {
+  const { t } = useMessages();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  useShellCommands(setOverlay);
+  useShortcuts();
+  useProvenance();
+  useDocumentTitle();
+  useFocusOnNavigation();
+  useLikelyScreens();
+  useOpenedFiles();
+  useEffect(() => watchWorkstation(), []);
+  useEffect(() => watchCurrency(), []);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Rail />
+      <Banners />
+      <main className="main" id="main" tabIndex={-1}>
+        <Suspense fallback={<Skeleton label={t('common.loading')} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <StatusBar>
+        <NoticesButton
+          isOpen={overlay === 'notices'}
+          onOpenChange={(isOpen) => setOverlay(isOpen ? 'notices' : null)}
+        />
+      </StatusBar>
+      <ProvenancePopover />
+      <CommandPalette isOpen={overlay === 'palette'} onClose={() => setOverlay(null)} />
+      <KeyMap isOpen={overlay === 'key-map'} onClose={() => setOverlay(null)} />
+      <SignInAgain />
+    </div>
+  );
+}
