@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { isMessageKey } from '../i18n/words.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { isMessageKey } from '../i18n/words.ts';
 import './states.css';
 
 /** Keys as they are pressed: "Ctrl+K" together, "g h" one after the other. */

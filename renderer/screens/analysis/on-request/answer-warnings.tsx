@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { isMessageKey } from '../../../i18n/words.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 
 interface AnswerWarningsProps {

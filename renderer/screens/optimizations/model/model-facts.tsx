@@ -1,7 +1,7 @@
 import type { ObjectiveDeclaration, Optimization, Recommendation } from '#contract/optimizations';
 import { Panel } from '../../../frame/page.tsx';
-import { isMessageKey } from '../../../i18n/words.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/optimizations';
-import { isMessageKey } from '../../../i18n/words.ts';
 import type { Messages } from '../../../i18n/use-messages.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import { decimalsFor } from '../run-words.ts';
 
 type Proposed = Pick<Recommendation['experiments'][number], 'reason_code' | 'reason_numbers'>;

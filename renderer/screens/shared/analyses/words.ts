@@ -1,5 +1,5 @@
-import { isMessageKey } from '../../../i18n/words.ts';
 import type { Messages, Translate } from '../../../i18n/use-messages.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 
 /** signal_to_noise → Signal to noise. Names the service sends are words with underscores. */
 export const humanWords = (name: string): string => {

@@ -1,5 +1,5 @@
-import { isMessageKey } from '../../../i18n/words.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { isMessageKey } from '../../../i18n/words.ts';
 import './entitlement.css';
 
 /** What somebody else has to decide or do first, each by its name. */
