@@ -28,6 +28,9 @@ const rendererLayers = rendererRooms.slice(0, -1).map((room, index) =>
   ),
 );
 
+// Words an engine and the wire share, as lists of constants (decision 0013).
+const vocabularies = ['^engines/[a-z]+/vocabulary\\.ts$'];
+
 export default {
   forbidden: [
     never(
@@ -51,11 +54,12 @@ export default {
         pathNot: '^engines/$1/',
       },
     ),
+    never('vocabularies-import-nothing', 'Contracts may import them because they hold constants alone.', { path: vocabularies }, {}),
     never(
       'contracts-stand-alone',
-      'A contract imports zod, kernel/contract and other contracts only.',
+      'A contract imports zod, kernel/contract, other contracts and the vocabularies of the engines, which hold constants alone.',
       { path: '^server/(features/[^/]+/contract[a-z-]*\\.ts|kernel/contract/)', pathNot: '\\.test\\.ts$' },
-      { pathNot: ['^server/features/[^/]+/contract[a-z-]*\\.ts$', '^server/kernel/contract/', 'node_modules/zod/'] },
+      { pathNot: ['^server/features/[^/]+/contract[a-z-]*\\.ts$', '^server/kernel/contract/', ...vocabularies, 'node_modules/zod/'] },
     ),
     never(
       'kernel-knows-no-feature',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementRefusals } from '#engines/entitlement/verify-statement.ts';
+import { statementRefusals } from '#engines/entitlement/vocabulary.ts';
 import { isTestThere, readTestTable } from './read-test-table.ts';
 
 /** Documents that say what comes of faults and bad input, and how many rows each has at least. */

@@ -1,6 +1,7 @@
 import { Molecule } from 'openchemlib';
 import { ok, type Result } from '../common/result.ts';
 import { countElement, drawMolecule, parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
+import type { BondWedge } from './vocabulary.ts';
 
 interface StructureAtom {
   /** a1, a2 …: the place in the molfile. */
@@ -26,7 +27,7 @@ interface StructureBond {
   readonly to: number;
   /** 0 is a coordinative bond. */
   readonly order: 0 | 1 | 2 | 3;
-  readonly wedge: 'none' | 'up' | 'down';
+  readonly wedge: BondWedge;
   readonly in_ring: boolean;
 }
 

@@ -1,4 +1,7 @@
 import { compareAllVersions } from './compare-versions.ts';
+import type { Relation } from './vocabulary.ts';
+
+export type { Relation } from './vocabulary.ts';
 
 /** One thing results depend on, as one program has it. */
 export interface CatalogueItem {
@@ -12,7 +15,6 @@ export interface CatalogueItem {
   readonly digest: string;
 }
 
-export type Relation = 'equal' | 'ahead' | 'behind' | 'unknown';
 /** Null: in step. */
 export type Currency = Exclude<Relation, 'equal'> | null;
 

@@ -1,3 +1,4 @@
+import type { BondWedge } from '../chem/vocabulary.ts';
 /** Bonds of a drawn structure as lines and wedges, pixels. */
 
 export interface DrawableBond {
@@ -5,7 +6,7 @@ export interface DrawableBond {
   readonly from: number;
   readonly to: number;
   readonly order: 0 | 1 | 2 | 3;
-  readonly wedge: 'none' | 'up' | 'down';
+  readonly wedge: BondWedge;
   readonly in_ring: boolean;
 }
 

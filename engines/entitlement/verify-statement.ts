@@ -11,31 +11,9 @@ import {
   statementPurposeOid,
 } from './statement.ts';
 import { readUtcSeconds } from './utc-seconds.ts';
+import type { StatementRefusal } from './vocabulary.ts';
 
-export const statementRefusals = [
-  'malformed',
-  'too_large',
-  'wrong_type',
-  'bad_certificate',
-  'untrusted_issuer',
-  'wrong_key_usage',
-  'key_mismatch',
-  'bad_signature',
-  'unknown_critical',
-  'unsupported_version',
-  'issuer_not_valid_at_issue',
-  'wrong_workspace',
-  'wrong_installation',
-  'wrong_device',
-  'replayed_older',
-  'clock_rolled_back',
-  'not_yet_valid',
-  'expired',
-  'offline_window_over',
-  'build_too_old',
-  'device_key_not_held',
-] as const;
-export type StatementRefusal = (typeof statementRefusals)[number];
+export type { StatementRefusal } from './vocabulary.ts';
 
 /** What an installation keeps about itself and about the statements it has seen. */
 export interface Remembered {

@@ -1,9 +1,10 @@
 import { deploymentGatePolicy, type GateCheckName } from './policy.ts';
+import type { MetricDirection } from './vocabulary.ts';
 
 /** One gold metric of candidate and incumbent, in the unit of the metric. */
 export interface GateMetric {
   readonly name?: string | undefined;
-  readonly direction?: 'higher_is_better' | 'lower_is_better' | undefined;
+  readonly direction?: MetricDirection | undefined;
   readonly candidate?: number | null | undefined;
   readonly incumbent?: number | null | undefined;
 }

@@ -1,6 +1,6 @@
-/** The four checks of the deployment gate, in the order they are told. */
-export const gateChecks = ['dominance', 'audit_chain', 'tests_green', 'data_leakage'] as const;
-export type GateCheckName = (typeof gateChecks)[number];
+import type { GateCheckName } from './vocabulary.ts';
+
+export { type GateCheckName, gateChecks } from './vocabulary.ts';
 
 /**
  * What a deployment candidate has to show before its canary. The gate fails closed: evidence that is missing, is no number or

@@ -1,5 +1,6 @@
 import { assessCandidate, type GateEvidence, type GateVerdict } from './assess-candidate.ts';
 import type { GateCheckName } from './policy.ts';
+import type { SelfCheckOutcome } from './vocabulary.ts';
 
 /** Evidence with which every check is passed. */
 const sound: GateEvidence = {
@@ -76,7 +77,7 @@ const cases: readonly SelfCheckCase[] = [
 
 interface SelfCheckResult {
   readonly name: string;
-  readonly expected: 'passes' | 'refused';
+  readonly expected: SelfCheckOutcome;
   /** The checks that had to fail, and those that did. */
   readonly failsExpected: readonly GateCheckName[];
   readonly failed: readonly GateCheckName[];

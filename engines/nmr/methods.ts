@@ -1,97 +1,20 @@
 import type { RecipeStep } from './model.ts';
 import { incrementSources } from './prediction/increment-tables.ts';
 import { solventTable } from './solvents/solvent-table.ts';
+import type { MethodCode, MethodQuantity, QuantityUnit } from './vocabulary.ts';
 
 /** How a kind of number of a result is found. */
 export interface Method {
-  readonly quantity: Quantity;
+  readonly quantity: MethodQuantity;
   readonly method: MethodCode;
   /** Step of the recipe whose settings the number depends on directly; null where there is none. */
   readonly step: RecipeStep['step'] | null;
-  readonly unit: 'ppm' | 'Hz' | 'MHz' | null;
+  readonly unit: QuantityUnit | null;
   /** Works the method follows, as they are cited. */
   readonly references: readonly string[];
   /** Whether the table of solvent, water and impurity shifts takes part. */
   readonly usesSolventTable: boolean;
 }
-
-type Quantity =
-  | 'peak.shift_ppm'
-  | 'peak.width_hz'
-  | 'peak.snr'
-  | 'peak.confidence'
-  | 'peak.category'
-  | 'signal_2d.f2_ppm'
-  | 'signal_2d.f1_ppm'
-  | 'signal_2d.shifts_ppm'
-  | 'signal_2d.snr'
-  | 'signal_2d.confidence'
-  | 'signal_2d.carbon'
-  | 'signal_2d.in_1d'
-  | 'multiplet.shift_ppm'
-  | 'multiplet.range_ppm'
-  | 'multiplet.j_hz'
-  | 'multiplet.ratio'
-  | 'multiplet.protons'
-  | 'multiplet.fit_residual'
-  | 'spin_system.shift_ppm'
-  | 'spin_system.j_hz'
-  | 'spin_system.shift_over_coupling'
-  | 'spin_system.agreement'
-  | 'integral.value'
-  | 'integral.protons'
-  | 'integral.uncertainty'
-  | 'gsd.line'
-  | 'gsd.quality'
-  | 'candidate.coupling_hz'
-  | 'quantification.result'
-  | 'quantification.budget'
-  | 'quantification.check'
-  | 'quantification.signal'
-  | 'confidence'
-  | 'confidence.evidence'
-  | 'contradiction'
-  | 'structure.check'
-  | 'solvent'
-  | 'reference'
-  | 'acquisition.parameter'
-  | 'recipe.parameter';
-
-type MethodCode =
-  | 'line_fit'
-  | 'height_over_noise'
-  | 'zone_centre'
-  | 'height_over_local_noise'
-  | 'height_and_witnesses'
-  | 'sign_of_editing'
-  | 'lines_of_1d'
-  | 'classification'
-  | 'pattern_centre'
-  | 'line_extent'
-  | 'first_order_tree'
-  | 'common_unit'
-  | 'structure_share'
-  | 'residual_of_lines'
-  | 'exact_simulation'
-  | 'shift_over_coupling'
-  | 'region_integral'
-  | 'integral_on_scale'
-  | 'noise_of_region'
-  | 'global_deconvolution'
-  | 'deconvolution_quality'
-  | 'expected_coupling'
-  | 'amount_of_signals'
-  | 'propagated_uncertainty'
-  | 'fitness_check'
-  | 'signal_fit'
-  | 'weighted_evidence'
-  | 'measured_evidence'
-  | 'cross_check'
-  | 'increment_assignment'
-  | 'solvent_lines'
-  | 'reference_line'
-  | 'as_recorded'
-  | 'as_run';
 
 const savitzkyGolay = 'Savitzky, Golay, Anal. Chem. 1964, 36, 1627, doi:10.1021/ac60214a047';
 const hoye = 'Hoye, Hanson, Vyvyan, J. Org. Chem. 1994, 59, 4096, doi:10.1021/jo00094a018';
@@ -99,7 +22,7 @@ const malz = 'Malz, Jancke, J. Pharm. Biomed. Anal. 2005, 38, 813, doi:10.1016/j
 const gum = 'JCGM 100:2008, Guide to the expression of uncertainty in measurement';
 
 const found = (
-  quantity: Quantity,
+  quantity: MethodQuantity,
   method: MethodCode,
   rest: Partial<Omit<Method, 'quantity' | 'method'>> = {},
 ): Method => ({

@@ -1,3 +1,6 @@
+import type { PeakCategory, Severity, Vendor } from './vocabulary.ts';
+
+export type { PeakCategory, Vendor } from './vocabulary.ts';
 /**
  * The nouns of one-dimensional NMR, shared by readers, processing, peaks and classification.
  * Spectra run from high to low shift: index 0 is the left edge of a plot (highest ppm).
@@ -8,8 +11,6 @@ export interface SourceFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-
-export type Vendor = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol';
 
 /** What the instrument recorded about the measurement. Absent values are null, never a default. */
 export interface Acquisition {
@@ -108,8 +109,6 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
 }
 
-export type PeakCategory = 'compound' | 'solvent' | 'impurity' | 'reference' | 'unknown';
-
 export interface Peak {
   /** p1, p2 … in descending shift. */
   readonly id: string;
@@ -186,8 +185,6 @@ export interface Evidence {
   /** Method or table the value rests on. */
   readonly source: string;
 }
-
-type Severity = 'info' | 'warning' | 'critical';
 
 export interface Contradiction {
   readonly code:

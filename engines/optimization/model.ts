@@ -1,3 +1,4 @@
+import type { ConstraintRelation, InitialDesignMethod, ObjectiveGoal } from './vocabulary.ts';
 /**
  * The nouns of an optimisation, shared by every folder below this one. Everything here is plain data, so that it can be
  * handed to a worker thread and kept with a run.
@@ -71,7 +72,7 @@ export type Constraint =
   | {
       readonly kind: 'linear';
       readonly terms: readonly { readonly parameter: number; readonly coefficient: number }[];
-      readonly relation: 'le' | 'ge' | 'eq';
+      readonly relation: ConstraintRelation;
       readonly bound: number;
     }
   /** All of `all` together are forbidden. */
@@ -88,7 +89,7 @@ export interface ParameterSpace {
 
 export interface Objective {
   readonly name: string;
-  readonly goal: 'maximize' | 'minimize' | 'target';
+  readonly goal: ObjectiveGoal;
   /** The value aimed at; with `goal: target` alone. */
   readonly target: number | null;
   /** The least (maximize), greatest (minimize) value or the distance to the target (target) that is of use; null: none stated. */
@@ -122,7 +123,7 @@ export interface Campaign {
 }
 
 export interface InitialDesign {
-  readonly method: 'sobol' | 'latin_hypercube' | 'd_optimal';
+  readonly method: InitialDesignMethod;
   /** Experiments before the model takes over. */
   readonly size: number;
 }

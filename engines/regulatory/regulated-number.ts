@@ -1,7 +1,7 @@
 import { type Exact, toNumber, toText } from './exact.ts';
+import type { Jurisdiction } from './vocabulary.ts';
 
-/** OWN: a rule row of the person asking, no authority. */
-export type Jurisdiction = 'ICH' | 'FDA' | 'EMA' | 'HC' | 'OWN';
+export type { Jurisdiction, Verdict } from './vocabulary.ts';
 
 /** Where a number or a verdict stands written. */
 export interface Basis {
@@ -58,6 +58,3 @@ export const regulated = (
   basis: Basis,
   text: string = toText(value),
 ): RegulatedNumber => ({ value: toNumber(value), text, unit, basis });
-
-/** What follows from a rule for one impurity; `review` asks a person, `not_applicable` says that the rule does not speak of it. */
-export type Verdict = 'within' | 'exceeds' | 'review' | 'not_applicable';

@@ -1,7 +1,6 @@
+import type { DurationUnit } from './vocabulary.ts';
 /** How long a product is taken; a lifetime is more than ten years. */
-export type TreatmentDuration =
-  | { readonly value: number; readonly unit: 'days' | 'months' | 'years' }
-  | 'lifetime';
+export type TreatmentDuration = { readonly value: number; readonly unit: DurationUnit } | 'lifetime';
 
 const monthsPerYear = 12;
 /** Days that still count as so many months: a month of 30 days, a year of 365, ten years with two leap days. */

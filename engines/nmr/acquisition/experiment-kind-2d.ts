@@ -1,16 +1,7 @@
 import type { Acquisition } from '../model.ts';
+import type { ExperimentKind2D } from '../vocabulary.ts';
 
-/** What a 2D experiment correlates: protons by coupling or in space, or protons with another nucleus. */
-export type ExperimentKind2D =
-  | 'cosy'
-  | 'tocsy'
-  | 'noesy'
-  | 'roesy'
-  | 'hsqc'
-  | 'hmqc'
-  | 'hmbc'
-  | 'homonuclear'
-  | 'heteronuclear';
+export type { ExperimentKind2D } from '../vocabulary.ts';
 
 export interface Experiment2D {
   readonly kind: ExperimentKind2D;

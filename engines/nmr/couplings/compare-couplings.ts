@@ -1,12 +1,14 @@
 import type { StructureText } from '../../chem/parse-molecule.ts';
 import { ok, type Result } from '../../common/result.ts';
+import type {
+  CouplingAgreement,
+  CouplingContradictionCode,
+  CouplingContradictionSeverity,
+  CouplingPairLabel,
+} from '../vocabulary.ts';
 import { assignSignals, findLonePartners } from './assign-signals.ts';
 import { matchSignal, type ObservedSignal, outsideHz, type SignalMatch } from './match-signal.ts';
 import { type ExpectedCoupling, type PredictedSlot, predictCouplings } from './predict-couplings.ts';
-
-type PairLabel = 'within' | 'near' | 'outside' | 'not_observed';
-type AgreementLabel = 'agrees' | 'partly' | 'contradicts' | 'cannot_tell';
-type Severity = 'low' | 'medium' | 'high';
 
 interface ComparedPair {
   /** Place among the observed signals. */
@@ -16,27 +18,21 @@ interface ComparedPair {
   readonly expectedHz: number;
   readonly windowHz: readonly [number, number];
   readonly observedHz: number | null;
-  readonly label: PairLabel;
+  readonly label: CouplingPairLabel;
   readonly kind: string;
   readonly source: string;
 }
 
 interface CouplingContradiction {
-  readonly code:
-    | 'unexplained_coupling'
-    | 'missing_coupling'
-    | 'partner_disagrees'
-    | 'wrong_count'
-    | 'unusual_shift'
-    | 'more_signals_than_sites';
+  readonly code: CouplingContradictionCode;
   readonly message: string;
-  readonly severity: Severity;
+  readonly severity: CouplingContradictionSeverity;
   readonly signal: number;
   readonly atomIds: readonly string[];
 }
 
 export interface CandidateAgreement {
-  readonly label: AgreementLabel;
+  readonly label: CouplingAgreement;
   readonly pairs: readonly ComparedPair[];
   readonly contradictions: readonly CouplingContradiction[];
   /** Atoms the assignment gives each observed signal. */
@@ -58,7 +54,7 @@ const decimals = 1;
 const hz = (value: number): string => `${value.toFixed(decimals)} Hz`;
 const at = ({ shiftPpm }: ObservedSignal): string => `The signal at ${shiftPpm.toFixed(2)} ppm`;
 
-const labelOf = (distanceHz: number): PairLabel => {
+const labelOf = (distanceHz: number): CouplingPairLabel => {
   if (distanceHz === 0) return 'within';
   return distanceHz <= nearHz ? 'near' : 'outside';
 };
@@ -75,7 +71,7 @@ const toPair = (
   { place, idOf }: Assigned,
   { atoms, window }: ExpectedCoupling,
   observedHz: number | null,
-  label: PairLabel,
+  label: CouplingPairLabel,
 ): ComparedPair => ({
   signal: place,
   atomIds: [idOf(atoms[0]), idOf(atoms[1])],
@@ -164,7 +160,7 @@ const listContradictions = (assigned: Assigned): CouplingContradiction[] =>
 const decideLabel = (
   pairs: readonly ComparedPair[],
   contradictions: readonly CouplingContradiction[],
-): AgreementLabel => {
+): CouplingAgreement => {
   if (contradictions.some(({ severity }) => severity === 'high')) return 'contradicts';
   const isInformed = pairs.some(
     ({ label, windowHz }) => label === 'within' && windowHz[1] - windowHz[0] <= informativeWidthHz,

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../common/result.ts';
 import type { Spectrum1D } from '../model.ts';
 import { estimateNoise } from '../processing/estimate-noise.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { type AdoptedPeak, adoptDecisions, type DecidedPeak } from './adopt-decisions.ts';
 import { classifyGsd, type GsdSolvent } from './classify-gsd.ts';
 import { type Deconvolution, deconvolve } from './deconvolve.ts';
@@ -18,7 +19,7 @@ export interface GsdQuestion {
 
 export interface GsdAnalysis {
   readonly nucleus: string;
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
   readonly found: Omit<Deconvolution, 'peaks'>;
   /** By descending shift, over the whole spectrum. */
   readonly peaks: readonly AdoptedPeak[];

@@ -2,6 +2,7 @@ import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import type { NoiseFinding, Spectrum1D } from '../model.ts';
 import { shiftAt, stepHz, stepPpm } from '../peaks/axis.ts';
 import { measureLineWidth } from '../peaks/line-width.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { estimatePhaseErrorDeg } from './estimate-phase-error.ts';
 import { fitCommonShape } from './fit-common-shape.ts';
 import { areaFactor } from './generalised-lorentzian.ts';
@@ -61,7 +62,7 @@ export interface Deconvolution {
 export interface DeconvolutionOptions {
   readonly level: GsdLevel;
   /** Edited experiments have lines of both signs. */
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
 }
 
 const narrowestWidths = 0.3;

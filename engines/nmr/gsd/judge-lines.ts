@@ -1,3 +1,4 @@
+import type { PeakSigns } from '../vocabulary.ts';
 import { gainOf } from './compare-fits.ts';
 import type { BlockFit } from './fit-block.ts';
 import type { LevelSettings } from './gsd-level.ts';
@@ -7,7 +8,7 @@ import { rootMeanSquare } from './root-mean-square.ts';
 
 export interface RevisionQuestion {
   readonly settings: LevelSettings;
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
   /** Typical full width at half maximum of a sharp line, points. */
   readonly lineWidth: number;
   /** Points of noise that are as good as one independent point. */

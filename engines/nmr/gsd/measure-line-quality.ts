@@ -1,3 +1,4 @@
+import type { LineFlag } from '../vocabulary.ts';
 import { areaFactor, shapeAt } from './generalised-lorentzian.ts';
 import type { LevelSettings } from './gsd-level.ts';
 import type { GsdLine } from './gsd-line.ts';
@@ -5,8 +6,7 @@ import type { GsdModel } from './gsd-model.ts';
 import { misfitOf } from './judge-lines.ts';
 import type { LineErrors } from './line-errors.ts';
 
-/** What is remarkable about a line, as a code. */
-export type LineFlag = 'weak' | 'overlapped' | 'poor_fit' | 'uncertain_area' | 'broad' | 'narrow' | 'at_edge';
+export type { LineFlag } from '../vocabulary.ts';
 
 export interface LineQuality {
   /** Root mean square of spectrum minus model within a width of the line, over its height. */

@@ -2,6 +2,7 @@ import type { NoiseFinding, Spectrum1D } from '../model.ts';
 import { indexAt, stepHz } from '../peaks/axis.ts';
 import { pseudoVoigtArea } from '../peaks/line-shape.ts';
 import { pickPeaks } from '../peaks/pick-peaks.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { kurtosisOfFactor } from './generalised-lorentzian.ts';
 import type { GsdLine } from './gsd-line.ts';
 
@@ -9,7 +10,7 @@ import type { GsdLine } from './gsd-line.ts';
 export const findStartLines = (
   spectrum: Spectrum1D,
   noise: NoiseFinding,
-  options: { readonly minimumSnr: number; readonly signs: 'positive' | 'both' },
+  options: { readonly minimumSnr: number; readonly signs: PeakSigns },
 ): GsdLine[] =>
   pickPeaks(spectrum, noise, options).map(({ shiftPpm, height, widthHz, lorentzFraction }) => ({
     position: indexAt(spectrum, shiftPpm),

@@ -1,16 +1,17 @@
 import { highOf, lowOf, type ShiftRange } from '../../numeric/running-sum.ts';
 import type { PeakCategory, Spectrum1D } from '../model.ts';
 import { indexAt } from '../peaks/axis.ts';
+import type { IntegrationMethod } from '../vocabulary.ts';
 import { prepareIntegration } from './integrate-range.ts';
 import { uncertaintyOfLength } from './region-uncertainty.ts';
+
+export type { IntegrationMethod } from '../vocabulary.ts';
 
 /**
  * `sum`: the points of the region. `peaks`: the areas of the fitted lines that count. `edited_sum`: the points, in the
  * share that the lines that count have of all fitted lines of the region.
  * Source of the three definitions: Mestrelab, Mnova manual, "Integration: calculation methods".
  */
-export type IntegrationMethod = 'sum' | 'edited_sum' | 'peaks';
-
 export interface IntegratedPeak {
   readonly id: string;
   readonly shiftPpm: number;

@@ -1,4 +1,5 @@
 import type { NoiseFinding, Spectrum1D } from '../model.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { shiftAt, stepHz, stepPpm } from './axis.ts';
 import { findImperfections, type ShapedLine } from './drop-imperfections.ts';
 import { editAreas } from './edit-areas.ts';
@@ -15,7 +16,7 @@ export interface PickOptions {
   /** Lowest height over the noise standard deviation. */
   readonly minimumSnr: number;
   /** Edited experiments (DEPT, APT) have lines of both signs; elsewhere a negative one is an artefact. */
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
 }
 
 /** Broader features are baseline, not lines: 60 widths are 30 to 100 Hz in a proton spectrum. */

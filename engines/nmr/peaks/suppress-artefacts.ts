@@ -1,3 +1,4 @@
+import type { PeakSigns } from '../vocabulary.ts';
 import type { Candidate } from './find-candidates.ts';
 
 /** Lines beside a strong one must exceed this share of it times width over distance; imperfect shims reach 1 %. */
@@ -69,7 +70,7 @@ const footReachWidths = 20;
 export const dropFeet = (
   broad: readonly Candidate[],
   sharp: readonly Candidate[],
-  signs: 'positive' | 'both',
+  signs: PeakSigns,
 ): Candidate[] =>
   broad.filter((candidate) => {
     if (candidate.height < 0 && signs === 'positive') return false;
@@ -86,7 +87,7 @@ export interface ArtefactQuestion {
   /** Typical full width at half maximum of a sharp line, points. */
   readonly lineWidth: number;
   readonly noise: number;
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
 }
 
 /**

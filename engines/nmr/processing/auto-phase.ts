@@ -1,5 +1,6 @@
 import type { LinearPhase } from '../../numeric/linear-phase.ts';
 import { minimizeSimplex } from '../../numeric/nelder-mead.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 import {
   findPhaseRegions,
@@ -18,7 +19,7 @@ import {
  */
 export interface AutoPhaseOptions {
   /** 'both' where lines of either sign are expected. */
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
 }
 
 export interface AutoPhase extends LinearPhase {

@@ -1,5 +1,6 @@
 import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
 import { interpolateNodes, smoothWhittaker, stiffnessForWave } from '../../numeric/whittaker.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { findQuietBlocks, type QuietBlocks } from './quiet-blocks.ts';
 
 export interface BaselineOptions {
@@ -9,7 +10,7 @@ export interface BaselineOptions {
    */
   readonly shortestWave: number;
   /** 'positive': points above the baseline are taken for broad lines. 'both': above and below alike. */
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
 }
 
 export interface BaselineCorrection {

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../common/result.ts';
 import type { RecipeStep } from '../model.ts';
+import type { SizeSpacing } from '../vocabulary.ts';
 
 type StepName = RecipeStep['step'];
 type Value = string | number | boolean | null;
@@ -17,14 +18,14 @@ export type ParameterRule =
       readonly kind: 'number';
       readonly min: number;
       readonly max: number;
-      readonly spacing: 'any' | 'whole' | 'power_of_two';
+      readonly spacing: SizeSpacing;
     })
   | (RuleHead & { readonly kind: 'choice'; readonly choices: readonly string[] })
   | (RuleHead & { readonly kind: 'switch' });
 
 interface NumberOptions {
   readonly automatic?: boolean;
-  readonly spacing?: 'any' | 'whole' | 'power_of_two';
+  readonly spacing?: SizeSpacing;
 }
 
 const number = (

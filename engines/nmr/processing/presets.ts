@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../common/result.ts';
 import { experimentKindOf } from '../acquisition/experiment-kind.ts';
 import type { NmrSource, Recipe, RecipeStep } from '../model.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 
 /** A recipe with a name. Null parameters are decided from the data and filled in when the recipe runs. */
 export interface Preset {
@@ -22,7 +23,7 @@ const step = (name: RecipeStep['step'], parameters: Parameters, enabled = true):
 interface Choices {
   readonly apodise: Parameters;
   readonly doublings?: number;
-  readonly signs?: 'positive' | 'both';
+  readonly signs?: PeakSigns;
   /** Shortest wave of the baseline as a part of the width. */
   readonly shortestWave?: number;
   readonly baseline?: boolean;

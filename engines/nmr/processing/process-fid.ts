@@ -11,6 +11,7 @@ import type {
   ReferenceFinding,
   Spectrum1D,
 } from '../model.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { assessFid, type FidCondition } from './assess-fid.ts';
 import { measureWrongSide } from './auto-phase.ts';
 import { estimateNoise } from './estimate-noise.ts';
@@ -26,7 +27,7 @@ interface ProcessDiagnostics {
   /** Null for a spectrum somebody else transformed. */
   readonly fid: FidCondition | null;
   /** Lines of both signs were expected. */
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
 }
 
 export interface ProcessedFid {

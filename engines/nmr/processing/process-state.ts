@@ -1,6 +1,7 @@
 import type { Warning } from '../../common/result.ts';
 import type { ExperimentKind } from '../acquisition/experiment-kind.ts';
 import type { Fid1D, RecipeStep, ReferenceFinding } from '../model.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 
 /** A complex spectrum, or the real part alone where the source had no more. */
@@ -29,7 +30,7 @@ export interface ProcessState {
   readonly spectrum: WorkingSpectrum | null;
   /** The source came transformed and phased. */
   readonly isForeign: boolean;
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
   readonly baseline: BaselineQuality | null;
   /** What was subtracted as baseline, on the points of the spectrum; null where nothing was. */
   readonly baselineCurve: Float64Array | null;

@@ -1,5 +1,6 @@
 import type { ReferenceFinding, Spectrum1D } from '../model.ts';
 import { findSolventByName, type SolventRow, type SolventTable } from '../solvents/solvent-table.ts';
+import type { PeakSigns } from '../vocabulary.ts';
 import { matchMultiplet } from './match-multiplet.ts';
 import { type ReferenceFeature, solventFeaturesOf, standardOf } from './reference-features.ts';
 
@@ -10,7 +11,7 @@ export interface ReferenceOptions {
   /** Standard deviation of the noise, spectrum units. */
   readonly noise: number;
   /** Lines of both signs: heights are taken without sign. */
-  readonly signs: 'positive' | 'both';
+  readonly signs: PeakSigns;
   /** False where the experiment shows carbons with hydrogen only (DEPT): deuterated solvents are absent. */
   readonly showsSolvent: boolean;
 }

@@ -2,6 +2,16 @@ import type { ShiftRange } from '../../numeric/running-sum.ts';
 import type { AcquisitionConditions } from '../acquisition/acquisition-conditions.ts';
 import type { PeakCategory, Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
+import type {
+  BudgetCode,
+  CheckCode,
+  CheckVerdict,
+  Distribution,
+  EvaluationType,
+  MeasuredQuantity,
+} from '../vocabulary.ts';
+
+export type { BudgetCode, CheckCode, CheckVerdict } from '../vocabulary.ts';
 
 /** A number with its standard uncertainty, in the unit its name says. */
 export interface Measured {
@@ -71,8 +81,6 @@ export type QnmrQuestion =
       readonly components: readonly Substance[];
     });
 
-type Distribution = 'normal' | 'rectangular';
-
 /** A quantity the result depends on. The relative sensitivity ∂ln(result)/∂ln(x) is given per measurement. */
 export interface InputQuantity {
   readonly code: BudgetCode;
@@ -84,30 +92,12 @@ export interface InputQuantity {
   readonly unit: string;
   readonly standardUncertainty: number;
   readonly distribution: Distribution;
-  readonly evaluation: 'A' | 'B';
+  readonly evaluation: EvaluationType;
   /** Infinity where it is known from outside. */
   readonly degreesOfFreedom: number;
   readonly source: string;
   readonly sensitivities: readonly number[];
 }
-
-export type BudgetCode =
-  | 'signal_area'
-  | 'neighbours'
-  | 'unexplained_lines'
-  | 'line_shape'
-  | 'relaxation'
-  | 'satellites'
-  | 'sample_mass'
-  | 'standard_mass'
-  | 'standard_purity'
-  | 'standard_concentration'
-  | 'solution_volume'
-  | 'molar_mass'
-  | 'pulse_width'
-  | 'temperature'
-  | 'receiver_gain'
-  | 'repeatability';
 
 export interface BudgetRow extends Omit<InputQuantity, 'sensitivities'> {
   /** ∂(result)/∂x, result units over x units. */
@@ -117,29 +107,6 @@ export interface BudgetRow extends Omit<InputQuantity, 'sensitivities'> {
   /** Part of the combined variance, 0 to 1. */
   readonly share: number;
 }
-
-export type CheckVerdict = 'passed' | 'warning' | 'refused' | 'unknown';
-
-export type CheckCode =
-  | 'region_empty'
-  | 'region_too_narrow'
-  | 'foreign_lines'
-  | 'unexplained_lines'
-  | 'neighbour_tails'
-  | 'signal_to_noise'
-  | 'digital_resolution'
-  | 'line_shape'
-  | 'signals_agree'
-  | 'relaxation'
-  | 'receiver_saturation'
-  | 'acquisition_complete'
-  | 'experiment'
-  | 'window_function'
-  | 'same_conditions'
-  | 'pulse_width'
-  | 'receiver_gain'
-  | 'replicates'
-  | 'plausible_result';
 
 export interface Check {
   readonly code: CheckCode;
@@ -175,7 +142,7 @@ export interface SignalResult {
 }
 
 export interface QnmrResult {
-  readonly quantity: 'purity' | 'concentration' | 'mass_fraction';
+  readonly quantity: MeasuredQuantity;
   readonly unit: '%' | 'mmol/L';
   readonly value: number;
   readonly standardUncertainty: number;

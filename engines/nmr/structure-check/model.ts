@@ -1,5 +1,8 @@
 /** The nouns of the comparison of a structure with a spectrum. */
 import type { ExchangeKind } from '../prediction/exchange-kind.ts';
+import type { Severity, StructureVerdict } from '../vocabulary.ts';
+
+export type { StructureVerdict } from '../vocabulary.ts';
 
 /** A signal of the compound as it was found. */
 export interface ObservedSignal {
@@ -55,11 +58,9 @@ export interface GroupEvidence extends NucleusGroup {
   readonly ambiguousWith: readonly string[];
 }
 
-export type StructureVerdict = 'consistent' | 'contradicted' | 'cannot_tell';
-
 export interface StructureContradiction {
   readonly code: 'signal_missing' | 'count_mismatch' | 'signal_unexplained' | 'shift_mismatch';
-  readonly severity: 'info' | 'warning' | 'critical';
+  readonly severity: Severity;
   readonly message: string;
   readonly evidence: string;
   readonly peakIds: readonly string[];

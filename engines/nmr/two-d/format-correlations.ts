@@ -1,11 +1,12 @@
 import type { ExperimentKind2D } from '../acquisition/experiment-kind-2d.ts';
 import type { PeakCategory } from '../model.ts';
+import type { CarbonKind, CrossPeakKind } from '../vocabulary.ts';
 
 interface Correlation {
   readonly f2Ppm: number;
   readonly f1Ppm: number;
-  readonly kind: 'diagonal' | 'cross' | 'correlation';
-  readonly carbon: 'ch_or_ch3' | 'ch2' | null;
+  readonly kind: CrossPeakKind;
+  readonly carbon: CarbonKind | null;
   readonly category: PeakCategory;
 }
 

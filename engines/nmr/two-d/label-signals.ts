@@ -1,6 +1,7 @@
 import type { Experiment2D } from '../acquisition/experiment-kind-2d.ts';
 import type { PeakCategory } from '../model.ts';
 import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
+import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
@@ -10,7 +11,7 @@ export interface Peak2D extends Signal2D {
   /** p1, p2 … from high to low F2 shift. */
   readonly id: string;
   /** On the diagonal, off it, or between two nuclei. */
-  readonly kind: 'diagonal' | 'cross' | 'correlation';
+  readonly kind: CrossPeakKind;
   /** The cross peak on the other side of the diagonal. */
   readonly partnerId: string | null;
   readonly carbon: CarbonKind;

@@ -1,10 +1,7 @@
-/** A route as everything below reads it: flat, so that it can be handed to a worker thread however long it is. */
+// A route as everything below reads it: flat, so that it can be sent to a worker thread however long it is.
+import type { RouteFormat } from '../vocabulary.ts';
 
-const routeFormats = ['native', 'aizynthfinder', 'paroutes', 'askcos_v1', 'askcos_v2', 'retro_star'] as const;
-export type RouteFormat = (typeof routeFormats)[number];
-
-/** What is done with a molecule that has several ways to be made. */
-export type OrChoice = 'refuse' | 'first' | 'cheapest';
+export type { OrChoice, RouteFormat } from '../vocabulary.ts';
 
 export interface RouteMolecule {
   /** Where it stands in the input: its id, or a path as children[0].children[1]; long ones with their middle left out. */

@@ -16,11 +16,13 @@ import {
   type Verdict,
 } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
+import type { Route } from '../vocabulary.ts';
+
+export type { Route } from '../vocabulary.ts';
 
 export const elementalRuleSet = bindRuleSet(q3dSet);
 const { table } = elementalRuleSet;
 
-export type Route = 'oral' | 'parenteral' | 'inhalation' | 'cutaneous';
 type ElementRow = (typeof table.elements)[number];
 
 export interface ElementalImpurity {

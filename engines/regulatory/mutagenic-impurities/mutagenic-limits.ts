@@ -6,22 +6,22 @@ import { applyOverride } from '../overrides/apply-override.ts';
 import type { RuleOverride } from '../overrides/rule-override.ts';
 import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
 import { findDurationBand, type TreatmentDuration } from '../treatment-duration.ts';
+import type { LimitKind, Route, SubstanceType } from '../vocabulary.ts';
 import { m7Basis, m7RuleSet } from './m7-rules.ts';
 import type { M7Class } from './mutagenicity-class.ts';
 
+export type { LimitKind } from '../vocabulary.ts';
+
 const { table } = m7RuleSet;
 
-type M7Route = 'oral' | 'parenteral' | 'inhalation' | 'cutaneous';
 type SpecificRow = (typeof table.compound_specific)[number];
 
 export interface MutagenicProduct {
   readonly maxDailyDoseG: number;
-  readonly route: M7Route;
-  readonly substanceType: 'drug_substance' | 'drug_product';
+  readonly route: Route;
+  readonly substanceType: SubstanceType;
   readonly duration: TreatmentDuration;
 }
-
-export type LimitKind = 'ttc' | 'less_than_lifetime' | 'compound_specific' | 'cohort_of_concern' | 'q3ab';
 
 /** Salts of a listed base have its limit. */
 const specificByIdentity = new Map(
@@ -36,7 +36,7 @@ const percentOfDose = (percent: string, doseG: number): Exact =>
   multiply(multiply(exact(percent), exact(doseG)), exact(10_000));
 
 /** The listed intake at a route: its own row, else the one for all others. */
-const listedIntake = ({ limits_ug_per_day }: SpecificRow, route: M7Route): string => {
+const listedIntake = ({ limits_ug_per_day }: SpecificRow, route: Route): string => {
   const limits: Readonly<Record<string, string | undefined>> = limits_ug_per_day;
   const found = limits[route] ?? limits['all_other_routes'] ?? limits['general'];
   if (found === undefined) throw new Error('a compound-specific row has no limit');

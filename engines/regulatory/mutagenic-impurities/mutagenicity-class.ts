@@ -1,19 +1,20 @@
 import { type Warning, warn } from '../../common/result.ts';
+import type { AssayCall, ExpertCall, QsarMethod, QsarOutcome } from '../vocabulary.ts';
 
 export type M7Class = 1 | 2 | 3 | 4 | 5;
 
 interface QsarCall {
-  readonly method: 'expert_rule' | 'statistical';
-  readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+  readonly method: QsarMethod;
+  readonly call: QsarOutcome;
 }
 
 /** What is known of an impurity, all of it optional. */
 export interface Evidence {
   /** Bacterial reverse mutation. */
-  readonly ames?: 'positive' | 'negative';
-  readonly carcinogenicity?: 'positive' | 'negative';
+  readonly ames?: AssayCall;
+  readonly carcinogenicity?: AssayCall;
   /** What an expert concluded from the calls; shared_alert: the alert is that of a substance which tested non-mutagenic. */
-  readonly expertCall?: 'positive' | 'negative' | 'shared_alert';
+  readonly expertCall?: ExpertCall;
   readonly qsar?: readonly QsarCall[];
 }
 

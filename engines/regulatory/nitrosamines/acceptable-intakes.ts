@@ -2,6 +2,7 @@ import type { Warning } from '../../common/result.ts';
 import { type Exact, exact, isGreater } from '../exact.ts';
 import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
 import { basisOf } from '../rule-set.ts';
+import type { IntakeKind } from '../vocabulary.ts';
 import { controlBasis, controlTable } from './control-rules.ts';
 import {
   type Authority,
@@ -14,9 +15,6 @@ import {
   cpcaTable,
 } from './cpca-rules.ts';
 import { intakeRuleSet, type PublishedLimit, type PublishedRow } from './published-intakes.ts';
-
-/** `override`: a rule row stands in place of what is published. */
-type IntakeKind = 'published' | 'cpca' | 'q3ab' | 'unassigned' | 'override';
 
 /** The limit of one authority for one compound. */
 export interface AcceptableIntake {

@@ -1,10 +1,9 @@
 import cpcaSet from '#resources/rule-sets/regulatory/nitrosamine-cpca.2023-10.json' with { type: 'json' };
-import type { Basis, Jurisdiction } from '../regulated-number.ts';
+import type { Basis } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
+import type { Authority } from '../vocabulary.ts';
 
-/** Authorities whose limits are shown beside one another. */
-export const authorities = ['FDA', 'EMA', 'HC'] as const satisfies readonly Jurisdiction[];
-export type Authority = (typeof authorities)[number];
+export { type Authority, authorities } from '../vocabulary.ts';
 
 export type Category = 1 | 2 | 3 | 4 | 5;
 

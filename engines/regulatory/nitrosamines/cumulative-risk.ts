@@ -2,6 +2,7 @@ import type { Warning } from '../../common/result.ts';
 import { add, compare, divide, type Exact, exact, isGreater } from '../exact.ts';
 import { inheritOverride } from '../overrides/apply-override.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
+import type { ExclusionReason } from '../vocabulary.ts';
 import type { NitrosamineAssessment } from './assess-nitrosamine.ts';
 import { controlRuleSet, controlTable, ownBasis } from './control-rules.ts';
 
@@ -16,13 +17,6 @@ export interface Watch {
   /** Why there is no limit. */
   readonly withoutLimit?: Exclude<ExclusionReason, 'not_measured'>;
 }
-
-type ExclusionReason =
-  | 'not_measured'
-  | 'no_limit'
-  | 'not_a_nitrosamine'
-  | 'controlled_by_q3ab'
-  | 'not_assessed';
 
 export interface CumulativeRisk {
   /** Sum of the ratios, exact. */

@@ -5,6 +5,7 @@ import type { BoundRuleSet } from '../../common/rule-set.ts';
 import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFixedText } from '../exact.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
+import type { ImpurityKind, ThresholdUnit } from '../vocabulary.ts';
 
 type IntakeUnit = 'mg' | 'ug';
 
@@ -49,8 +50,6 @@ const bind = (set: typeof q3aSet | typeof q3bSet): ThresholdSet =>
 export const organicRuleSets = { drug_substance: bind(q3aSet), drug_product: bind(q3bSet) } as const;
 
 export type SubstanceType = keyof typeof organicRuleSets;
-type ImpurityKind = 'process' | 'degradant';
-
 export interface OrganicImpurity {
   readonly name: string;
   /** Percent of the drug substance, as measured, not rounded. */
@@ -66,7 +65,7 @@ export interface Threshold {
   /** Total daily intake; null where the band has none. */
   readonly tdi: RegulatedNumber | null;
   /** The lower of both at this dose; percent where they are equal. */
-  readonly governs: 'percent' | 'tdi';
+  readonly governs: ThresholdUnit;
   /** What the governing one comes to, in percent of the substance at this dose. */
   readonly effectivePercent: RegulatedNumber;
   /** Dose above which the intake governs within this band; null where it has none. */

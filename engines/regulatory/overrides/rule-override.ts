@@ -1,7 +1,7 @@
 import type { RegulatedUnit } from '../regulated-number.ts';
+import type { OverrideGuideline } from '../vocabulary.ts';
 
-/** Guidelines whose limits belong to one substance, so that a rule row may stand in place of one of them. */
-export type OverrideGuideline = 'Q3C' | 'Q3D' | 'M7' | 'nitrosamines';
+export type { OverrideGuideline } from '../vocabulary.ts';
 
 /** A limit of one's own. Dates are YYYY-MM-DD. */
 export interface RuleOverride {

@@ -1,17 +1,15 @@
 import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
 import { m7Basis, m7RuleSet } from '../mutagenic-impurities/m7-rules.ts';
 import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
+import type { ControlOptionStatus } from '../vocabulary.ts';
 import { type PurgedStep, purges } from './purge-factors.ts';
 import { type PurgeSupport, purgeBasis, purgeSupports, purgeTable, type RatioRange } from './purge-rules.ts';
 
 const { control_options: rules, control_rule } = m7RuleSet.table;
 
-/** `needs_support`: open by its numbers, once every factor rests on what is asked for. */
-type OptionStatus = 'open' | 'needs_support' | 'closed';
-
 export interface ControlOption {
   readonly option: 1 | 2 | 3 | 4;
-  readonly status: OptionStatus;
+  readonly status: ControlOptionStatus;
   /** What the guideline says. */
   readonly rule: string;
   /** Why it is open or not. */

@@ -1,26 +1,14 @@
 import purgeSet from '#resources/rule-sets/regulatory/purge-factors.1.json' with { type: 'json' };
 import type { Basis } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
+import type { PurgeFactorKind, PurgeSupport } from '../vocabulary.ts';
+
+export { type PurgeFactorKind, type PurgeSupport, purgeFactorKinds, purgeSupports } from '../vocabulary.ts';
 
 interface Clause {
   readonly clause: string;
   readonly status: string;
 }
-
-/** What a factor rests on, the weakest first. */
-export const purgeSupports = ['rationale', 'experiment', 'trace_experiment'] as const;
-export type PurgeSupport = (typeof purgeSupports)[number];
-
-export const purgeFactorKinds = [
-  'reactivity',
-  'solubility',
-  'volatility',
-  'ionisability',
-  'chromatography',
-  'other_process',
-  'measured',
-] as const;
-export type PurgeFactorKind = (typeof purgeFactorKinds)[number];
 
 /** Scores a factor may have: single ones, all between two ends, or both. */
 export interface FactorScale extends Clause {

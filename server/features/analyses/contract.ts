@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendors } from '#engines/nmr/vocabulary.ts';
 import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
 import {
   cleanText,
@@ -40,7 +41,7 @@ export const analysisStatus = z.enum(['queued', 'processing', 'review_required',
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
 
 export const nucleusChoice = z.enum(['1H', '13C', '2D']);
-export const instrumentChoice = z.enum(['bruker', 'agilent', 'jcamp_dx', 'jeol']);
+export const instrumentChoice = z.enum(vendors);
 
 export const peakSummary = peakSchema.pick({
   id: true,

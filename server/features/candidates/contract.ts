@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  couplingAgreements,
+  couplingContradictionCodes,
+  couplingContradictionSeverities,
+  couplingPairLabels,
+} from '#engines/nmr/vocabulary.ts';
 import { cleanText, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
@@ -22,7 +28,7 @@ const observedSignal = z.strictObject({
 
 const candidate = z.strictObject({ id: cleanText(1, 100), smiles: cleanText(1, 2_000) });
 
-const agreement = z.enum(['agrees', 'partly', 'contradicts', 'cannot_tell']);
+const agreement = z.enum(couplingAgreements);
 
 const pairSchema = z.object({
   observed_index: z.number().int().describe('Place in observed, from 0.'),
@@ -32,22 +38,15 @@ const pairSchema = z.object({
     .array(z.number())
     .describe('Lowest and highest value the source gives, or the equation lets expect.'),
   observed_hz: z.number().nullable(),
-  label: z.enum(['within', 'near', 'outside', 'not_observed']),
+  label: z.enum(couplingPairLabels),
   kind: z.string(),
   source: z.string(),
 });
 
 const contradictionSchema = z.object({
-  code: z.enum([
-    'unexplained_coupling',
-    'missing_coupling',
-    'partner_disagrees',
-    'wrong_count',
-    'unusual_shift',
-    'more_signals_than_sites',
-  ]),
+  code: z.enum(couplingContradictionCodes),
   message: z.string(),
-  severity: z.enum(['low', 'medium', 'high']),
+  severity: z.enum(couplingContradictionSeverities),
   observed_index: z.number().int(),
   atoms: z.array(z.string()),
 });

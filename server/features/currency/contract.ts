@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionRelations } from '#engines/currency/vocabulary.ts';
 import { coordinateNames } from '../../kernel/contract/adoption-gap.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
@@ -76,7 +77,7 @@ export const currencySchema = z.object({
         name: z.string(),
         here: itemSchema.nullable(),
         workspace: itemSchema.nullable(),
-        relation: z.enum(['equal', 'ahead', 'behind', 'unknown']).nullable().describe('Null: not compared.'),
+        relation: z.enum(versionRelations).nullable().describe('Null: not compared.'),
       }),
     )
     .describe('What differs first.'),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import {
+  carbonKinds,
+  crossPeakKinds,
+  experimentKinds2D,
+  methodCodes,
+  methodQuantities,
+  peakCategories,
+  quantityUnits,
+  sizeSpacings,
+} from '#engines/nmr/vocabulary.ts';
+import {
   cleanText,
   idParam,
   includeDeleted,
@@ -13,16 +23,16 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { contradictionSchema, matchScore } from '../structures/contract.ts';
 
-export const peakCategory = z.enum(['compound', 'solvent', 'impurity', 'reference', 'unknown']);
+export const peakCategory = z.enum(peakCategories);
 
 export const peak2DSchema = z.object({
   f1_shift_ppm: z.number(),
   f1_width_hz: z.number(),
-  kind: z.enum(['diagonal', 'cross', 'correlation']),
+  kind: z.enum(crossPeakKinds),
   sign: z.number().int().describe('1 or -1.'),
   mixed_signs: z.boolean().describe('Maxima of both signs take part.'),
   carbon: z
-    .enum(['ch_or_ch3', 'ch2'])
+    .enum(carbonKinds)
     .nullable()
     .describe('By the sign in an edited HSQC; null where that cannot be told.'),
   partner_id: z.string().nullable().describe('The cross peak on the other side of the diagonal.'),
@@ -38,17 +48,7 @@ export const peak2DSchema = z.object({
 });
 
 export const twoDSchema = z.object({
-  experiment: z.enum([
-    'cosy',
-    'tocsy',
-    'noesy',
-    'roesy',
-    'hsqc',
-    'hmqc',
-    'hmbc',
-    'homonuclear',
-    'heteronuclear',
-  ]),
+  experiment: z.enum(experimentKinds2D),
   edited: z.boolean().describe('CH2 point the other way than CH and CH3.'),
   phased: z.boolean().describe('Signs mean something; otherwise the spectrum is a magnitude.'),
   f2_nucleus: z.string(),
@@ -123,7 +123,7 @@ export const parameterRuleSchema = z.object({
   automatic: z.boolean().describe('Takes null: the step then decides from the data.'),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  spacing: z.enum(['any', 'whole', 'power_of_two']).nullable(),
+  spacing: z.enum(sizeSpacings).nullable(),
   choices: z.array(z.string()).nullable(),
 });
 
@@ -259,90 +259,14 @@ export const reviewQueueItem = z.object({
   cannot_review_reason: z.string().nullable(),
 });
 
-export const quantity = z.enum([
-  'peak.shift_ppm',
-  'peak.width_hz',
-  'peak.snr',
-  'peak.confidence',
-  'peak.category',
-  'signal_2d.f2_ppm',
-  'signal_2d.f1_ppm',
-  'signal_2d.shifts_ppm',
-  'signal_2d.snr',
-  'signal_2d.confidence',
-  'signal_2d.carbon',
-  'signal_2d.in_1d',
-  'multiplet.shift_ppm',
-  'multiplet.range_ppm',
-  'multiplet.j_hz',
-  'multiplet.ratio',
-  'multiplet.protons',
-  'multiplet.fit_residual',
-  'spin_system.shift_ppm',
-  'spin_system.j_hz',
-  'spin_system.shift_over_coupling',
-  'spin_system.agreement',
-  'integral.value',
-  'integral.protons',
-  'integral.uncertainty',
-  'gsd.line',
-  'gsd.quality',
-  'candidate.coupling_hz',
-  'quantification.result',
-  'quantification.budget',
-  'quantification.check',
-  'quantification.signal',
-  'confidence',
-  'confidence.evidence',
-  'contradiction',
-  'structure.check',
-  'solvent',
-  'reference',
-  'acquisition.parameter',
-  'recipe.parameter',
-]);
+export const quantity = z.enum(methodQuantities);
 export type Quantity = z.infer<typeof quantity>;
 
 export const methodSchema = z.object({
   quantity,
-  method: z.enum([
-    'line_fit',
-    'height_over_noise',
-    'zone_centre',
-    'height_over_local_noise',
-    'height_and_witnesses',
-    'sign_of_editing',
-    'lines_of_1d',
-    'classification',
-    'pattern_centre',
-    'line_extent',
-    'first_order_tree',
-    'common_unit',
-    'structure_share',
-    'residual_of_lines',
-    'exact_simulation',
-    'shift_over_coupling',
-    'region_integral',
-    'integral_on_scale',
-    'noise_of_region',
-    'global_deconvolution',
-    'deconvolution_quality',
-    'expected_coupling',
-    'amount_of_signals',
-    'propagated_uncertainty',
-    'fitness_check',
-    'signal_fit',
-    'weighted_evidence',
-    'measured_evidence',
-    'cross_check',
-    'increment_assignment',
-    'solvent_lines',
-    'reference_line',
-    'as_recorded',
-    'as_run',
-  ]),
+  method: z.enum(methodCodes),
   step: z.string().nullable().describe('Step of the recipe whose settings the number depends on directly.'),
-  unit: z.enum(['ppm', 'Hz', 'MHz']).nullable(),
+  unit: z.enum(quantityUnits).nullable(),
   references: z.array(z.string()).describe('Works the method follows, as they are cited.'),
   rule_set: z.string().nullable().describe('Table of facts that takes part.'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineFlags, peakSigns } from '#engines/nmr/vocabulary.ts';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
@@ -12,7 +13,7 @@ const mostRegions = 500;
 const level = z.number().int().min(1).max(5);
 
 const flag = z
-  .enum(['weak', 'overlapped', 'poor_fit', 'uncertain_area', 'broad', 'narrow', 'at_edge'])
+  .enum(lineFlags)
   .describe(
     'weak: less than twice what the level asks for; overlapped: others hold over 30 % of the model at the line; poor_fit: more than a tenth of the height is left; uncertain_area: standard error over 20 %.',
   );
@@ -59,7 +60,7 @@ const gsdPeak = z.object({
 const parameters = z.object({
   level,
   regions: z.array(z.object({ from_ppm: z.number(), to_ppm: z.number() })).nullable(),
-  signs: z.enum(['positive', 'both']).describe('Both where the spectrum has lines of both signs.'),
+  signs: z.enum(peakSigns).describe('Both where the spectrum has lines of both signs.'),
   solvent: z.string().nullable().describe('As given with the spectrum.'),
   minimum_snr: z.number(),
   nearest_widths: z.number().describe('Lines closer than this share of their width are one.'),

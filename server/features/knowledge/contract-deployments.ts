@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gateChecks, metricDirections } from '#engines/gate/vocabulary.ts';
 import {
   cleanText,
   idParam,
@@ -34,8 +35,8 @@ const bar = z.enum([
 ]);
 export type Bar = z.infer<typeof bar>;
 
-export const gateCheckName = z.enum(['dominance', 'audit_chain', 'tests_green', 'data_leakage']);
-const direction = z.enum(['higher_is_better', 'lower_is_better']);
+export const gateCheckName = z.enum(gateChecks);
+const direction = z.enum(metricDirections);
 
 const checkSchema = z.object({
   check: gateCheckName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfCheckOutcomes } from '#engines/gate/vocabulary.ts';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -59,7 +60,7 @@ const gateSchema = z.object({
     cases: z.array(
       z.object({
         name: z.string(),
-        expected: z.enum(['passes', 'refused']),
+        expected: z.enum(selfCheckOutcomes),
         checks_that_must_fail: z.array(gateCheckName),
         checks_that_failed: z.array(gateCheckName),
         ok: z.boolean(),

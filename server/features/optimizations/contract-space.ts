@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  constraintRelations,
+  initialDesignMethods,
+  objectiveGoals,
+} from '#engines/optimization/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
@@ -96,7 +101,7 @@ export const objectiveSchema = z
   .strictObject({
     name,
     unit,
-    goal: z.enum(['maximize', 'minimize', 'target']),
+    goal: z.enum(objectiveGoals),
     target: quantity.optional().describe('With goal target alone.'),
     threshold: quantity
       .optional()
@@ -138,7 +143,7 @@ export const constraintSchema = z.union([
         .array(z.strictObject({ parameter: name, coefficient: quantity }))
         .min(1)
         .max(optimizationLimits.parameters),
-      relation: z.enum(['le', 'ge', 'eq']),
+      relation: z.enum(constraintRelations),
       bound: quantity,
     })
     .describe('Sum of coefficient times value; over numbers alone.'),
@@ -148,7 +153,7 @@ export const constraintSchema = z.union([
 export type ConstraintDeclaration = z.infer<typeof constraintSchema>;
 
 export const initialDesignSchema = z.strictObject({
-  method: z.enum(['sobol', 'latin_hypercube', 'd_optimal']),
+  method: z.enum(initialDesignMethods),
   size: z.number().int().min(1).max(optimizationLimits.points),
 });
 

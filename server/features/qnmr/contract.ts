@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import {
+  budgetCodes,
+  checkCodes,
+  checkVerdicts,
+  distributions,
+  evaluationTypes,
+  measuredQuantities,
+} from '#engines/nmr/vocabulary.ts';
+import {
   cleanText,
   deletionField,
   deletionSchema,
@@ -151,46 +159,9 @@ const measurement = z
   .nullable()
   .describe('1-based; null where it is common, or the reference.');
 
-export const budgetCode = z.enum([
-  'signal_area',
-  'neighbours',
-  'unexplained_lines',
-  'line_shape',
-  'relaxation',
-  'satellites',
-  'sample_mass',
-  'standard_mass',
-  'standard_purity',
-  'standard_concentration',
-  'solution_volume',
-  'molar_mass',
-  'pulse_width',
-  'temperature',
-  'receiver_gain',
-  'repeatability',
-]);
+export const budgetCode = z.enum(budgetCodes);
 
-export const checkCode = z.enum([
-  'region_empty',
-  'region_too_narrow',
-  'foreign_lines',
-  'unexplained_lines',
-  'neighbour_tails',
-  'signal_to_noise',
-  'digital_resolution',
-  'line_shape',
-  'signals_agree',
-  'relaxation',
-  'receiver_saturation',
-  'acquisition_complete',
-  'experiment',
-  'window_function',
-  'same_conditions',
-  'pulse_width',
-  'receiver_gain',
-  'replicates',
-  'plausible_result',
-]);
+export const checkCode = z.enum(checkCodes);
 
 const budgetRow = z.object({
   code: budgetCode,
@@ -199,8 +170,8 @@ const budgetRow = z.object({
   value: z.number(),
   unit: z.string(),
   standard_uncertainty: z.number(),
-  distribution: z.enum(['normal', 'rectangular']),
-  evaluation: z.enum(['A', 'B']),
+  distribution: z.enum(distributions),
+  evaluation: z.enum(evaluationTypes),
   degrees_of_freedom: z.number().nullable().describe('Null: infinite.'),
   sensitivity: z.number().describe('∂(result)/∂(value), units of the result over those of the value.'),
   contribution: z.number().describe('Units of the result.'),
@@ -211,7 +182,7 @@ export type BudgetRow = z.infer<typeof budgetRow>;
 
 const check = z.object({
   code: checkCode,
-  verdict: z.enum(['passed', 'warning', 'refused', 'unknown']),
+  verdict: z.enum(checkVerdicts),
   subject: z.string(),
   measurement,
   measured: z.number().nullable(),
@@ -224,7 +195,7 @@ const check = z.object({
 export type QnmrCheck = z.infer<typeof check>;
 
 const result = z.object({
-  quantity: z.enum(['purity', 'concentration', 'mass_fraction']),
+  quantity: z.enum(measuredQuantities),
   unit: z.enum(['%', 'mmol/L']),
   value: z.number(),
   standard_uncertainty: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orChoices, routeFormats } from '#engines/reaction/vocabulary.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -11,17 +12,10 @@ export const routeLimits = {
   prices: 10_000,
 } as const;
 
-export const routeFormat = z.enum([
-  'native',
-  'aizynthfinder',
-  'paroutes',
-  'askcos_v1',
-  'askcos_v2',
-  'retro_star',
-]);
+export const routeFormat = z.enum(routeFormats);
 
 export const orChoice = z
-  .enum(['refuse', 'first', 'cheapest'])
+  .enum(orChoices)
   .describe('Where a molecule has several ways to be made: refuse names it, the others take one.');
 
 export const routeScoreBody = z.strictObject({

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { jurisdictions, verdicts } from '#engines/regulatory/vocabulary.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const verdict = z
-  .enum(['within', 'exceeds', 'review', 'not_applicable'])
+  .enum(verdicts)
   .describe('review: a person has to judge; not_applicable: the guideline does not speak of it.');
 
 const citation = z.object({
   guideline: z.string(),
   revision: z.string(),
   clause: z.string(),
-  jurisdiction: z
-    .enum(['ICH', 'FDA', 'EMA', 'HC', 'OWN'])
-    .describe('OWN: a rule row of the person asking, no authority.'),
+  jurisdiction: z.enum(jurisdictions).describe('OWN: a rule row of the person asking, no authority.'),
   verification: z
     .string()
     .describe('How well the row was compared with its source; `override` for a rule row of your own.'),

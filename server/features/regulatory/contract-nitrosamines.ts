@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorities, exclusionReasons, intakeKinds } from '#engines/regulatory/vocabulary.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import {
   appliedOverride,
@@ -10,7 +11,7 @@ import {
   verdict,
 } from './contract-evidence.ts';
 
-const authority = z.enum(['FDA', 'EMA', 'HC']);
+const authority = z.enum(authorities);
 
 const scoredFeature = z.object({ name: z.string(), score: z.number(), atom_ids: z.array(z.string()) });
 
@@ -52,7 +53,7 @@ const cpca = z.object({
 const acceptableIntake = z.object({
   jurisdiction: authority,
   limit_ng_per_day: z.number().nullable(),
-  kind: z.enum(['published', 'cpca', 'q3ab', 'unassigned', 'override']),
+  kind: z.enum(intakeKinds),
   effective_date: z.string().nullable(),
   published_as: z.string().nullable().describe('Name in the table of the authority.'),
   derived_by: z.string().nullable(),
@@ -124,7 +125,7 @@ export const cumulativeRisk = z.object({
     z.object({
       name: z.string(),
       place,
-      reason: z.enum(['not_measured', 'no_limit', 'not_a_nitrosamine', 'controlled_by_q3ab', 'not_assessed']),
+      reason: z.enum(exclusionReasons),
     }),
   ),
   options: controlOptions.describe(

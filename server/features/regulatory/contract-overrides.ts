@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorities, overrideGuidelines } from '#engines/regulatory/vocabulary.ts';
 import {
   cleanText,
   idParam,
@@ -13,8 +14,8 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { citedNumber } from './contract-evidence.ts';
 import { administrationRoute } from './contract-request.ts';
 
-export const overrideGuideline = z.enum(['Q3C', 'Q3D', 'M7', 'nitrosamines']);
-export const overrideJurisdiction = z.enum(['FDA', 'EMA', 'HC']);
+export const overrideGuideline = z.enum(overrideGuidelines);
+export const overrideJurisdiction = z.enum(authorities);
 const unit = z.enum(['mg/day', 'ppm', 'ug/day', 'ng/day']);
 
 /** Units a row of a guideline may be written in. */

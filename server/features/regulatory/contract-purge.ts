@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { controlOptionStatuses, purgeFactorKinds, purgeSupports } from '#engines/regulatory/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, evidencedNumber, overrideField } from './contract-evidence.ts';
@@ -8,16 +9,8 @@ import { regulatoryFields } from './contract-rows.ts';
 const mostSteps = 30;
 const mostFactors = 10;
 
-export const purgeFactorKind = z.enum([
-  'reactivity',
-  'solubility',
-  'volatility',
-  'ionisability',
-  'chromatography',
-  'other_process',
-  'measured',
-]);
-export const purgeSupport = z.enum(['rationale', 'experiment', 'trace_experiment']);
+export const purgeFactorKind = z.enum(purgeFactorKinds);
+export const purgeSupport = z.enum(purgeSupports);
 
 const purgeFactor = z.strictObject({
   kind: purgeFactorKind,
@@ -53,7 +46,7 @@ export type PurgeBody = z.infer<typeof purgeBody>;
 const controlOption = z.object({
   option: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   status: z
-    .enum(['open', 'needs_support', 'closed'])
+    .enum(controlOptionStatuses)
     .describe('needs_support: open by its numbers, once every factor rests on what is asked for.'),
   rule: z.string(),
   reason: z.string(),

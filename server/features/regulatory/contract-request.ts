@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  administrationRoutes,
+  assayCalls,
+  durationUnits,
+  expertCalls,
+  impurityKinds,
+  qsarMethods,
+  qsarOutcomes,
+  substanceTypes,
+} from '#engines/regulatory/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
@@ -15,12 +25,12 @@ const mostComponents = 100;
 export const amount = (most: number) => z.number().min(0).max(most);
 const dose = z.number().positive().max(mostDoseG);
 
-export const administrationRoute = z.enum(['oral', 'parenteral', 'inhalation', 'cutaneous']);
-export const substanceType = z.enum(['drug_substance', 'drug_product']);
+export const administrationRoute = z.enum(administrationRoutes);
+export const substanceType = z.enum(substanceTypes);
 
 const duration = z.union([
   z.literal('lifetime'),
-  z.strictObject({ value: z.number().positive().max(100_000), unit: z.enum(['days', 'months', 'years']) }),
+  z.strictObject({ value: z.number().positive().max(100_000), unit: z.enum(durationUnits) }),
 ]);
 
 export const productContext = z.strictObject({
@@ -39,7 +49,7 @@ const organicImpurity = z
       .optional()
       .describe('As measured, not rounded, in percent of the drug substance.'),
     level_ug_per_day: amount(mostUgPerDay).optional(),
-    impurity_kind: z.enum(['process', 'degradant']).optional(),
+    impurity_kind: z.enum(impurityKinds).optional(),
   })
   .refine((row) => row.level_percent === undefined || row.level_ug_per_day === undefined, {
     message: 'Give the level once: in percent or in µg a day.',
@@ -95,17 +105,17 @@ export const mutagenicImpurity = z.strictObject({
   name: cleanText(1, 200),
   smiles: cleanText(1, mostSmiles),
   level_ug_per_day: amount(mostUgPerDay).optional(),
-  ames: z.enum(['positive', 'negative']).optional(),
-  carcinogenicity: z.enum(['positive', 'negative']).optional(),
+  ames: z.enum(assayCalls).optional(),
+  carcinogenicity: z.enum(assayCalls).optional(),
   expert_call: z
-    .enum(['positive', 'negative', 'shared_alert'])
+    .enum(expertCalls)
     .optional()
     .describe('shared_alert: the alert is that of a substance which tested non-mutagenic (class 4).'),
   qsar: z
     .array(
       z.strictObject({
-        method: z.enum(['expert_rule', 'statistical']),
-        call: z.enum(['positive', 'negative', 'inconclusive', 'out_of_domain']),
+        method: z.enum(qsarMethods),
+        call: z.enum(qsarOutcomes),
       }),
     )
     .max(mostQsarCalls)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitKinds, thresholdUnits } from '#engines/regulatory/vocabulary.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
@@ -8,7 +9,7 @@ const intake = z.object({ value: z.number(), unit: z.string() });
 const threshold = z.object({
   percent: z.number(),
   tdi: intake.nullable(),
-  governs: z.enum(['percent', 'tdi']),
+  governs: z.enum(thresholdUnits),
   effective_percent: z.number().describe('What governs, in percent at this dose.'),
   crossover_g_per_day: z.number().nullable().describe('Dose above which the intake governs in this band.'),
 });
@@ -75,7 +76,7 @@ const mutagenicRow = z.object({
   ...overrideField,
   m7_class: z.number().int().min(1).max(5).nullable().describe('Null where nothing given allows to tell.'),
   limit_ug_per_day: z.number().nullable(),
-  limit_kind: z.enum(['ttc', 'less_than_lifetime', 'compound_specific', 'cohort_of_concern', 'q3ab']),
+  limit_kind: z.enum(limitKinds),
   total_limit_ug_per_day: z.number().nullable(),
   alerts: z.array(alert),
   cohort_of_concern: z.array(alert),

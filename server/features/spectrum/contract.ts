@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integrationMethods } from '#engines/nmr/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
@@ -39,7 +40,7 @@ export const regionInput = z
     message: 'Must differ from from_ppm.',
   });
 
-const integrationMethod = z.enum(['sum', 'edited_sum', 'peaks']);
+const integrationMethod = z.enum(integrationMethods);
 
 const reference = z.union([
   z.strictObject({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bondWedges } from '#engines/chem/vocabulary.ts';
+import { severities, structureVerdicts } from '#engines/nmr/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
@@ -18,7 +20,7 @@ export const structureBondSchema = z.object({
   from: z.number().int().min(0).describe('Index into atoms; a wedge begins here.'),
   to: z.number().int().min(0),
   order: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).describe('0 is coordinative.'),
-  wedge: z.enum(['none', 'up', 'down']),
+  wedge: z.enum(bondWedges),
   in_ring: z.boolean(),
 });
 
@@ -60,7 +62,7 @@ export const structureGroupSchema = z.object({
 export const contradictionSchema = z.object({
   code: z.string(),
   message: z.string(),
-  severity: z.enum(['info', 'warning', 'critical']),
+  severity: z.enum(severities),
   peak_ids: z.array(z.string()),
   evidence: z.string(),
 });
@@ -78,7 +80,7 @@ export const matchScore = z
 /** A proposal: what a person assigns stands in the peaks. */
 export const structureCheckSchema = z.object({
   engine_version: z.string(),
-  verdict: z.enum(['consistent', 'contradicted', 'cannot_tell']),
+  verdict: z.enum(structureVerdicts),
   score: matchScore,
   reason: z.string(),
   coverage: z.number().min(0).max(1).describe('Share of the nuclei that rules cover.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementRefusals } from '#engines/entitlement/vocabulary.ts';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
@@ -76,31 +77,6 @@ export const workstationRefusals = [
   'binding_missing',
   'declined',
   'revoked',
-] as const;
-
-/** What the check of a statement refuses. */
-export const statementRefusals = [
-  'malformed',
-  'too_large',
-  'wrong_type',
-  'bad_certificate',
-  'untrusted_issuer',
-  'wrong_key_usage',
-  'key_mismatch',
-  'bad_signature',
-  'unknown_critical',
-  'unsupported_version',
-  'issuer_not_valid_at_issue',
-  'wrong_workspace',
-  'wrong_installation',
-  'wrong_device',
-  'replayed_older',
-  'clock_rolled_back',
-  'not_yet_valid',
-  'expired',
-  'offline_window_over',
-  'build_too_old',
-  'device_key_not_held',
 ] as const;
 
 export const refusalCode = z.enum([...workstationRefusals, ...statementRefusals]);

@@ -1,0 +1,4 @@
+// Words of this domain that also travel over the wire: contracts take them from here. Constants alone, no import.
+
+export const bondWedges = ['none', 'up', 'down'] as const;
+export type BondWedge = (typeof bondWedges)[number];

@@ -1,0 +1,219 @@
+// Words of this domain that also travel over the wire: contracts take them from here. Constants alone, no import.
+
+export const vendors = ['bruker', 'agilent', 'jcamp_dx', 'jeol'] as const;
+export type Vendor = (typeof vendors)[number];
+
+export const peakCategories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
+export type PeakCategory = (typeof peakCategories)[number];
+
+export const severities = ['info', 'warning', 'critical'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Which signs lines of a spectrum have. */
+export const peakSigns = ['positive', 'both'] as const;
+export type PeakSigns = (typeof peakSigns)[number];
+
+export const integrationMethods = ['sum', 'edited_sum', 'peaks'] as const;
+export type IntegrationMethod = (typeof integrationMethods)[number];
+
+/** What is remarkable about a line. */
+export const lineFlags = [
+  'weak',
+  'overlapped',
+  'poor_fit',
+  'uncertain_area',
+  'broad',
+  'narrow',
+  'at_edge',
+] as const;
+export type LineFlag = (typeof lineFlags)[number];
+
+export const structureVerdicts = ['consistent', 'contradicted', 'cannot_tell'] as const;
+export type StructureVerdict = (typeof structureVerdicts)[number];
+
+export const couplingAgreements = ['agrees', 'partly', 'contradicts', 'cannot_tell'] as const;
+export type CouplingAgreement = (typeof couplingAgreements)[number];
+
+export const couplingPairLabels = ['within', 'near', 'outside', 'not_observed'] as const;
+export type CouplingPairLabel = (typeof couplingPairLabels)[number];
+
+export const couplingContradictionCodes = [
+  'unexplained_coupling',
+  'missing_coupling',
+  'partner_disagrees',
+  'wrong_count',
+  'unusual_shift',
+  'more_signals_than_sites',
+] as const;
+export type CouplingContradictionCode = (typeof couplingContradictionCodes)[number];
+
+export const couplingContradictionSeverities = ['low', 'medium', 'high'] as const;
+export type CouplingContradictionSeverity = (typeof couplingContradictionSeverities)[number];
+
+export const crossPeakKinds = ['diagonal', 'cross', 'correlation'] as const;
+export type CrossPeakKind = (typeof crossPeakKinds)[number];
+
+/** What an edited HSQC tells of a carbon. */
+export const carbonKinds = ['ch_or_ch3', 'ch2'] as const;
+export type CarbonKind = (typeof carbonKinds)[number];
+
+/** What a 2D experiment correlates: protons by coupling or in space, or protons with another nucleus. */
+export const experimentKinds2D = [
+  'cosy',
+  'tocsy',
+  'noesy',
+  'roesy',
+  'hsqc',
+  'hmqc',
+  'hmbc',
+  'homonuclear',
+  'heteronuclear',
+] as const;
+export type ExperimentKind2D = (typeof experimentKinds2D)[number];
+
+/** Which sizes a parameter may take. */
+export const sizeSpacings = ['any', 'whole', 'power_of_two'] as const;
+export type SizeSpacing = (typeof sizeSpacings)[number];
+
+export const methodQuantities = [
+  'peak.shift_ppm',
+  'peak.width_hz',
+  'peak.snr',
+  'peak.confidence',
+  'peak.category',
+  'signal_2d.f2_ppm',
+  'signal_2d.f1_ppm',
+  'signal_2d.shifts_ppm',
+  'signal_2d.snr',
+  'signal_2d.confidence',
+  'signal_2d.carbon',
+  'signal_2d.in_1d',
+  'multiplet.shift_ppm',
+  'multiplet.range_ppm',
+  'multiplet.j_hz',
+  'multiplet.ratio',
+  'multiplet.protons',
+  'multiplet.fit_residual',
+  'spin_system.shift_ppm',
+  'spin_system.j_hz',
+  'spin_system.shift_over_coupling',
+  'spin_system.agreement',
+  'integral.value',
+  'integral.protons',
+  'integral.uncertainty',
+  'gsd.line',
+  'gsd.quality',
+  'candidate.coupling_hz',
+  'quantification.result',
+  'quantification.budget',
+  'quantification.check',
+  'quantification.signal',
+  'confidence',
+  'confidence.evidence',
+  'contradiction',
+  'structure.check',
+  'solvent',
+  'reference',
+  'acquisition.parameter',
+  'recipe.parameter',
+] as const;
+export type MethodQuantity = (typeof methodQuantities)[number];
+
+export const methodCodes = [
+  'line_fit',
+  'height_over_noise',
+  'zone_centre',
+  'height_over_local_noise',
+  'height_and_witnesses',
+  'sign_of_editing',
+  'lines_of_1d',
+  'classification',
+  'pattern_centre',
+  'line_extent',
+  'first_order_tree',
+  'common_unit',
+  'structure_share',
+  'residual_of_lines',
+  'exact_simulation',
+  'shift_over_coupling',
+  'region_integral',
+  'integral_on_scale',
+  'noise_of_region',
+  'global_deconvolution',
+  'deconvolution_quality',
+  'expected_coupling',
+  'amount_of_signals',
+  'propagated_uncertainty',
+  'fitness_check',
+  'signal_fit',
+  'weighted_evidence',
+  'measured_evidence',
+  'cross_check',
+  'increment_assignment',
+  'solvent_lines',
+  'reference_line',
+  'as_recorded',
+  'as_run',
+] as const;
+export type MethodCode = (typeof methodCodes)[number];
+
+export const quantityUnits = ['ppm', 'Hz', 'MHz'] as const;
+export type QuantityUnit = (typeof quantityUnits)[number];
+
+export const budgetCodes = [
+  'signal_area',
+  'neighbours',
+  'unexplained_lines',
+  'line_shape',
+  'relaxation',
+  'satellites',
+  'sample_mass',
+  'standard_mass',
+  'standard_purity',
+  'standard_concentration',
+  'solution_volume',
+  'molar_mass',
+  'pulse_width',
+  'temperature',
+  'receiver_gain',
+  'repeatability',
+] as const;
+export type BudgetCode = (typeof budgetCodes)[number];
+
+/** Of an uncertainty (GUM). */
+export const distributions = ['normal', 'rectangular'] as const;
+export type Distribution = (typeof distributions)[number];
+
+/** Of an uncertainty: A from repeated measurements, B otherwise (GUM). */
+export const evaluationTypes = ['A', 'B'] as const;
+export type EvaluationType = (typeof evaluationTypes)[number];
+
+export const checkCodes = [
+  'region_empty',
+  'region_too_narrow',
+  'foreign_lines',
+  'unexplained_lines',
+  'neighbour_tails',
+  'signal_to_noise',
+  'digital_resolution',
+  'line_shape',
+  'signals_agree',
+  'relaxation',
+  'receiver_saturation',
+  'acquisition_complete',
+  'experiment',
+  'window_function',
+  'same_conditions',
+  'pulse_width',
+  'receiver_gain',
+  'replicates',
+  'plausible_result',
+] as const;
+export type CheckCode = (typeof checkCodes)[number];
+
+export const checkVerdicts = ['passed', 'warning', 'refused', 'unknown'] as const;
+export type CheckVerdict = (typeof checkVerdicts)[number];
+
+/** What quantitative NMR finds. */
+export const measuredQuantities = ['purity', 'concentration', 'mass_fraction'] as const;
+export type MeasuredQuantity = (typeof measuredQuantities)[number];

@@ -1,0 +1,10 @@
+// Words of this domain that also travel over the wire: contracts take them from here. Constants alone, no import.
+
+export const objectiveGoals = ['maximize', 'minimize', 'target'] as const;
+export type ObjectiveGoal = (typeof objectiveGoals)[number];
+
+export const constraintRelations = ['le', 'ge', 'eq'] as const;
+export type ConstraintRelation = (typeof constraintRelations)[number];
+
+export const initialDesignMethods = ['sobol', 'latin_hypercube', 'd_optimal'] as const;
+export type InitialDesignMethod = (typeof initialDesignMethods)[number];

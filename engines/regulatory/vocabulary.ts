@@ -1,0 +1,89 @@
+// Words of this domain that also travel over the wire: contracts take them from here. Constants alone, no import.
+
+/** Guidelines whose limits belong to one substance, so that a rule row may stand in place of one of them. */
+export const overrideGuidelines = ['Q3C', 'Q3D', 'M7', 'nitrosamines'] as const;
+export type OverrideGuideline = (typeof overrideGuidelines)[number];
+
+/** Authorities whose acceptable intakes of nitrosamines are shown beside one another. */
+export const authorities = ['FDA', 'EMA', 'HC'] as const satisfies readonly Jurisdiction[];
+export type Authority = (typeof authorities)[number];
+
+/** OWN: a rule row of the person asking, no authority. */
+export const jurisdictions = ['ICH', 'FDA', 'EMA', 'HC', 'OWN'] as const;
+export type Jurisdiction = (typeof jurisdictions)[number];
+
+/** What follows from a rule for one impurity; `review` asks a person, `not_applicable` says that the rule does not cover it. */
+export const verdicts = ['within', 'exceeds', 'review', 'not_applicable'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** TDI: total daily intake. */
+export const thresholdUnits = ['percent', 'tdi'] as const;
+export type ThresholdUnit = (typeof thresholdUnits)[number];
+
+/** TTC: threshold of toxicological concern. */
+export const limitKinds = [
+  'ttc',
+  'less_than_lifetime',
+  'compound_specific',
+  'cohort_of_concern',
+  'q3ab',
+] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+export const purgeFactorKinds = [
+  'reactivity',
+  'solubility',
+  'volatility',
+  'ionisability',
+  'chromatography',
+  'other_process',
+  'measured',
+] as const;
+export type PurgeFactorKind = (typeof purgeFactorKinds)[number];
+
+/** What a factor rests on, the weakest first. */
+export const purgeSupports = ['rationale', 'experiment', 'trace_experiment'] as const;
+export type PurgeSupport = (typeof purgeSupports)[number];
+
+/** `needs_support`: open by its numbers, once every factor rests on what is asked for. */
+export const controlOptionStatuses = ['open', 'needs_support', 'closed'] as const;
+export type ControlOptionStatus = (typeof controlOptionStatuses)[number];
+
+export const administrationRoutes = ['oral', 'parenteral', 'inhalation', 'cutaneous'] as const;
+export type Route = (typeof administrationRoutes)[number];
+
+export const substanceTypes = ['drug_substance', 'drug_product'] as const;
+export type SubstanceType = (typeof substanceTypes)[number];
+
+export const durationUnits = ['days', 'months', 'years'] as const;
+export type DurationUnit = (typeof durationUnits)[number];
+
+export const impurityKinds = ['process', 'degradant'] as const;
+export type ImpurityKind = (typeof impurityKinds)[number];
+
+/** Of the Ames test and of carcinogenicity studies. */
+export const assayCalls = ['positive', 'negative'] as const;
+export type AssayCall = (typeof assayCalls)[number];
+
+export const expertCalls = ['positive', 'negative', 'shared_alert'] as const;
+export type ExpertCall = (typeof expertCalls)[number];
+
+export const qsarMethods = ['expert_rule', 'statistical'] as const;
+export type QsarMethod = (typeof qsarMethods)[number];
+
+export const qsarOutcomes = ['positive', 'negative', 'inconclusive', 'out_of_domain'] as const;
+export type QsarOutcome = (typeof qsarOutcomes)[number];
+
+/** Where an acceptable intake comes from; `override`: a rule row stands in place of what is published. */
+export const intakeKinds = ['published', 'cpca', 'q3ab', 'unassigned', 'override'] as const;
+export type IntakeKind = (typeof intakeKinds)[number];
+
+/** Why a nitrosamine is not in the cumulative sum. */
+export const exclusionReasons = [
+  'not_measured',
+  'no_limit',
+  'not_a_nitrosamine',
+  'controlled_by_q3ab',
+  'not_assessed',
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
