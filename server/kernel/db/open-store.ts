@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3-multiple-ciphers';
 import { Kysely } from 'kysely';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
+import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
@@ -70,11 +71,17 @@ const assembleStore = (
   backupTo: Store['backupTo'],
 ): Store => {
   const read: ReadDb = new Kysely<KernelTables>({ dialect: readerDialect(reading) });
-  const guarded = forbidNesting();
+  const nesting = forbidNesting();
+  const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    nesting.run(() => writer.transaction().execute(work));
+  const transactTogether = createGroupCommit(transact);
   return {
     read,
-    transact: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      guarded(() => writer.transaction().execute(work)),
+    transact,
+    transactTogether: async (work) => {
+      nesting.refuseInside();
+      return transactTogether(work);
+    },
     backupTo,
     close: async () => {
       // Kysely leaves alone what it never used. The writer last: only it folds the write-ahead log into the store.

@@ -31,6 +31,10 @@ class SqliteConnection implements DatabaseConnection {
     return statement;
   }
 
+  get inTransaction(): boolean {
+    return this.database.inTransaction;
+  }
+
   all<R>(sql: string, parameters: readonly unknown[]): R[] {
     return this.#prepare(sql).all(...parameters) as R[];
   }
@@ -105,7 +109,7 @@ class WriterDriver implements Driver {
 
   /** SQLite itself has already rolled back after a full disk or an I/O error. */
   async rollbackTransaction(): Promise<void> {
-    if (this.#connection.database.inTransaction) await this.#connection.execute('rollback');
+    if (this.#connection.inTransaction) await this.#connection.execute('rollback');
   }
 
   async savepoint(_connection: DatabaseConnection, name: string): Promise<void> {
@@ -196,7 +200,7 @@ export const readerDialect = (database: Database.Database): Dialect => {
  */
 export const connectionOf = (
   db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>,
-): Pick<SqliteConnection, 'all' | 'first' | 'run'> => {
+): Pick<SqliteConnection, 'all' | 'first' | 'run' | 'inTransaction'> => {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof OwnTurnsAdapter) || !(adapter.isReader || db.isTransaction))
     throw new Error('A statement runs on the reading connection or in a transaction.');

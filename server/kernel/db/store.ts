@@ -13,6 +13,11 @@ export interface Store {
   readonly read: ReadDb;
   /** Runs `work` in one immediate transaction; rolls back when it throws. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same in a transaction that other callers of this moment share: `work` has a savepoint of its own and may be
+   * refused by itself, while a failure of the commit is everybody's. Settles after the commit.
+   */
+  transactTogether<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Online copy of the whole database to a new file. */
   backupTo(file: string): Promise<void>;
   close(): Promise<void>;

@@ -66,7 +66,7 @@ export const commitUsage = async (
   ctx: Ctx,
 ): Promise<void> => {
   if (events.length === 0) return;
-  await services.store.transact((tx) => countUsage(services, tx, declaration, events, ctx));
+  await services.store.transactTogether((tx) => countUsage(services, tx, declaration, events, ctx));
 };
 
 const needsTransaction = (outcome: Decided, claim: IdempotencyClaim | null): boolean =>
@@ -95,7 +95,7 @@ export const commit = async (
   if (!needsTransaction(outcome, claim)) return { status, json: encodeReply(declaration, outcome.body) };
   if (outcome.write !== undefined && outcome.audit === undefined)
     throw new Error(`${declaration.id} writes without an audit row.`);
-  return services.store.transact(async (tx) => {
+  return services.store.transactTogether(async (tx) => {
     await outcome.write?.(tx);
     const json = encodeReply(declaration, await replyBody(outcome, tx));
     const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
