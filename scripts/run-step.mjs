@@ -10,9 +10,9 @@ export const tryStep = (name, command, args, env = {}) => {
     shell: process.platform === 'win32',
   });
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
-  const told =
+  const summary =
     status === 0 ? `✓ ${name} (${seconds} s)` : `✕ ${name} failed${error ? `: ${error.message}` : ''}`;
-  process.stdout.write(`${told}\n`);
+  process.stdout.write(`${summary}\n`);
   return status;
 };
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { PasswordCost } from '#kernel/auth/passwords.ts';
 import { loadInstalledSettings, thisPlatform } from '#kernel/config/load-settings.ts';
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
-import { type PolicyPlace, readMachinePolicy, readPolicy } from '#kernel/config/policy/read-policy.ts';
+import { type PolicyLocation, readMachinePolicy, readPolicy } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import { trackConnections } from '#kernel/http/open-connections.ts';
@@ -37,7 +37,7 @@ export interface StartOptions {
   /** When the program was built. Default: when this file was written; 0 where a clock of its own is given. */
   readonly builtAtMs?: number;
   /** Where the policy of the machine is, null for none. Default: where its system keeps it. */
-  readonly policy?: PolicyPlace | null;
+  readonly policy?: PolicyLocation | null;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
   /** No setting reaches it: only tests hash at less than the product's cost. */
@@ -165,7 +165,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   };
 };
 
-const findPolicy = (place: PolicyPlace | null | undefined): Policy => {
+const findPolicy = (place: PolicyLocation | null | undefined): Policy => {
   if (place === undefined) return readMachinePolicy();
   return place === null ? noPolicy : readPolicy(place);
 };

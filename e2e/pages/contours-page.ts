@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectSettled } from './expect-settled.ts';
+import { expectSteady } from './expect-steady.ts';
 
 interface Range {
   readonly leftPpm: number;
@@ -52,7 +52,7 @@ export class ContoursPage {
       .toBe(true);
     // The tools wake up soon after the first frame.
     await expect(this.tools.getByRole('button').first()).toBeEnabled();
-    await expectSettled(this.plot, async () => (await this.snapshot()).linesHash);
+    await expectSteady(this.plot, async () => (await this.snapshot()).linesHash);
   }
 
   async close(): Promise<void> {

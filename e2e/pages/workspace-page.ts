@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectSettled } from './expect-settled.ts';
+import { expectSteady } from './expect-steady.ts';
 
 /** What the plot tells tests about what it shows. */
 export interface PlotSnapshot {
@@ -44,7 +44,7 @@ export class WorkspacePage {
     await expect.poll(async () => (await this.snapshot()).columnsHash).not.toBe('');
     // Keys and tools are taken from here on.
     await expect(this.tools.getByRole('button').first()).toBeEnabled();
-    await expectSettled(this.plot, async () => (await this.snapshot()).columnsHash);
+    await expectSteady(this.plot, async () => (await this.snapshot()).columnsHash);
   }
 
   snapshot(): Promise<PlotSnapshot> {

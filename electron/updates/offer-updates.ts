@@ -27,7 +27,7 @@ const findInstallerKind = (): string => {
   return existsSync('/var/lib/dpkg/info/larmor.list') ? '.deb' : '.rpm';
 };
 
-const tell = async (type: 'info' | 'error', message: string, detail: string): Promise<void> => {
+const showMessage = async (type: 'info' | 'error', message: string, detail: string): Promise<void> => {
   await dialog.showMessageBox({ type, title: 'Larmor', message, detail, buttons: ['OK'] });
 };
 
@@ -42,17 +42,17 @@ const ask = async (message: string, detail: string, yes: string): Promise<boolea
   return response === 0;
 };
 
-const tellFailure = async (
+const showFailure = async (
   found: Extract<FoundUpdate, { state: 'unreachable' | 'refused' }>,
 ): Promise<void> => {
   if (found.state === 'refused')
-    await tell(
+    await showMessage(
       'error',
       'The update was refused',
       `${refusalSentences[found.code]} Nothing was changed. Tell your administrator.`,
     );
   else
-    await tell(
+    await showMessage(
       'info',
       'The address of updates could not be asked',
       `${found.reason}. Larmor works without it.`,
@@ -65,13 +65,13 @@ const take = async (updater: Updater, update: AvailableUpdate): Promise<void> =>
   const detail = `Channel ${channel}, signed ${releasedAtUtc.slice(0, 10)}, ${megabytes} MB.`;
   if (!(await ask(`Larmor ${version} is available`, detail, 'Download'))) return;
   const taken = await updater.download(update);
-  if (taken.state !== 'downloaded') return tellFailure(taken);
+  if (taken.state !== 'downloaded') return showFailure(taken);
   const next =
     'Its signature and its checksum hold. Larmor ends and the installer of the system opens; it may ask for an administrator.';
   if (!(await ask(`Larmor ${version} is downloaded`, next, 'Open the installer'))) return;
   const fault = await shell.openPath(taken.path);
   if (fault === '') app.quit();
-  else await tell('error', 'The installer could not be opened', `${fault} It lies at ${taken.path}.`);
+  else await showMessage('error', 'The installer could not be opened', `${fault} It lies at ${taken.path}.`);
 };
 
 export interface UpdateCommand {
@@ -96,14 +96,14 @@ export const createUpdateCommand = (settings: UpdateSettings, runningVersion: st
   });
   const report = async (found: FoundUpdate): Promise<void> => {
     if (found.state === 'available') await take(updater, found);
-    else if (found.state === 'off') await tell('info', 'Updates are off', offSentences[found.reason]);
+    else if (found.state === 'off') await showMessage('info', 'Updates are off', offSentences[found.reason]);
     else if (found.state === 'current')
-      await tell(
+      await showMessage(
         'info',
         'Larmor is up to date',
         `${runningVersion} is the newest version in the channel ${settings.channel}.`,
       );
-    else await tellFailure(found);
+    else await showFailure(found);
   };
   const run = (work: () => Promise<void>): void => {
     work().catch((error: unknown) =>

@@ -85,7 +85,7 @@ const smilesOf = (code: string): string => Molecule.fromIDCode(code, false).toIs
 /** What SMILES does not carry (the parity of a nitrogen in a cage) is gone after the first round. */
 const mostRounds = 4;
 
-const settleIdentity = (smiles: string): { identity: string; smiles: string } | null => {
+const resolveIdentity = (smiles: string): { identity: string; smiles: string } | null => {
   let identity = codeOf(smiles);
   for (let round = 0; round < mostRounds; round++) {
     const written = smilesOf(identity);
@@ -128,18 +128,18 @@ export const identifyCompound = (text: StructureText): Result<IdentifiedCompound
   const given = readPlain(text);
   const refusal = whyNotPlain(text, given);
   if (refusal !== null) return fail(codes(text), refusal);
-  const settled = settleIdentity('smiles' in text ? text.smiles.trim() : smilesOf(given.getIDCode()));
-  const keepsStereo = settled !== null && countStereo(readPlain(settled)) >= countStereo(given);
-  if (settled === null || !keepsStereo)
+  const resolved = resolveIdentity('smiles' in text ? text.smiles.trim() : smilesOf(given.getIDCode()));
+  const keepsStereo = resolved !== null && countStereo(readPlain(resolved)) >= countStereo(given);
+  if (resolved === null || !keepsStereo)
     return fail(
       codes(text),
       'The structure has stereochemistry that SMILES cannot say, as an axis that is chiral.',
     );
   return ok({
-    ...settled,
+    ...resolved,
     identityMethod,
     molfile: read.value.molfile,
     formula: toHillFormula(read.value.formula) ?? read.value.formula,
-    molarMass: weigh(settled.smiles),
+    molarMass: weigh(resolved.smiles),
   });
 };

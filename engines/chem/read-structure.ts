@@ -104,7 +104,7 @@ const listBonds = (molecule: Molecule): StructureBond[] =>
 const rewrite = (molecule: Molecule): Molecule => Molecule.fromMolfile(molecule.toMolfile());
 
 /** The first writing rounds and scales the coordinates; from the second on they are those every later reading gives. */
-const settle = (molecule: Molecule): Molecule => rewrite(rewrite(molecule));
+const standardize = (molecule: Molecule): Molecule => rewrite(rewrite(molecule));
 
 /**
  * Reads a structure given as SMILES or molfile: canonical SMILES, coordinates (those of a drawn molfile are kept), formula
@@ -117,7 +117,7 @@ export const readStructure = (text: StructureText): Result<Structure> => {
   if (!parsed.ok) return parsed;
   const given = parsed.value;
   const isDrawn = !('smiles' in text) && !lacksDrawing(given);
-  const molecule = settle(isDrawn ? given : draw(text));
+  const molecule = standardize(isDrawn ? given : draw(text));
   const { formula } = molecule.getMolecularFormula();
   return ok({
     smiles: molecule.toIsomericSmiles(),

@@ -64,7 +64,7 @@ export function ContourPane(props: ContourPaneProps) {
         hostRef={hostRef}
         summary={props.summary}
         testId="contours"
-        tellsNumbers={props.numberOf !== undefined}
+        hostsNumbers={props.numberOf !== undefined}
         cover={coverOf()}
       />
     </section>

@@ -6,13 +6,13 @@ interface PlotFrameProps {
   readonly summary: string;
   readonly testId: string;
   /** The plot tells where the number under the pointer comes from. */
-  readonly tellsNumbers?: boolean;
+  readonly hostsNumbers?: boolean;
   /** In the plot's place while there is nothing to show; null otherwise. */
   readonly cover: ReactNode;
 }
 
 /** The place a plot draws itself into, outside of React. */
-export function PlotFrame({ hostRef, summary, testId, tellsNumbers = false, cover }: PlotFrameProps) {
+export function PlotFrame({ hostRef, summary, testId, hostsNumbers = false, cover }: PlotFrameProps) {
   return (
     <div className="plot-frame">
       <div
@@ -24,7 +24,7 @@ export function PlotFrame({ hostRef, summary, testId, tellsNumbers = false, cove
         aria-label={summary}
         data-testid={testId}
         data-own-keys=""
-        {...(tellsNumbers && { 'data-number-host': '' })}
+        {...(hostsNumbers && { 'data-number-host': '' })}
       />
       {cover !== null && <div className="plot-cover">{cover}</div>}
     </div>

@@ -36,7 +36,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
           <div ref={overviewRef} className="plot-overview" />
           {props.second && <PlotLegend second={props.second} />}
           {props.toolPanels?.[toolId]}
-          <PlotFrame hostRef={hostRef} summary={props.summary} testId="plot" tellsNumbers cover={cover} />
+          <PlotFrame hostRef={hostRef} summary={props.summary} testId="plot" hostsNumbers cover={cover} />
         </div>
       </div>
     </section>

@@ -12,9 +12,9 @@ const typingPauseMs = 250;
 export const useSearchText = (settled: string, settle: (text: string) => void) => {
   const [text, setText] = useState(settled);
   const known = useRef<KnownTexts>([settled]);
-  const settleLatest = useRef(settle);
+  const onSettledRef = useRef(settle);
   useEffect(() => {
-    settleLatest.current = settle;
+    onSettledRef.current = settle;
   });
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useSearchText = (settled: string, settle: (text: string) => void) =
     if (text === known.current.at(-1)) return;
     const timer = setTimeout(() => {
       known.current = [...known.current, text];
-      settleLatest.current(text);
+      onSettledRef.current(text);
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);

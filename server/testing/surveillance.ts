@@ -11,7 +11,7 @@ export const watch = (server: TestServer, token: string, json: object): Promise<
   server.call('POST', '/regulatory/surveillance/source-watchers', { token, json });
 
 /** The run as it is when it is over. */
-export const settledRun = async (server: TestServer, token: string, id: string): Promise<Run> => {
+export const finishedRun = async (server: TestServer, token: string, id: string): Promise<Run> => {
   for (;;) {
     const { body } = await server.call('GET', `/regulatory/surveillance/runs/${id}`, { token });
     if (body.finished_at !== null) return body;
@@ -24,5 +24,5 @@ export const runAll = async (server: TestServer, token: string, watcherIds?: rea
   const json = watcherIds === undefined ? {} : { watcher_ids: watcherIds };
   const { status, body } = await server.call('POST', '/regulatory/surveillance/run', { token, json });
   if (status !== 202) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return settledRun(server, token, body.id);
+  return finishedRun(server, token, body.id);
 };

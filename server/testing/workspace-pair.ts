@@ -84,7 +84,7 @@ export const readSync = async ({ call, systemKey: token }: TestServer): Promise<
   (await call('GET', '/workstation/sync', { token })).body;
 
 /** How the exchange stands once no attempt is under way and there was one after the given. */
-export const settledSync = async (workstation: TestServer, after: string | null): Promise<Sync> => {
+export const finishedSync = async (workstation: TestServer, after: string | null): Promise<Sync> => {
   for (;;) {
     const sync = await readSync(workstation);
     if (!sync.running && sync.last_attempt_at !== null && sync.last_attempt_at !== after) return sync;
@@ -96,7 +96,7 @@ export const settledSync = async (workstation: TestServer, after: string | null)
 export const syncNow = async (workstation: TestServer): Promise<Sync> => {
   const { last_attempt_at } = await readSync(workstation);
   await requireStatus(workstation.call('POST', '/workstation/sync', { token: workstation.systemKey }), 202);
-  return settledSync(workstation, last_attempt_at);
+  return finishedSync(workstation, last_attempt_at);
 };
 
 /** Decides on a new dossier; the decision's id. */

@@ -26,7 +26,7 @@ const mostMissH = 0.15;
 const mostMissPerProton = 0.05;
 
 /** Above so many protons any number is near a whole one. */
-const mostToldH = 6.5;
+const largestReportedHydrogens = 6.5;
 
 const countOf = ({ relativeArea }: Multiplet): number => relativeArea ?? 0;
 
@@ -45,7 +45,7 @@ const countedOf = ({ multiplets, peaks }: RelaxationQuestion): Multiplet[] => {
     return (
       multiplet.category === 'compound' &&
       countOf(multiplet) >= mostImpurityProtons &&
-      countOf(multiplet) <= mostToldH &&
+      countOf(multiplet) <= largestReportedHydrogens &&
       median(own.map(({ widthHz }) => widthHz)) < exchangeWidths * typicalHz
     );
   });
@@ -59,13 +59,13 @@ const describeSatellites = (
   { peaks, companions }: RelaxationQuestion,
   multiplets: readonly Multiplet[],
 ): string => {
-  const told = multiplets.flatMap((multiplet) => {
+  const reported = multiplets.flatMap((multiplet) => {
     const share = satelliteShareOf(multiplet, peaks, companions);
     return share === null ? [] : [`${(100 * share).toFixed(2)} % of ${multiplet.shiftPpm.toFixed(2)} ppm`];
   });
-  return told.length === 0
+  return reported.length === 0
     ? ''
-    : `. 13C satellites hold ${told.join(' and ')}; ${(100 * naturalShare).toFixed(2)} % where all protons count alike`;
+    : `. 13C satellites hold ${reported.join(' and ')}; ${(100 * naturalShare).toFixed(2)} % where all protons count alike`;
 };
 
 /**

@@ -3,7 +3,7 @@ import { slopeAt } from './generalised-lorentzian.ts';
 import type { GsdLine } from './gsd-line.ts';
 
 /** Lines that tell the phase: strong, and alone within this many widths. */
-const tellingSnr = 100;
+const informativeSnr = 100;
 const aloneWidths = 12;
 const mostLines = 12;
 
@@ -57,7 +57,7 @@ export const estimatePhaseErrorDeg = (
   noise: number,
 ): number | null => {
   const angles = lines
-    .filter((line) => Math.abs(line.height) > tellingSnr * noise)
+    .filter((line) => Math.abs(line.height) > informativeSnr * noise)
     .filter((line) =>
       lines.every(
         (other) =>

@@ -4,7 +4,7 @@ import { createModel, type GsdModel, linesOf, sweep } from './gsd-model.ts';
 import { misfitOf } from './judge-lines.ts';
 
 /** Lines this far above the noise, and with no other within so many widths, know their own shape. */
-const tellingSnr = 60;
+const informativeSnr = 60;
 const aloneWidths = 3;
 
 /** While the common shape is looked for, a line may leave it by this much (standard deviation). */
@@ -32,7 +32,7 @@ const commonKurtosisOf = (
   noise: number,
   misfit: (line: GsdLine) => number,
 ): number | null => {
-  const strong = lines.filter(({ height }) => Math.abs(height) > tellingSnr * noise);
+  const strong = lines.filter(({ height }) => Math.abs(height) > informativeSnr * noise);
   const alone = strong.filter((line) => isAlone(line, lines));
   // Wide ones hold couplings nobody sees, and what fits badly is not one line: their shapes mean nothing.
   const narrow = betterHalf(alone.length > 0 ? alone : strong, ({ width }) => width);

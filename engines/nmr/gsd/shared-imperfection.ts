@@ -34,7 +34,7 @@ const tailOverNoise = 0.2;
 const longestTailWidths = 60;
 
 /** Lines this far above the noise show more than it … */
-const tellingSnr = 100;
+const informativeSnr = 100;
 /** … where no other of this share of their height stands within the reach and some widths more … */
 const disturbingShare = 0.01;
 const roomWidths = 5.5;
@@ -62,12 +62,12 @@ const isAlone = (line: GsdLine, lines: readonly GsdLine[]): boolean =>
   );
 
 /** Lines whose surroundings show the shape alone, the strongest first. */
-const tellingLines = (model: GsdModel, lineWidth: number): GsdLine[] => {
+const informativeLines = (model: GsdModel, lineWidth: number): GsdLine[] => {
   const lines = linesOf(model);
   return lines
     .filter(
       ({ height, width }) =>
-        Math.abs(height) > tellingSnr * model.fitting.noise &&
+        Math.abs(height) > informativeSnr * model.fitting.noise &&
         width > narrowest * lineWidth &&
         width < widest * lineWidth,
     )
@@ -81,8 +81,8 @@ const tellingLines = (model: GsdModel, lineWidth: number): GsdLine[] => {
  * 63, 1379, doi:10.1080/01621459.1968.10480934). What it is on the whole cannot be told from a shim, which leaves the
  * tails alone: that is left to the profile.
  */
-const fitDispersion = (rest: Float64Array, telling: readonly GsdLine[]): Dispersion => {
-  const found = telling
+const fitDispersion = (rest: Float64Array, informative: readonly GsdLine[]): Dispersion => {
+  const found = informative
     .map((line) => ({ at: line.position, share: dispersionShare(rest, line, reachWidths) }))
     .filter(({ share }) => Number.isFinite(share))
     .sort((a, b) => a.at - b.at);
@@ -119,12 +119,12 @@ export const learnImperfection = (
   lineWidth: number,
   former: SharedImperfection | null,
 ): SharedImperfection | null => {
-  const telling = tellingLines(model, lineWidth);
-  if (telling.length < leastLines) return former;
-  const found = fitDispersion(model.rest, telling);
+  const informative = informativeLines(model, lineWidth);
+  if (informative.length < leastLines) return former;
+  const found = fitDispersion(model.rest, informative);
   const profile = Float64Array.from({ length: places }, (_, place) => {
     const u = place / perWidth - reachWidths;
-    const left = telling.map(
+    const left = informative.map(
       ({ position, width, height }) =>
         valueAt(model.rest, position + u * width) / height - shareAt(found, position) * dispersionAt(u),
     );
@@ -133,7 +133,7 @@ export const learnImperfection = (
   return {
     dispersion: addDispersions(former?.dispersion ?? null, found),
     profile,
-    width: medianOf(telling.map(({ width }) => width)),
+    width: medianOf(informative.map(({ width }) => width)),
   };
 };
 

@@ -24,7 +24,7 @@ export const withRelative = ({ value, standardUncertainty }: Measured, relative:
 });
 
 /** Above so many nuclei any number is near a whole one; fewer counts than three tell no scatter. */
-const mostToldNuclei = 6.5;
+const largestReportedNuclei = 6.5;
 const leastCounts = 3;
 
 /**
@@ -32,10 +32,10 @@ const leastCounts = 3;
  * signals: what the integrals differ by, whatever the reason. Null where too few counts can tell.
  */
 export const scatterOf = (counts: readonly number[]): number | null => {
-  const told = counts.filter((count) => count > 0.5 && count <= mostToldNuclei);
-  if (told.length < leastCounts) return null;
-  const squares = told.map((count) => ((count - Math.max(1, Math.round(count))) / count) ** 2);
-  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / told.length);
+  const reported = counts.filter((count) => count > 0.5 && count <= largestReportedNuclei);
+  if (reported.length < leastCounts) return null;
+  const squares = reported.map((count) => ((count - Math.max(1, Math.round(count))) / count) ** 2);
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / reported.length);
 };
 
 /**

@@ -7,10 +7,10 @@ import {
   canPair,
   equalCouplingHz,
   farCouplingHz,
+  informativeCouplingHz,
   isPartner,
   type Splitting,
   splittingsOf,
-  tellingCouplingHz,
 } from './pair-splittings.ts';
 
 /** Fewer lines are not two trees. */
@@ -62,7 +62,7 @@ const listPaired = (
   const pattern = indices.map((index) => toPatternLine(lines[index] as FittedLine, frequencyMhz));
   const couplingsHz = distinct(elsewhere);
   const isShared = (value: number): boolean =>
-    value >= tellingCouplingHz &&
+    value >= informativeCouplingHz &&
     couplingsHz.some((couplingHz) => Math.abs(couplingHz - value) <= toleranceHz);
   const isPossible = (tree: FirstOrderPattern): boolean => tree.couplingsHz.some(isShared);
   return decomposeLines(pattern, { couplingsHz, isPossible })
@@ -101,7 +101,8 @@ const isMet = (trees: readonly Tree[], elsewhere: readonly Splitting[]): boolean
 const isTwoDoublets = (run: NamedRun, elsewhere: readonly Splitting[], view: View): boolean => {
   const [whole] = splittingsOfRun(run, view);
   const name = run.pattern?.multiplicity ?? '';
-  if (whole === undefined || !['d', 't'].includes(name) || whole.couplingHz < tellingCouplingHz) return false;
+  if (whole === undefined || !['d', 't'].includes(name) || whole.couplingHz < informativeCouplingHz)
+    return false;
   const half = { ...whole, neighbours: 1, area: whole.area / 2, lean: null };
   const widthHz = widthOf(run.indices, view);
   const reachHz = Math.max(equalCouplingHz, overlapShareOfWidth * widthHz);

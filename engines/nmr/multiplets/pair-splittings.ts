@@ -4,7 +4,7 @@ import { parseMultiplicity } from './split-multiplet.ts';
 /** Smaller couplings reach over four bonds: their partner need not be found. */
 export const farCouplingHz = 2.6;
 /** Smaller ones are so many that two are alike by chance: they prove nothing. */
-export const tellingCouplingHz = 5.5;
+export const informativeCouplingHz = 5.5;
 /** Both partners show a coupling alike, Hz. */
 export const equalCouplingHz = 0.3;
 /** Areas may miss the ratio of nuclei by this factor. */

@@ -95,11 +95,14 @@ const toAnalogue = (fid: Fid1D): Fid1D => {
 const residuals = (signal: ComplexVector, predictor: ComplexVector): Float64Array => {
   const count = signal.re.length;
   const order = predictor.re.length;
-  const said = { re: new Float64Array(count), im: new Float64Array(count) };
-  predict(predictor, signal, said, order, count);
+  const predicted = { re: new Float64Array(count), im: new Float64Array(count) };
+  predict(predictor, signal, predicted, order, count);
   return Float64Array.from({ length: count - order }, (_, i) => {
     const n = i + order;
-    return Math.hypot((signal.re[n] ?? 0) - (said.re[n] ?? 0), (signal.im[n] ?? 0) - (said.im[n] ?? 0));
+    return Math.hypot(
+      (signal.re[n] ?? 0) - (predicted.re[n] ?? 0),
+      (signal.im[n] ?? 0) - (predicted.im[n] ?? 0),
+    );
   });
 };
 

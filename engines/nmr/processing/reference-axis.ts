@@ -52,7 +52,7 @@ const movingWeight = 0.5;
 /** Support for the solvent the metadata name. */
 const namedBonus = 1.5;
 /** Only the named solvent, seen by its shape, reaches this: others need not be looked for. */
-const settledGain = 7;
+const conclusiveGain = 7;
 /** A line near 0 that no solvent confirms has to lie close: it may be grease or a cyclopropane. */
 const leastLoneGain = 3;
 /** The best proposal has to lead the next one at another place by this much. */
@@ -195,8 +195,8 @@ export const referenceAxis = (spectrum: Spectrum1D, options: ReferenceOptions): 
     ...proposalsFor(standards, rules, 0).filter(({ gain }) => gain >= leastLoneGain),
     ...solvents.filter((row) => row.name === named?.name).flatMap(propose),
   ];
-  const isSettled = expected.some(({ gain }) => gain >= settledGain);
-  const others = isSettled ? [] : solvents.filter((row) => row.name !== named?.name).flatMap(propose);
+  const isConclusive = expected.some(({ gain }) => gain >= conclusiveGain);
+  const others = isConclusive ? [] : solvents.filter((row) => row.name !== named?.name).flatMap(propose);
   const proposals = [...expected, ...others].sort((a, b) => b.gain - a.gain);
   const best = proposals[0];
   if (best === undefined) {

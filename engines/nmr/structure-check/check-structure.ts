@@ -43,7 +43,7 @@ interface Judgement {
   readonly reason: string;
 }
 
-const cannotTell = (reason: string): Judgement => ({ verdict: 'cannot_tell', score: null, reason });
+const inconclusive = (reason: string): Judgement => ({ verdict: 'cannot_tell', score: null, reason });
 
 const name = (nucleus: string): string => (nucleus === '1H' ? 'protons' : 'carbons');
 
@@ -93,7 +93,7 @@ export const checkStructure = ({ nucleus, prediction, signals, labelOf }: CheckQ
     counts: assignment.counts,
     contradictions,
   };
-  if (why !== null) return { ...common, ...cannotTell(why) };
+  if (why !== null) return { ...common, ...inconclusive(why) };
   const fixed = groups.filter(({ exchange }) => exchange === null);
   const score = Math.round(100 * scoreMatch(measureMatch(weighed, signals, nucleus), fixed.length, nucleus));
   const isRefuted = contradictions.some(({ severity }) => severity === 'critical');

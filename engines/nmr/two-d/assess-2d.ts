@@ -91,11 +91,11 @@ const symmetryParts = (question: AssessQuestion): EvidencePart[] => {
 };
 
 const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => {
-  const told = peaks.filter(
+  const reported = peaks.filter(
     (peak) => isOfSample(peak) && (peak.isMatched.f2 !== null || peak.isMatched.f1 !== null),
   );
-  if (told.length === 0) return [];
-  const matched = told.filter(({ isMatched }) => isMatched.f2 !== false && isMatched.f1 !== false).length;
+  if (reported.length === 0) return [];
+  const matched = reported.filter(({ isMatched }) => isMatched.f2 !== false && isMatched.f1 !== false).length;
   const sources = [...new Set([f2, f1].flatMap((axis) => (axis ? [axis.label] : [])))].join(', ');
   const offsets = [
     f2 ? `F2 ${f2.offsetPpm.toFixed(3)} ppm` : null,
@@ -104,9 +104,9 @@ const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => 
   return [
     {
       name: 'consistency_1d',
-      value: matched / told.length,
+      value: matched / reported.length,
       share: shares.consistency,
-      detail: `${matched} of ${told.length} signals lie where the 1D spectra have lines (${sources}; left between the axes: ${offsets.join(', ')}).`,
+      detail: `${matched} of ${reported.length} signals lie where the 1D spectra have lines (${sources}; left between the axes: ${offsets.join(', ')}).`,
       source: 'Shifts of the 2D signals against the multiplets of 1D spectra of the same sample.',
     },
   ];

@@ -61,7 +61,7 @@ const missingRow = (missing: ReadonlyMap<string, number>): ForwardRow => {
   };
 };
 
-const sayLeftover = (formula: string, named: NamedLeftover | null): string => {
+const describeLeftover = (formula: string, named: NamedLeftover | null): string => {
   if (formula === '') return 'The atoms balance.';
   if (named === null) return `${formula} is left over and is no small molecule known here.`;
   const names = named.names.join(' and ');
@@ -79,7 +79,7 @@ const atomsRow = (balance: AtomBalance, { reactants }: ReadSides): ForwardRow =>
   return {
     check: 'atoms',
     verdict: isPlain ? 'consistent' : 'review',
-    says: `${sayLeftover(leftover, named)}${twice === null ? '' : ' One reactant is needed twice.'}`,
+    says: `${describeLeftover(leftover, named)}${twice === null ? '' : ' One reactant is needed twice.'}`,
     evidence: {
       leftover,
       by_products: named?.names ?? [],

@@ -75,9 +75,9 @@ const partsOf = (
 ];
 
 const weigh = (parts: readonly ScorePart[]): RouteScore['overall'] => {
-  const said = parts.filter(({ value }) => value !== null);
-  const weight = said.reduce((sum, part) => sum + part.weight, 0);
-  const value = said.reduce((sum, part) => sum + (part.value ?? 0) * part.weight, 0) / weight;
+  const known = parts.filter(({ value }) => value !== null);
+  const weight = known.reduce((sum, part) => sum + part.weight, 0);
+  const value = known.reduce((sum, part) => sum + (part.value ?? 0) * part.weight, 0) / weight;
   return { value, parts };
 };
 

@@ -108,10 +108,12 @@ const meetingsOf = (
   const placesOf = (wanted: readonly string[]): number[] =>
     classes.flatMap((found, place) => (sharesAny(wanted, found) ? [place] : []));
   const [left, right] = [placesOf(a), placesOf(b)];
-  const isTold = (first: number, second: number): boolean =>
+  const isReported = (first: number, second: number): boolean =>
     second < first && left.includes(second) && right.includes(first);
   return left.flatMap((first) =>
-    right.flatMap((second) => (first === second || isTold(first, second) ? [] : [[first, second] as const])),
+    right.flatMap((second) =>
+      first === second || isReported(first, second) ? [] : [[first, second] as const],
+    ),
   );
 };
 

@@ -24,7 +24,7 @@ export interface Classification {
   readonly warnings: readonly Warning[];
 }
 
-const settled = (m7Class: M7Class): Classification => ({
+const classified = (m7Class: M7Class): Classification => ({
   m7Class,
   expertReviewRequired: false,
   warnings: [],
@@ -38,7 +38,7 @@ const forReview = (m7Class: M7Class | null, code: string, message: string): Clas
 
 /** Experimental data come before any prediction. */
 const classifyByData = ({ ames, carcinogenicity }: Evidence): Classification | null => {
-  if (ames === 'positive') return settled(carcinogenicity === 'positive' ? 1 : 2);
+  if (ames === 'positive') return classified(carcinogenicity === 'positive' ? 1 : 2);
   if (carcinogenicity === 'positive') {
     return ames === 'negative'
       ? forReview(
@@ -52,7 +52,7 @@ const classifyByData = ({ ames, carcinogenicity }: Evidence): Classification | n
           'Carcinogenic, and nothing was said about mutagenicity: taken as a mutagenic carcinogen until shown otherwise.',
         );
   }
-  return ames === 'negative' ? settled(5) : null;
+  return ames === 'negative' ? classified(5) : null;
 };
 
 const bothNegative = (calls: readonly QsarCall[]): boolean =>
@@ -79,13 +79,13 @@ const classifyByCalls = ({ qsar = [] }: Evidence, hasAlert: boolean): Classifica
           'alert_against_calls',
           'Both calls are negative, and the structure has an alert of this program: an expert has to look at it.',
         )
-      : settled(5);
+      : classified(5);
   }
   if (calls.some(({ call }) => call === 'positive')) {
     const isConflict = calls.some(({ call }) => call !== 'positive');
     return isConflict
       ? forReview(3, 'calls_disagree', 'The calls do not agree: class 3 until an expert has reviewed them.')
-      : { ...settled(3), expertReviewRequired: isSurrogateUsed };
+      : { ...classified(3), expertReviewRequired: isSurrogateUsed };
   }
   if (calls.some(({ call }) => call !== 'negative')) {
     return forReview(
@@ -104,7 +104,7 @@ const classifyByCalls = ({ qsar = [] }: Evidence, hasAlert: boolean): Classifica
 /** An expert settles what calls leave open; never what was measured. */
 const classifyByExpert = ({ expertCall }: Evidence): Classification | null => {
   if (expertCall === undefined) return null;
-  return settled(expertCall === 'shared_alert' ? 4 : expertCall === 'negative' ? 5 : 3);
+  return classified(expertCall === 'shared_alert' ? 4 : expertCall === 'negative' ? 5 : 3);
 };
 
 /** Compounds with a limit in the addendum are known: those with an intake or exposure as carcinogens, the others as mutagens. */

@@ -126,8 +126,8 @@ export const listAcceptableIntakes = (
     }
     return category === null ? unassigned(jurisdiction, isNitrosamine) : asComputed(jurisdiction, category);
   });
-  const told = new Set(intakes.map(({ limit, kind }) => limit?.text ?? kind));
-  if (told.size > 1)
+  const distinct = new Set(intakes.map(({ limit, kind }) => limit?.text ?? kind));
+  if (distinct.size > 1)
     warnings.push({
       code: 'authorities_differ',
       message: `The authorities differ: ${intakes.map(({ jurisdiction, limit, kind }) => `${jurisdiction} ${limit ? `${limit.text} ng/day` : kind}`).join(', ')}.`,

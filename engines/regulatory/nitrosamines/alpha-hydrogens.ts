@@ -48,7 +48,7 @@ export const countAlphaHydrogens = (site: FeatureSite): AlphaHydrogens => {
     .join(',');
   const { score, note } = scorePair(site, pair);
   const tertiary = alphaCarbons.find((alpha) => isTertiary(site, alpha));
-  const told = alphaCarbons.map(({ id, hydrogens }) => `${id} has ${hydrogens}`).join(', ');
+  const counts = alphaCarbons.map(({ id, hydrogens }) => `${id} has ${hydrogens}`).join(', ');
   const tertiaryNote = tertiary
     ? ` ${tertiary.id} is bound to three other carbon atoms, which leads to category 5.`
     : '';
@@ -57,7 +57,7 @@ export const countAlphaHydrogens = (site: FeatureSite): AlphaHydrogens => {
     score,
     forcesCategory5: cpcaTable.alpha_hydrogens.category_5.includes(pair) || tertiary !== undefined,
     atomIds: alphaCarbons.map(({ id }) => id),
-    reason: `Hydrogens on the alpha-carbons: ${told}.${note}${tertiaryNote}`,
+    reason: `Hydrogens on the alpha-carbons: ${counts}.${note}${tertiaryNote}`,
     warnings:
       score === null
         ? [

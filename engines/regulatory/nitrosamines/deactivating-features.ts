@@ -57,10 +57,13 @@ const findHydroxyls = (site: FeatureSite): readonly FeatureFinding[] => {
   }
   const betas = sides.flat();
   const atoms = betas.flatMap((beta) => [beta, ...hydroxylsOf(site, beta)]);
-  const told = `Hydroxyl on ${listIds(betas)}.`;
+  const sentence = `Hydroxyl on ${listIds(betas)}.`;
   return sides.length === 1
-    ? [present('D10', atoms, told), absent('D11', 'Only one side bears a hydroxyl group.')]
-    : [absent('D10', 'D11 applies instead: both sides bear a hydroxyl group.'), present('D11', atoms, told)];
+    ? [present('D10', atoms, sentence), absent('D11', 'Only one side bears a hydroxyl group.')]
+    : [
+        absent('D10', 'D11 applies instead: both sides bear a hydroxyl group.'),
+        present('D11', atoms, sentence),
+      ];
 };
 
 /** D1 to D11 of one group, those that do not apply too. */

@@ -24,7 +24,7 @@ const mostHeavyAtoms = 500;
 const openPattern = /\*|\[R\d*\]|\{|\}|\|.*Sg:/;
 
 /** R₂N⁺=N–O⁻ is R₂N–N=O: one resonance form is read. */
-const settleResonance = (molecule: Molecule): void => {
+const localizeCharges = (molecule: Molecule): void => {
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const charge = (atom: number) => molecule.getAtomCharge(atom);
   for (let bond = 0; bond < molecule.getAllBonds(); bond++) {
@@ -123,7 +123,7 @@ export const readNitrosamine = (text: string): Result<NitrosamineStructure> => {
   if (!parsed.ok) return parsed;
   const molecule = parsed.value;
   cutSaltBonds(molecule);
-  settleResonance(molecule);
+  localizeCharges(molecule);
   const constitution = constitutionOf(molecule);
   const findings = findNitrosoGroups(constitution);
   const choice = chooseComponent(molecule, constitution, findings);

@@ -118,7 +118,7 @@ export const findWithdrawingFeatures = (
     .map((alpha) => ({ alpha, groups: listOnAlpha(site, alpha) }))
     .filter(({ groups }) => groups.length > 0);
   const atoms = sides.flatMap(({ alpha, groups }) => [alpha, ...groups.flatMap((group) => group.atoms)]);
-  const told = sides
+  const sentence = sides
     .map(({ alpha, groups }) => `${groups.map(({ kind }) => kind).join(' and ')} on ${alpha.id}`)
     .join('; ');
   const crowded = sides.length === 1 ? sides.filter(({ groups }) => groups.length > 1) : [];
@@ -132,7 +132,10 @@ export const findWithdrawingFeatures = (
   }
   const findings =
     sides.length === 1
-      ? [present('D8', atoms, `${told}.`), absent('D9', 'Only one side bears such a group.')]
-      : [absent('D8', 'D9 applies instead: both sides bear such a group.'), present('D9', atoms, `${told}.`)];
+      ? [present('D8', atoms, `${sentence}.`), absent('D9', 'Only one side bears such a group.')]
+      : [
+          absent('D8', 'D9 applies instead: both sides bear such a group.'),
+          present('D9', atoms, `${sentence}.`),
+        ];
   return { findings, warnings };
 };

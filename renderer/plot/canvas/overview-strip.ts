@@ -102,7 +102,7 @@ export class OverviewStrip {
     this.#window.style.width = `${windowWidth.toFixed(1)}px`;
     const { areLimitsLocked } = this.#navigator;
     if (areLimitsLocked !== this.#isLocked) this.#showLock(areLimitsLocked);
-    this.#followed.tellSoon();
+    this.#followed.schedule();
   }
 
   #showLock(isLocked: boolean): void {

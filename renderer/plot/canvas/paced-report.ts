@@ -9,7 +9,7 @@ export class PacedReport {
     this.#tell = tell;
   }
 
-  tellSoon(): void {
+  schedule(): void {
     this.#timer ||= window.setTimeout(() => {
       this.#timer = 0;
       this.#tell();

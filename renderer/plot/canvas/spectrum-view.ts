@@ -248,6 +248,6 @@ export class SpectrumView {
     if (isNew) this.#overview.draw(this.navigator.view, this.#painter.tokens);
     if (isNew) this.#regions.draw(this.#scene.handles);
     if (isNew) this.#painter.paintMarks(this.#scene, this.#highlight);
-    if (isNew) this.#report.tellSoon();
+    if (isNew) this.#report.schedule();
   }
 }

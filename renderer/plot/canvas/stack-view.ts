@@ -186,7 +186,7 @@ export class StackView {
     });
     this.#options.onRead(reading);
     if (isStale) this.#overview.draw(view, this.#painter.tokens);
-    if (isStale) this.#report.tellSoon();
+    if (isStale) this.#report.schedule();
   }
 
   #read(scene: Scene): StackReading | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
-import { addEdit, applyEdits, emptyDraft, redoEdit, settleEdits, undoEdit } from './correction-draft.ts';
+import { addEdit, applyEdits, diffEdits, emptyDraft, redoEdit, undoEdit } from './correction-draft.ts';
 
 const makePeak = (id: string, change: Partial<PeakRow> = {}): PeakRow => ({
   id,
@@ -43,7 +43,7 @@ describe('the structure in a draft', () => {
 
   it('is sent before the atoms that need it, as the drawing it is', () => {
     const edits = [{ action: 'structure', structure: ethanol }, assign] as const;
-    expect(settleEdits(saved, edits)).toEqual([
+    expect(diffEdits(saved, edits)).toEqual([
       { action: 'structure', structure: { molfile: ethanol.molfile } },
       { action: 'assign', peak_id: 'p1', assignment: null, atom_ids: ['a2'] },
       { action: 'assign', peak_id: 'p2', assignment: 'CDCl3', atom_ids: ['a2'] },
@@ -65,7 +65,7 @@ describe('the structure in a draft', () => {
     expect(atomsUnder(read('OCC'))).toEqual([]);
     expect(atomsUnder(null)).toEqual([]);
     // The service ends them as well, so nothing but the structure is sent.
-    expect(settleEdits(before, [{ action: 'structure', structure: null }])).toEqual([
+    expect(diffEdits(before, [{ action: 'structure', structure: null }])).toEqual([
       { action: 'structure', structure: null },
     ]);
   });
@@ -76,7 +76,7 @@ describe('the structure in a draft', () => {
       assign,
       { action: 'structure', structure: null },
     ] as const;
-    expect(settleEdits(saved, edits)).toEqual([]);
+    expect(diffEdits(saved, edits)).toEqual([]);
   });
 });
 
@@ -104,8 +104,8 @@ describe('correction draft', () => {
   it('sends only what differs from the saved state', () => {
     const cycled = ['solvent', 'impurity', 'reference', 'unknown'] as const;
     const around = cycled.map((category) => ({ action: 'recategorise', peak_id: 'p1', category }) as const);
-    expect(settleEdits(saved, around)).toEqual([]);
-    expect(settleEdits(saved, around.slice(0, 2))).toEqual([
+    expect(diffEdits(saved, around)).toEqual([]);
+    expect(diffEdits(saved, around.slice(0, 2))).toEqual([
       { action: 'recategorise', peak_id: 'p1', category: 'impurity' },
     ]);
   });
@@ -115,6 +115,6 @@ describe('correction draft', () => {
       { action: 'assign', peak_id: 'p1', assignment: 'x' },
       { action: 'remove', peak_id: 'p1' },
     ] as const;
-    expect(settleEdits(saved, edits)).toEqual([{ action: 'remove', peak_id: 'p1' }]);
+    expect(diffEdits(saved, edits)).toEqual([{ action: 'remove', peak_id: 'p1' }]);
   });
 });

@@ -4,10 +4,10 @@ import type { StructureRow } from '#contract/structures';
 import { hasSameAtoms } from '#engines/chem/same-atoms.ts';
 import {
   applyRegionEdit,
+  diffRegions,
   findExclusion,
   type RegionEdit,
   type Regions,
-  settleRegions,
 } from '../shared/analyses/range-draft.ts';
 
 /** What the draft begins with: the saved revision. */
@@ -174,7 +174,7 @@ const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
  * The fewest edits with the same outcome: later ones win, a removed peak needs nothing else, and what leads
  * back to the saved state is dropped.
  */
-export const settleEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): readonly CorrectionEdit[] => {
+export const diffEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): readonly CorrectionEdit[] => {
   const final = applyEdits(saved, edits);
   const isOtherStructure = final.structure?.molfile !== saved.structure?.molfile;
   const base = isOtherStructure ? replaceStructure(saved, final.structure) : saved;
@@ -182,13 +182,13 @@ export const settleEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): 
   const peakEdits = base.peaks.flatMap((before): CorrectionEdit[] => {
     const row = after.get(before.id);
     if (!row) return [{ action: 'remove', peak_id: before.id }];
-    return [...settleCategory(before, row), ...settleAssignment(before, row)];
+    return [...diffCategory(before, row), ...diffAssignment(before, row)];
   });
   return [
     ...(isOtherStructure ? [structureEdit(final.structure)] : []),
     ...peakEdits,
-    ...settleAdded(saved, final, edits),
-    ...settleRegions(saved.regions, final.regions),
+    ...diffAdded(saved, final, edits),
+    ...diffRegions(saved.regions, final.regions),
   ];
 };
 
@@ -198,7 +198,7 @@ const structureEdit = (structure: StructureRow | null): CorrectionEdit => ({
   structure: structure === null ? null : { molfile: structure.molfile },
 });
 
-const settleAdded = (
+const diffAdded = (
   saved: SavedRevision,
   final: SavedRevision,
   edits: readonly DraftEdit[],
@@ -209,10 +209,10 @@ const settleAdded = (
     .map(({ shift_ppm, category, assignment }) => ({ action: 'add', shift_ppm, category, assignment }));
 };
 
-const settleCategory = (before: PeakRow, { id, category }: PeakRow): CorrectionEdit[] =>
+const diffCategory = (before: PeakRow, { id, category }: PeakRow): CorrectionEdit[] =>
   category === before.category ? [] : [{ action: 'recategorise', peak_id: id, category }];
 
-const settleAssignment = (before: PeakRow, { id, assignment, atom_ids }: PeakRow): CorrectionEdit[] => {
+const diffAssignment = (before: PeakRow, { id, assignment, atom_ids }: PeakRow): CorrectionEdit[] => {
   const hasOtherAtoms = !sameIds(before.atom_ids, atom_ids);
   if (assignment === before.assignment && !hasOtherAtoms) return [];
   return [

@@ -10,12 +10,12 @@ import {
   addEdit,
   applyEdits,
   type DraftEdit,
+  diffEdits,
   editedPeakIds,
   emptyDraft,
   goToStep,
   redoEdit,
   type SavedRevision,
-  settleEdits,
   undoEdit,
 } from './correction-draft.ts';
 
@@ -56,7 +56,7 @@ export const useCorrections = (saved: SavedRevision, { onEdit, onAssign }: PeakF
   // biome-ignore lint/correctness/useExhaustiveDependencies: another saved revision means that the draft was saved or is outdated
   useEffect(() => setDraft(emptyDraft), [saved]);
   const { peaks, structure, regions } = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
-  const pending = useMemo(() => settleEdits(saved, draft.edits), [saved, draft.edits]);
+  const pending = useMemo(() => diffEdits(saved, draft.edits), [saved, draft.edits]);
   const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
   const edit = (change: DraftEdit, joins = false): void =>
     setDraft((before) => addEdit(before, change, joins));

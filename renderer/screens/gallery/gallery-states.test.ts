@@ -4,7 +4,7 @@ import { catalogues, type MessageKey } from '../../i18n/catalogues.ts';
 import { languages } from '../../i18n/languages.ts';
 import { screens } from '../../shell/screen-table.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
-import { doorPaths, errorCodes, galleryAddress, galleryEntries, galleryStates } from './gallery-states.ts';
+import { errorCodes, galleryAddress, galleryEntries, galleryStates, signInPaths } from './gallery-states.ts';
 
 const words = (language: (typeof languages)[number], code: string): string | undefined =>
   catalogues[language][`error.${code}` as MessageKey];
@@ -22,7 +22,7 @@ describe('error codes in words', () => {
 
 describe('gallery', () => {
   it('shows every screen of the table in every state, each at an address of its own', () => {
-    const paths = [...screens.map(({ path }) => path), ...doorPaths];
+    const paths = [...screens.map(({ path }) => path), ...signInPaths];
     expect(galleryEntries.map(({ path }) => path)).toEqual(paths);
     const addresses = galleryEntries.flatMap((entry) =>
       galleryStates.map((state) => galleryAddress(entry, state)),

@@ -39,11 +39,12 @@ export const signInPath = '/sign-in';
 export const enrolPath = '/enrol';
 
 /** Stand before the screens of the table, and so in none of its lines; each is a page with its own landmark. */
-export const doorPaths = [signInPath, enrolPath] as const;
+export const signInPaths = [signInPath, enrolPath] as const;
 
-export const galleryEntries: readonly GalleryEntry[] = [...screens.map(({ path }) => path), ...doorPaths].map(
-  (path) => ({ slug: slugOf(path), path, query: queries[path] ?? '' }),
-);
+export const galleryEntries: readonly GalleryEntry[] = [
+  ...screens.map(({ path }) => path),
+  ...signInPaths,
+].map((path) => ({ slug: slugOf(path), path, query: queries[path] ?? '' }));
 
 /** Parts of a screen that load what they show by themselves, and have states of their own; the query opens them in each. */
 export const galleryParts: readonly GalleryEntry[] = [

@@ -14,23 +14,23 @@ import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import { fixtureUser } from './fixture-accounts.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
 import {
-  type doorPaths,
   enrolPath,
   type GalleryState,
   galleryEntries,
   galleryParts,
   galleryStates,
   signInPath,
+  type signInPaths,
 } from './gallery-states.ts';
 
-const doors: Readonly<Record<(typeof doorPaths)[number], ComponentType>> = {
+const doors: Readonly<Record<(typeof signInPaths)[number], ComponentType>> = {
   [signInPath]: SignInScreen,
   [enrolPath]: EnrolScreen,
 };
-const isDoor = (path: string): path is keyof typeof doors => Object.hasOwn(doors, path);
+const isSignInPath = (path: string): path is keyof typeof doors => Object.hasOwn(doors, path);
 
 const loadScreen = async (path: string): Promise<ComponentType> => {
-  if (isDoor(path)) return doors[path];
+  if (isSignInPath(path)) return doors[path];
   const screen = screens.find((each) => each.path === path);
   return screen === undefined ? NotFoundScreen : screen.load();
 };
@@ -60,10 +60,10 @@ const useFixtures = (path: string, state: GalleryState): ComponentType | null =>
 
 function ShownState({ path, state }: { readonly path: string; readonly state: GalleryState }) {
   const Screen = useFixtures(path, state);
-  const Frame = isDoor(path) ? 'div' : 'main';
+  const Frame = isSignInPath(path) ? 'div' : 'main';
   return (
     <Frame className="main" data-gallery-state={Screen === null ? undefined : state}>
-      {!isDoor(path) && <Banners />}
+      {!isSignInPath(path) && <Banners />}
       {Screen && <Screen />}
       <SignInAgain />
       <Toasts />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToldNumber } from '../../frame/provenance/told-number.tsx';
+import { ProvenanceNumber } from '../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
@@ -29,7 +29,7 @@ interface ModelNumberProps {
 export function ModelNumber({ label, shown, value, unit, method, source, children }: ModelNumberProps) {
   const { t, f } = useMessages();
   return (
-    <ToldNumber label={label} shown={shown} value={shown}>
+    <ProvenanceNumber label={label} shown={shown} value={shown}>
       <dl className="provenance-facts">
         <Fact term={t('provenance.exact')}>
           <span className="mono">{`${value}${unit}`}</span>
@@ -49,7 +49,7 @@ export function ModelNumber({ label, shown, value, unit, method, source, childre
           <Fact term={t('optimizations.computed')}>{f.utc(source.created_at)}</Fact>
         )}
       </dl>
-    </ToldNumber>
+    </ProvenanceNumber>
   );
 }
 

@@ -28,9 +28,9 @@ export type ShelfState =
       readonly frequencyMhz: number;
     };
 
-const tellIntervalMs = 100;
+const notifyIntervalMs = 100;
 /** Spectra told of at a time: each is a row to build, and all of them in one task would hold up a frame. */
-const mostAtATelling = 6;
+const mostPerNotification = 6;
 /** Requests under way at a time. */
 const mostAtOnce = 4;
 
@@ -111,10 +111,10 @@ export class StackShelf {
 
   /** Soon, once for what arrived meanwhile: the screen need not follow every spectrum by itself. */
   #tell(): void {
-    this.#telling ||= window.setTimeout(() => this.#tellNow(), tellIntervalMs);
+    this.#telling ||= window.setTimeout(() => this.#notifyNow(), notifyIntervalMs);
   }
 
-  #tellNow(): void {
+  #notifyNow(): void {
     clearTimeout(this.#telling);
     this.#telling = 0;
     this.#untold = 0;
@@ -162,7 +162,7 @@ export class StackShelf {
     if (!this.#states.has(id)) return;
     this.#states.set(id, state);
     this.#untold += 1;
-    if (this.#untold >= mostAtATelling) this.#tellNow();
+    if (this.#untold >= mostPerNotification) this.#notifyNow();
     else this.#tell();
   }
 }

@@ -1,5 +1,5 @@
 import type { Roi } from '#contract/automation';
-import { ToldNumber } from '../../frame/provenance/told-number.tsx';
+import { ProvenanceNumber } from '../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { writeMinutes } from './write-minutes.ts';
@@ -13,7 +13,7 @@ interface SavedTimeProps {
 }
 
 /** Definitions told of one sum; more would not fit, and stand in the table below. */
-const mostTold = 12;
+const mostTasksShown = 12;
 
 /** A sum of minutes; pressing it tells by which definitions. */
 export function SavedTime({ minutes, label, of, rows }: SavedTimeProps) {
@@ -21,11 +21,11 @@ export function SavedTime({ minutes, label, of, rows }: SavedTimeProps) {
   const { t, f } = messages;
   const shown = writeMinutes(minutes, messages);
   return (
-    <ToldNumber label={label} value={shown} shown={shown}>
+    <ProvenanceNumber label={label} value={shown} shown={shown}>
       <dl className="provenance-facts">
         <Fact term={t('value.derived')}>
           {rows
-            .slice(0, mostTold)
+            .slice(0, mostTasksShown)
             .map(({ origin, version, minutes_saved_per_event: each, events }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one answer never change their places
               <span key={place} className="provenance-reference">
@@ -33,10 +33,10 @@ export function SavedTime({ minutes, label, of, rows }: SavedTimeProps) {
                 {t(`value.origin.${origin}`, { version })})
               </span>
             ))}
-          {rows.length > mostTold && t('value.derivedMore', { count: rows.length - mostTold })}
+          {rows.length > mostTasksShown && t('value.derivedMore', { count: rows.length - mostTasksShown })}
         </Fact>
         <Fact term={t('value.period')}>{`${of.from} – ${of.to}`}</Fact>
       </dl>
-    </ToldNumber>
+    </ProvenanceNumber>
   );
 }

@@ -55,7 +55,7 @@ const attributeCpca = (cpca: Cpca): Attribution => {
   return { method: 'The step that decided, 1', features: [{ name: reason, weight: 1 }] };
 };
 
-const tellCategory = ({ category, in_scope, alpha_hydrogens }: Cpca): string => {
+const describeCategory = ({ category, in_scope, alpha_hydrogens }: Cpca): string => {
   if (category !== null) return `Potency category ${category}.`;
   if (!in_scope) return 'No potency category: the structure is out of scope.';
   return `No potency category: the approach has no score for ${alpha_hydrogens ?? 'these'} α-hydrogens.`;
@@ -70,7 +70,7 @@ const categorisationOf = ({ name, cpca, basis }: NitrosamineRow): DecisionBody[]
       subject: { type: 'potency_categorisation', name, potency_category: cpca.category },
       attribution: attributeCpca(cpca),
       regulatory_basis: toBasis(clauses.length > 0 ? clauses : basis),
-      decision: tellCategory(cpca),
+      decision: describeCategory(cpca),
     }),
   ];
 };
@@ -89,12 +89,13 @@ const attributeM7 = ({ alerts, cohort_of_concern }: MutagenicRow): Attribution =
 
 const classificationOf = (row: MutagenicRow): DecisionBody => {
   const { name, m7_class, expert_review_required, rule_set_version } = row;
-  const told = m7_class === null ? 'No M7 class: the data do not allow to tell.' : `M7 class ${m7_class}.`;
+  const sentence =
+    m7_class === null ? 'No M7 class: the data do not allow to tell.' : `M7 class ${m7_class}.`;
   return byRule(rule_set_version, {
     subject: { type: 'm7_classification', name, m7_class },
     attribution: attributeM7(row),
     regulatory_basis: toBasis(row.basis),
-    decision: expert_review_required ? `${told} An expert has to review it.` : told,
+    decision: expert_review_required ? `${sentence} An expert has to review it.` : sentence,
   });
 };
 
@@ -124,11 +125,11 @@ const inWords = {
 };
 
 const describeElements = (triggered: readonly TriggeredElement[]): string => {
-  const told = findings.flatMap((each) => {
+  const sentences = findings.flatMap((each) => {
     const elements = triggered.filter(({ finding }) => finding === each).map(({ element }) => element);
     return elements.length === 0 ? [] : [`${inWords[each]}: ${elements.join(', ')}.`];
   });
-  return told.length === 0 ? 'No element is above 30 % of its limit.' : told.join(' ');
+  return sentences.length === 0 ? 'No element is above 30 % of its limit.' : sentences.join(' ');
 };
 
 /** The highest exposure each element was given with. */

@@ -14,7 +14,7 @@ import { decisionToWire } from './to-wire.ts';
 type RecordDecision = typeof aiDecisionRoutes.record;
 
 /** The risk the entry is recorded with; 422 where the caller asks for less than the server finds, or has to say. */
-const settleRisk = ({ subject, risk_level: asked }: DecisionBody) => {
+const resolveRisk = ({ subject, risk_level: asked }: DecisionBody) => {
   const found = decideRisk(subject);
   if (found === null) {
     if (asked === undefined)
@@ -36,7 +36,7 @@ export const decisionContentOf = (
   origin: Pick<DecisionContent, 'origin' | 'source'>,
 ): DecisionContent => {
   const { risk_level: _asked, ...stated } = body;
-  const { level, reason } = settleRisk(body);
+  const { level, reason } = resolveRisk(body);
   return {
     kind: 'decision',
     ...origin,

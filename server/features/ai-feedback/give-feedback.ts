@@ -33,7 +33,7 @@ export const giveFeedback = async (
     created_by_name: displayName,
     created_at: ctx.nowUtc,
   };
-  const said = { verdict: row.verdict, reason_code: row.reason_code, comment: row.comment };
+  const given = { verdict: row.verdict, reason_code: row.reason_code, comment: row.comment };
   return {
     body: feedbackToWire({ ...row, is_latest: 1 }),
     write: async (tx) => {
@@ -44,14 +44,14 @@ export const giveFeedback = async (
         recordType: source.type,
         recordId: params.id,
         requestId: ctx.requestId,
-        payload: { feedback_id: row.id, ...said },
+        payload: { feedback_id: row.id, ...given },
         reasonForChange: null,
       });
     },
     audit: {
       recordType: 'ai_feedback',
       recordId: row.id,
-      payload: { prediction_type: source.type, prediction_id: params.id, ...said },
+      payload: { prediction_type: source.type, prediction_id: params.id, ...given },
     },
   };
 };

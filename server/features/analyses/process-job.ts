@@ -94,7 +94,7 @@ const findStructure = async (kernel: Kernel, row: AnalysisTable): Promise<Struct
   return revision === undefined ? null : readStoredStructure(revision);
 };
 
-const settle = async (
+const finish = async (
   kernel: Kernel,
   row: AnalysisTable,
   processed: ProcessedArchive,
@@ -231,7 +231,7 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
     return;
   }
   const gap = payload.adoption_gap ?? null;
-  const finished = await settle(kernel, row, processed.value, structure, gap, job.signal);
+  const finished = await finish(kernel, row, processed.value, structure, gap, job.signal);
   await job.complete((tx) => recordSuccess(kernel, tx, job.jobId, finished));
 };
 

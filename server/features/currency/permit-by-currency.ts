@@ -6,14 +6,14 @@ import type { VersionItem } from './to-items.ts';
 const worksStill = 'Reading, exporting and verifying existing records work.';
 
 /** A rule set names the engine that reads it where that is what differs. */
-const tellVersion = (item: VersionItem, other: VersionItem | null): string => {
+const describeVersion = (item: VersionItem, other: VersionItem | null): string => {
   const [version = '', engine] = item.versions;
   const isSameEngine = other === null || other.versions[1] === engine;
   return engine === undefined || isSameEngine ? version : `${version} with engine ${engine}`;
 };
 
-const tellSide = (item: VersionItem | null, other: VersionItem | null): string =>
-  item === null ? 'none' : tellVersion(item, other);
+const describeSide = (item: VersionItem | null, other: VersionItem | null): string =>
+  item === null ? 'none' : describeVersion(item, other);
 
 /** The first of what differs, so that the sentence can be checked against the details. */
 const nameDifference = ({ items }: CurrencyHere, relation: 'ahead' | 'behind'): string => {
@@ -22,7 +22,7 @@ const nameDifference = ({ items }: CurrencyHere, relation: 'ahead' | 'behind'): 
   if (first === undefined) return '';
   const name = (first.here ?? first.workspace)?.name ?? '';
   const more = differing.length === 1 ? '' : ` and ${differing.length - 1} more`;
-  return ` (${name}: ${tellSide(first.here, first.workspace)} here, ${tellSide(first.workspace, first.here)} there${more})`;
+  return ` (${name}: ${describeSide(first.here, first.workspace)} here, ${describeSide(first.workspace, first.here)} there${more})`;
 };
 
 const causes: Readonly<Record<CurrencyReason, string>> = {
@@ -47,7 +47,7 @@ const toVersionSeen = (
   item: VersionItem | null,
   other: VersionItem | null,
 ): AdoptionGap['differences'][number]['here'] =>
-  item === null ? null : { version: tellVersion(item, other), sha256: item.digest };
+  item === null ? null : { version: describeVersion(item, other), sha256: item.digest };
 
 /** What results computed now are marked with; null unless this program is ahead. */
 const gapOf = ({ currency, seen, items }: CurrencyHere): AdoptionGap | null => {

@@ -36,8 +36,8 @@ const addressOfRuleSets = ({ items }: CurrencyHere): string => {
 };
 
 const isPermitted = (here: CurrencyHere, work: 'computing' | 'signing'): boolean => {
-  const said = permitByCurrency(here, work);
-  return said === null || !('refuse' in said);
+  const permit = permitByCurrency(here, work);
+  return permit === null || !('refuse' in permit);
 };
 
 export const toWireCurrency = (here: CurrencyHere): CurrencyState => {

@@ -6,10 +6,10 @@ import type {
   Watch,
 } from '#contract/dossier-assessments';
 import type { Db } from '#kernel/db/store.ts';
+import { rankWatches, type StoredWatch } from './rank-watches.ts';
 import { toEntry } from './read-register.ts';
 import { readRecord } from './read-stored.ts';
 import { listCurrentEntries, listDecisions } from './register-store.ts';
-import { type StoredWatch, settleWatches } from './settle-watches.ts';
 import { findAssessment, listAssessments } from './store.ts';
 import type { AssessmentKind, StoredRegister } from './tables.ts';
 import { listWatchRows } from './watch-store.ts';
@@ -35,7 +35,7 @@ export const findNewestCumulativeRisk = (db: Db, dossierId: string): Promise<Rec
 
 /** Every watch of a dossier with its standing, newest first. */
 export const listWatches = async (db: Db, dossierId: string): Promise<Watch[]> =>
-  settleWatches(await listWatchRows(db, dossierId)).map((row) => ({
+  rankWatches(await listWatchRows(db, dossierId)).map((row) => ({
     ...readRecord<StoredWatch>(row),
     ...row.standing,
   }));

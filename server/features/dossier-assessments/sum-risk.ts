@@ -4,8 +4,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { DossierTable } from '../dossiers/index.ts';
 import { computeForDossier } from './compute-for-dossier.ts';
+import { type RankedWatch, rankWatches, type StoredWatch } from './rank-watches.ts';
 import { readRecord } from './read-stored.ts';
-import { type SettledWatch, type StoredWatch, settleWatches } from './settle-watches.ts';
 import { listWatchRows, type WatchRow } from './watch-store.ts';
 
 type Risk = Omit<RecordedRisk, 'id' | 'created_by' | 'created_at'>;
@@ -19,7 +19,7 @@ export interface SummedRisk {
 }
 
 /** A watch that does not count, with the reason. */
-const toExcluded = ({ standing, ...watch }: SettledWatch): Excluded[] =>
+const toExcluded = ({ standing, ...watch }: RankedWatch): Excluded[] =>
   standing.status === 'current'
     ? []
     : [{ watch_id: watch.id, name: readRecord<StoredWatch>(watch).request.name, reason: standing.status }];
@@ -33,7 +33,7 @@ const reasonOf = (
   return reason === 'no_limit' && row?.cpca?.in_scope === false ? 'out_of_scope' : reason;
 };
 
-const tellLimit = (limit: number | null): string => (limit === null ? 'no limit' : `${limit} ng/day`);
+const formatLimit = (limit: number | null): string => (limit === null ? 'no limit' : `${limit} ng/day`);
 
 /** The rules of today may give another limit than those a watch was recorded by; the sum rests on those of today. */
 const warnOfLimits = (watches: readonly Counted[], answer: Assessment): Risk['warnings'] =>
@@ -46,7 +46,7 @@ const warnOfLimits = (watches: readonly Counted[], answer: Assessment): Risk['wa
       : [
           {
             code: 'watch_limit_changed',
-            message: `Recorded with ${tellLimit(recorded)}; the rules of today give ${tellLimit(limit)}. Watch it again.`,
+            message: `Recorded with ${formatLimit(recorded)}; the rules of today give ${formatLimit(limit)}. Watch it again.`,
             section: 'cumulative_risk' as const,
             name: request.name,
             watch_id: id,
@@ -57,8 +57,8 @@ const warnOfLimits = (watches: readonly Counted[], answer: Assessment): Risk['wa
 /** The cumulative risk of the watches that count, as the unified assessment computes it for one request. */
 export const sumRisk = async (kernel: Kernel, ctx: Ctx, dossier: DossierTable): Promise<SummedRisk> => {
   const rows = await listWatchRows(kernel.store.read, dossier.id);
-  const settled = settleWatches(rows);
-  const counted = settled
+  const ranked = rankWatches(rows);
+  const counted = ranked
     .filter(({ standing }) => standing.status === 'current')
     .map((watch) => readRecord<StoredWatch>(watch))
     .toReversed();
@@ -81,7 +81,7 @@ export const sumRisk = async (kernel: Kernel, ctx: Ctx, dossier: DossierTable): 
           name: each.name,
           reason: reasonOf(each, answer),
         })),
-        ...settled.flatMap(toExcluded),
+        ...ranked.flatMap(toExcluded),
       ],
       warnings: [
         ...told.warnings.map(({ place, ...warning }) => ({

@@ -14,8 +14,8 @@ import {
   toRow,
   usageOf,
 } from './compute-for-dossier.ts';
+import type { StoredWatch } from './rank-watches.ts';
 import { withStanding } from './read-watch.ts';
-import type { StoredWatch } from './settle-watches.ts';
 import { countWatches } from './watch-store.ts';
 
 type Declaration = typeof dossierAssessmentRoutes.watchNitrosamine;

@@ -73,7 +73,7 @@ const applyItem = async (kernel: Kernel, ctx: Ctx, tx: Tx, item: Item): Promise<
   });
 };
 
-const settle = async (
+const applyOne = async (
   kernel: Kernel,
   ctx: Ctx,
   tx: Tx,
@@ -95,8 +95,8 @@ const settle = async (
       ? await refusalOf(() => applyItem(kernel, ctx, tx, item))
       : conflict('This client_id names another decision, which was recorded before.'));
   if (refusal === null) return { ...named, outcome: 'applied', status: statusAfter[item.decision] };
-  const told = refusal.code === 'not_found' ? {} : await statusNow();
-  return { ...named, outcome: 'refused', code: refusal.code, message: refusal.message, ...told };
+  const current = refusal.code === 'not_found' ? {} : await statusNow();
+  return { ...named, outcome: 'refused', code: refusal.code, message: refusal.message, ...current };
 };
 
 /** Decisions of a device, in the order they were sent: each is recorded or refused by itself, all in one transaction. */
@@ -112,7 +112,7 @@ export const syncDecisions = async (
   return {
     write: async (tx) => {
       for (const [index, item] of body.decisions.entries())
-        items.push(await settle(kernel, ctx, tx, item, inaccessible[index] ?? null));
+        items.push(await applyOne(kernel, ctx, tx, item, inaccessible[index] ?? null));
     },
     body: async () => ({ items }),
     audit: () => ({

@@ -1,7 +1,7 @@
 import { identityRoutes } from '#contract/identity';
 import type { Feature } from '#kernel/feature.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
-import { createApiKeyPeppers, settlePeppers } from './api-key-peppers.ts';
+import { createApiKeyPeppers, ensurePeppers } from './api-key-peppers.ts';
 import { createTokenRecogniser } from './recognise-token.ts';
 import { identityHandlers } from './routes.ts';
 
@@ -13,7 +13,7 @@ export const identityFeature: Feature = {
     return {
       routes: bindRoutes(identityRoutes, { ...kernel, peppers }, identityHandlers),
       credentials: createTokenRecogniser(kernel, peppers),
-      onStart: () => settlePeppers(kernel),
+      onStart: () => ensurePeppers(kernel),
     };
   },
 };

@@ -45,7 +45,7 @@ export const barsOf = (step: Step, { decisions, versionStatus }: Standing): Bar[
   return bars;
 };
 
-const told: Readonly<Record<Bar, string>> = {
+const sentences: Readonly<Record<Bar, string>> = {
   version_not_approved: 'Its dataset version is not approved.',
   gate_missing: 'The gate was not run.',
   gate_failed: 'The gate was not passed.',
@@ -58,7 +58,7 @@ const told: Readonly<Record<Bar, string>> = {
 export const refuseBarred = (step: Step, standing: Standing): void => {
   const bars = barsOf(step, standing);
   if (bars.length === 0) return;
-  throw new AppError('conflict', `The ${step} is barred. ${bars.map((one) => told[one]).join(' ')}`, {
+  throw new AppError('conflict', `The ${step} is barred. ${bars.map((one) => sentences[one]).join(' ')}`, {
     fields: { barred_by: bars },
   });
 };

@@ -25,11 +25,11 @@ const followers: Readonly<Record<DatasetStatus, readonly DatasetStatus[]>> = {
 const refuseStatus = (from: DatasetStatus, to: DatasetStatus): void => {
   const allowed = followers[from];
   if (allowed.includes(to)) return;
-  const told =
+  const sentence =
     to === 'approved'
       ? `A version becomes approved by the approvals of ${approvalsRequired} people, not by its status.`
       : `The version is ${from} and does not become ${to}.`;
-  throw new AppError('conflict', told, { fields: { status: [...allowed] } });
+  throw new AppError('conflict', sentence, { fields: { status: [...allowed] } });
 };
 
 /** The answer as the transaction leaves it. */

@@ -8,7 +8,7 @@ const notMonitored = {
     'No model answers requests here: results come from deterministic engines, so that there are no inputs or scores in production to hold against the training snapshot.',
 } as const;
 
-const tellDecision = ({ id, decided_by, decided_by_name, decided_at }: DeploymentDecision) => ({
+const toDecisionSummary = ({ id, decided_by, decided_by_name, decided_at }: DeploymentDecision) => ({
   decision_id: id,
   decided_by,
   decided_by_name,
@@ -52,10 +52,10 @@ const toModel = (
   gold_metrics: shown.evidence.metrics,
   gold_ids: shown.evidence.gold,
   promotion: {
-    ...tellDecision(promotion),
-    gate: { ...tellDecision(gate), policy_version: shown.policy_version },
-    canary: { ...tellDecision(canary), share_percent: canary.share_percent, note: canary.note },
-    approvals: candidate.decisions.filter(({ step }) => step === 'approval').map(tellDecision),
+    ...toDecisionSummary(promotion),
+    gate: { ...toDecisionSummary(gate), policy_version: shown.policy_version },
+    canary: { ...toDecisionSummary(canary), share_percent: canary.share_percent, note: canary.note },
+    approvals: candidate.decisions.filter(({ step }) => step === 'approval').map(toDecisionSummary),
   },
   supersedes: before?.candidate.id ?? null,
   superseded_by:

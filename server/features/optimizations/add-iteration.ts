@@ -78,7 +78,7 @@ const toRows = (
   });
 };
 
-const saidOf = ({ parameters, results, status, note }: ExperimentTable) => ({
+const statedFieldsOf = ({ parameters, results, status, note }: ExperimentTable) => ({
   parameters: JSON.parse(parameters) as unknown,
   results: JSON.parse(results) as unknown,
   status,
@@ -133,7 +133,9 @@ export const addIteration = async (
         revision: after.revision,
         entered: entered.map(({ row }) => row.id),
         replaced: entered.flatMap(({ row, former }) =>
-          former === null ? [] : [{ entry: row.id, before: saidOf(former), after: saidOf(row) }],
+          former === null
+            ? []
+            : [{ entry: row.id, before: statedFieldsOf(former), after: statedFieldsOf(row) }],
         ),
       },
     }),

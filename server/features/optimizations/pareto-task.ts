@@ -24,11 +24,11 @@ const measureVolume = (
   const reference = referencePoint(objectives, rows);
   const value = hypervolume(rows, reference);
   if (value === null) return null;
-  const told = objectives.map((objective, k) => [
+  const reported = objectives.map((objective, k) => [
     objective.name,
     undoOrientation(objective, reference[k] ?? 0),
   ]);
-  return { value, reference: Object.fromEntries(told) };
+  return { value, reference: Object.fromEntries(reported) };
 };
 
 /** Worker task: which completed experiments no other is better than, and what they dominate. */

@@ -138,7 +138,7 @@ const createTakers = (
   });
 
 /** Without a word about it an experiment with a result is completed; one without says nothing and stays out. */
-const settleStatus = (draft: Draft): ExperimentStatus => {
+const resolveStatus = (draft: Draft): ExperimentStatus => {
   if (draft.status !== null) return draft.status;
   if (Object.values(draft.results).every((value) => value === null) && draft.reasons.length === 0)
     draft.reasons.push('No result, and no status that says why.');
@@ -170,7 +170,7 @@ export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader):
     if (isEmpty(row)) continue;
     const draft: Draft = { parameters: {}, results: { ...missing }, status: null, note: null, reasons: [] };
     for (const [column, take] of takers.entries()) take?.(row[column] ?? null, draft);
-    const status = settleStatus(draft);
+    const status = resolveStatus(draft);
     const reasons = problemsOf(draft, status, reader);
     const line = index + 2;
     if (reasons.length > 0) refused.push({ line, reasons });

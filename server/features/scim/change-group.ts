@@ -7,6 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { answerResource } from './answer-resource.ts';
+import { applyAdminGroup } from './apply-admin-group.ts';
 import { applyPatch } from './apply-patch.ts';
 import type { Json } from './attribute.ts';
 import { compareResources } from './compare-resources.ts';
@@ -15,7 +16,6 @@ import { groupSchema } from './group-schema.ts';
 import { addMember, deleteGroup, findGroup, listMemberships, putGroup, removeMember } from './group-store.ts';
 import { readOperations } from './read-operations.ts';
 import { readResource } from './read-resource.ts';
-import { settleAdmins } from './settle-admins.ts';
 import { groupToResource, versionOf } from './to-resource.ts';
 import { findUserRow } from './user-store.ts';
 
@@ -70,7 +70,7 @@ const writeGroup = async (
   });
   const members = await changeMembers(tx, id, before, given);
   const after = await findGroupResource(tx, id);
-  const admins = await settleAdmins(kernel.settings, tx, before, after);
+  const admins = await applyAdminGroup(kernel.settings, tx, before, after);
   const difference = compareResources(before, after, ['displayName', 'externalId']);
   return { after, payload: { ...difference, members, admins } };
 };
@@ -141,7 +141,7 @@ export const removeGroup = (
       const before = await findGroupResource(tx, id);
       checkPreconditions(ctx, versionOf(before));
       await deleteGroup(tx, id);
-      const admins = await settleAdmins(kernel.settings, tx, before, {});
+      const admins = await applyAdminGroup(kernel.settings, tx, before, {});
       payload = { display_name: before['displayName'], members: [...memberIdsOf(before)], admins };
     },
     afterCommit: () => kernel.principals.forgetAll(),

@@ -37,7 +37,7 @@ export const findUserResource = async (
 };
 
 /** What a change of `active` means for the account, and what it ended. */
-const settleActive = async (tx: Tx, { row }: FoundUser, isActive: boolean, nowUtc: string) => {
+const changeActive = async (tx: Tx, { row }: FoundUser, isActive: boolean, nowUtc: string) => {
   if (isActive) return { deactivatedAt: null, revoked: null };
   if (row.deactivated_at !== null) return { deactivatedAt: row.deactivated_at, revoked: null };
   return { deactivatedAt: nowUtc, revoked: await revokeAllTokens(tx, row.id, 'deprovisioned', nowUtc) };
@@ -60,9 +60,9 @@ const changeUser = (
       const given = next(before);
       const account = toUserAccount(given);
       await requireFreeName(tx, id, account.userName);
-      const settled = await settleActive(tx, found, account.isActive, ctx.nowUtc);
-      revoked = settled.revoked;
-      await updateAccount(tx, id, account, settled.deactivatedAt);
+      const changed = await changeActive(tx, found, account.isActive, ctx.nowUtc);
+      revoked = changed.revoked;
+      await updateAccount(tx, id, account, changed.deactivatedAt);
       await putUserProfile(tx, id, given, ctx.nowUtc);
       after = (await findUserResource(tx, id)).resource;
     },

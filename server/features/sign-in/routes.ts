@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { askForPasskey } from '../factors/index.ts';
 import { findAnyUser } from '../identity/index.ts';
-import { readSignInPlace } from '../installations/index.ts';
+import { readSignInOrigin } from '../installations/index.ts';
 import { openSession } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { provePassword } from './prove-password.ts';
@@ -45,12 +45,12 @@ export const signInHandlers: Handlers<typeof signInRoutes, Kernel> = {
 
   desktopLogin: async (kernel, { body: { installation_id, device, ...body } }, ctx) => {
     const proven = await provePassword(kernel, body, ctx);
-    const { settle, ...place } = await readSignInPlace(kernel, { installation_id, device }, ctx);
+    const { write, ...place } = await readSignInOrigin(kernel, { installation_id, device }, ctx);
     const opened = openSession(kernel, proven, { route: signInRoutes.desktopLogin, ctx, place });
     return {
       ...opened,
       body: async (tx) => {
-        await settle(tx);
+        await write(tx);
         return opened.body(tx);
       },
     };

@@ -33,7 +33,7 @@ const lastCause = async (): Promise<string> =>
 
 const discovery = '/.well-known/openid-configuration';
 const redirectTo = (location: string) => (res: ServerResponse) => void res.writeHead(302, { location }).end();
-const sayNothing = () => undefined;
+const doNothing = () => undefined;
 const breakOff = (res: ServerResponse) => void res.destroy();
 const goOn = (res: ServerResponse) => {
   res.writeHead(200, { 'content-type': 'application/json' });
@@ -45,7 +45,7 @@ const goOn = (res: ServerResponse) => {
 
 describe('an issuer', () => {
   it.each([
-    ['that says nothing', sayNothing],
+    ['that says nothing', doNothing],
     ['that breaks off', breakOff],
     ['that never ends', goOn],
     ['that fails', (res: ServerResponse) => void res.writeHead(500).end('no')],

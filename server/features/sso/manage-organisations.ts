@@ -41,7 +41,7 @@ const putDomains = async (tx: Tx, id: string, domains: readonly string[]): Promi
 const flag = (value: boolean): number => (value ? 1 : 0);
 
 /** For the trail: everything but the secret, and whether that was set. */
-const toldOf = (
+const auditPayloadOf = (
   {
     sealed_client_secret: _sealed,
     last_refused_at: _at,
@@ -81,7 +81,7 @@ export const createOrganisation = async (
     audit: {
       recordType: 'organisation',
       recordId: organisation.id,
-      payload: { after: toldOf(organisation, domains.toSorted()) },
+      payload: { after: auditPayloadOf(organisation, domains.toSorted()) },
     },
   };
 };
@@ -135,7 +135,7 @@ export const changeOrganisation = async (
   return {
     write: async (tx) => {
       const former = await find(tx);
-      const before = toldOf(former, await listDomains(tx, params.id));
+      const before = auditPayloadOf(former, await listDomains(tx, params.id));
       await refuseUnsafe(tx, former, change);
       const isOtherIssuer = change.issuer !== undefined && change.issuer !== former.issuer;
       const endedLinks = isOtherIssuer ? await deleteSubjects(tx, params.id) : 0;
@@ -143,7 +143,7 @@ export const changeOrganisation = async (
       if (domains !== null) await putDomains(tx, params.id, domains);
       payload = {
         before,
-        after: toldOf(await find(tx), await listDomains(tx, params.id)),
+        after: auditPayloadOf(await find(tx), await listDomains(tx, params.id)),
         secret_replaced: body.client_secret !== undefined,
         ended_links: endedLinks,
       };

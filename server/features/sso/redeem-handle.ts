@@ -8,7 +8,7 @@ import { vouchedSchema } from './check-claims.ts';
 import type { RefusalCause } from './contract.ts';
 import { findOrganisation, noteRefusal } from './organisation-store.ts';
 import { refuseSso } from './refuse-sso.ts';
-import { settleAccount } from './settle-account.ts';
+import { resolveAccount } from './resolve-account.ts';
 import type { OrganisationTable, SsoAttemptTable } from './tables.ts';
 
 export interface RedeemedHandle {
@@ -55,15 +55,15 @@ export const redeemHandle = async (
   if (attempt.claims === null)
     throw await refuse(kernel, attempt, attempt.refusal ?? 'answer_not_valid', ctx.nowUtc);
   const vouched = vouchedSchema.parse(JSON.parse(attempt.claims));
-  const settled = await settleAccount({ kernel, organisation, vouched, ctx });
-  if ('refusal' in settled) throw await refuse(kernel, attempt, settled.refusal, ctx.nowUtc);
+  const resolved = await resolveAccount({ kernel, organisation, vouched, ctx });
+  if ('refusal' in resolved) throw await refuse(kernel, attempt, resolved.refusal, ctx.nowUtc);
   return {
-    user: settled.user,
+    user: resolved.user,
     organisationId: organisation.id,
     hasSecondFactor: organisation.trusts_second_factor === 1 && vouched.hasSecondFactor,
     spend: async (tx) => {
       if (!(await spendAttempt(tx, attempt.state_hash))) throw refuseSso('answer_not_valid');
-      await settled.settle(tx);
+      await resolved.write(tx);
     },
   };
 };

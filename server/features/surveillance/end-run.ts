@@ -1,7 +1,7 @@
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { changeRun, listChecks, settleCheck } from './run-store.ts';
+import { changeRun, closeCheck, listChecks } from './run-store.ts';
 import { scheduleCheck } from './schedule-check.ts';
 import { enqueueCheck } from './start-run.ts';
 import type { RunTable } from './tables.ts';
@@ -25,7 +25,7 @@ export const goOn = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string
 export const endEarly = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string): Promise<void> => {
   const waiting = (await listChecks(tx, [run.id])).filter(({ state }) => state === 'waiting');
   for (const { id, watcher_id } of waiting) {
-    await settleCheck(tx, id, { state: 'cancelled', finding_id: null, finished_at: nowUtc });
+    await closeCheck(tx, id, { state: 'cancelled', finding_id: null, finished_at: nowUtc });
     const watcher = await findWatcher(tx, watcher_id);
     if (watcher === undefined) throw new Error('A watcher is never removed.');
     await scheduleCheck(kernel, tx, watcher, nowUtc);

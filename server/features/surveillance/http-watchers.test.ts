@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type DocumentServer, sendText, startDocumentServer } from '../../testing/document-server.ts';
-import { anySource, runAll, settledRun, watch } from '../../testing/surveillance.ts';
+import { anySource, finishedRun, runAll, watch } from '../../testing/surveillance.ts';
 
 let server: TestServer;
 let documents: DocumentServer;
@@ -289,7 +289,7 @@ it('a stop does not wait for a server that says nothing, and the check is made a
   await first.stop();
   documents.answer = sendText('late');
   const second = await startTestServer({ dataDir: first.dataDir, settings });
-  const over = await settledRun(second, second.systemKey, body.id);
+  const over = await finishedRun(second, second.systemKey, body.id);
   expect(over).toMatchObject({ state: 'completed', counts: { changed: 1, total: 1 } });
   await second.cleanUp();
 });

@@ -7,7 +7,7 @@ import { createRng } from '#engines/common/rng.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { startCrashServer } from '#kernel/testing/start-crash-server.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
-import { settledRun } from '../../testing/surveillance.ts';
+import { finishedRun } from '../../testing/surveillance.ts';
 
 /** A check is given up after three interrupted attempts, so two kills leave it one. */
 const kills = 2;
@@ -45,7 +45,7 @@ test('a run whose server is killed while it checks goes on, and each finding and
   }
   const server = await startTestServer({ dataDir });
   onTestFinished(() => server.stop());
-  const run = await settledRun(server, server.systemKey, runId);
+  const run = await finishedRun(server, server.systemKey, runId);
   expect(run).toMatchObject({ state: 'completed', counts: { total: watchers, changed: watchers } });
   const { rows } = await sql<{ revisions: number; findings: number; entries: number; counted: number }>`
     SELECT (SELECT count(*) FROM knowledge_revision) AS revisions,

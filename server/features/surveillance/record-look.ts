@@ -7,7 +7,7 @@ import { linksOfWatchers, replaceLinksOfFinding } from './dossier-link-store.ts'
 import { goOn } from './end-run.ts';
 import { insertFinding } from './finding-store.ts';
 import type { TextLook } from './look.ts';
-import { settleCheck } from './run-store.ts';
+import { closeCheck } from './run-store.ts';
 import { scheduleCheck } from './schedule-check.ts';
 import type { CheckTable, FindingTable, RunTable, WatcherTable } from './tables.ts';
 import { changeWatcher } from './watcher-store.ts';
@@ -174,7 +174,7 @@ export const recordLook = async (
   const nowUtc = kernel.nowUtc();
   const { outcome, finding, change } = await resolve(kernel, tx, underway, look, nowUtc);
   if (finding !== null) await keepFinding(kernel, tx, watcher.id, finding);
-  await settleCheck(tx, check.id, {
+  await closeCheck(tx, check.id, {
     state: outcome,
     finding_id: finding?.id ?? null,
     finished_at: nowUtc,

@@ -60,7 +60,7 @@ export const listOpenChecks = (db: Db, watcherIds: readonly string[]): Promise<C
     .where('watcher_id', 'in', [...watcherIds])
     .execute();
 
-export const settleCheck = async (
+export const closeCheck = async (
   tx: Tx,
   id: string,
   end: Pick<CheckTable, 'state' | 'finding_id' | 'finished_at'>,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type DocumentServer, sendText, startDocumentServer } from '../../testing/document-server.ts';
-import { anySource, runAll, settledRun, watch } from '../../testing/surveillance.ts';
+import { anySource, finishedRun, runAll, watch } from '../../testing/surveillance.ts';
 
 let server: TestServer;
 let documents: DocumentServer;
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect([move.status, move.body.code]).toEqual([409, 'conflict']);
     await asked;
     release();
-    await settledRun(server, ada, first.body.id);
+    await finishedRun(server, ada, first.body.id);
     expect((await call('GET', `/source-watchers/${id}`, ada)).body.open_run_id).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe('a run', () => {
     const { items } = (await call('GET', '/runs?limit=1', ada)).body;
     await asked;
     release();
-    await settledRun(server, ada, items[0].id);
+    await finishedRun(server, ada, items[0].id);
   });
 
   it('that is cancelled keeps what it found and leaves the rest unchecked', async () => {
@@ -243,7 +243,7 @@ describe('a watcher with an interval', () => {
     const watcher = await watcherOf(id);
     expect(Date.parse(watcher.next_check_at) - Date.parse(watcher.last_checked_at)).toBe(24 * 3_600_000);
     const { items } = (await call('GET', `/findings?watcher_id=${id}`, ada)).body;
-    const run = await settledRun(server, ada, items[0].run_id);
+    const run = await finishedRun(server, ada, items[0].run_id);
     expect(run).toMatchObject({ trigger: 'scheduled', state: 'completed', requested_by: 'worker' });
   });
 

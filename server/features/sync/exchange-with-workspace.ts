@@ -8,7 +8,7 @@ import { recordWorkspaceVersions } from '../currency/index.ts';
 import { deviceSessionMessage } from '../installations/index.ts';
 import {
   callWorkspace,
-  hearWorkspace,
+  recordWorkspaceAnswer,
   signWithDevice,
   type WorkspaceAt,
   WorkspaceCallFailed,
@@ -16,9 +16,9 @@ import {
 import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
-import { handOverDecisions } from './hand-over-decisions.ts';
 import { refreshStatement } from './refresh-statement.ts';
 import type { SyncPayload } from './schedule-sync.ts';
+import { sendDecisions } from './send-decisions.ts';
 
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
 const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: string): Promise<string> => {
@@ -31,15 +31,15 @@ const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: stri
     signature: Buffer.from(signed).toString('base64'),
   };
   const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
-  await hearWorkspace(kernel, installationId, { status: opened.installation.status });
+  await recordWorkspaceAnswer(kernel, installationId, { status: opened.installation.status });
   return opened.access_token;
 };
 
 /** Of an installation that is not active its workspace says so instead of opening a session. */
-const hearRefusal = async (kernel: Kernel, installationId: string, error: unknown): Promise<void> => {
+const recordRefusal = async (kernel: Kernel, installationId: string, error: unknown): Promise<void> => {
   const [status] = error instanceof WorkspaceCallFailed ? (error.answer?.fields['status'] ?? []) : [];
   const { success, data } = installationStatus.safeParse(status);
-  if (success) await hearWorkspace(kernel, installationId, { status: data });
+  if (success) await recordWorkspaceAnswer(kernel, installationId, { status: data });
 };
 
 const sign = async (kernel: Kernel, message: Uint8Array): Promise<Uint8Array> => {
@@ -95,14 +95,14 @@ export const exchangeWithWorkspace = (
           try {
             token = await openSession(kernel, at, binding.installation_id);
           } catch (error) {
-            await hearRefusal(kernel, binding.installation_id, error);
+            await recordRefusal(kernel, binding.installation_id, error);
             throw error;
           }
         },
       ],
       ['statement', () => refreshStatement(exchange, payload.asked_for)],
       ['currency', () => checkCurrency(exchange)],
-      ['decisions', () => handOverDecisions(exchange)],
+      ['decisions', () => sendDecisions(exchange)],
       ['announcements', () => fetchAnnouncements(exchange)],
     ],
     () => kernel.nowUtc(),

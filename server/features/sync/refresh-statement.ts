@@ -1,6 +1,6 @@
 import { entitlementRoutes } from '#contract/entitlements';
 import { shiftUtc } from '#kernel/utc.ts';
-import { acceptStatement, hearWorkspace, WorkspaceCallFailed } from '../workstation/index.ts';
+import { acceptStatement, recordWorkspaceAnswer, WorkspaceCallFailed } from '../workstation/index.ts';
 import type { Exchange } from './exchange.ts';
 import { putState, readState } from './state-store.ts';
 
@@ -23,10 +23,10 @@ const ask = async ({ kernel, binding, call }: Exchange): Promise<void> => {
     const envelope = await call(entitlementRoutes.issue, { body: { installation_id } });
     const refusal = await acceptStatement(kernel, envelope);
     if (refusal !== null) throw new WorkspaceCallFailed('statement_refused', refusal);
-    await hearWorkspace(kernel, installation_id, { declined: null });
+    await recordWorkspaceAnswer(kernel, installation_id, { declined: null });
   } catch (error) {
     if (error instanceof WorkspaceCallFailed && error.code === 'refused')
-      await hearWorkspace(kernel, installation_id, { declined: error.message });
+      await recordWorkspaceAnswer(kernel, installation_id, { declined: error.message });
     throw error;
   }
 };

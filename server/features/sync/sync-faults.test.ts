@@ -4,9 +4,9 @@ import { faultRows } from '../../testing/sync-fault-rows.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
 import {
   decideAnything,
+  finishedSync,
   readSync,
   receivedIds,
-  settledSync,
   startPair,
   syncNow,
   type WorkspacePair,
@@ -20,7 +20,7 @@ const decided: string[] = [];
 beforeAll(async () => {
   pair = await startPair(certificate);
   await pair.bind();
-  expect(await settledSync(pair.workstation, null)).toMatchObject({ enabled: true, last_failure: null });
+  expect(await finishedSync(pair.workstation, null)).toMatchObject({ enabled: true, last_failure: null });
 });
 afterAll(() => pair.stop());
 
@@ -109,7 +109,7 @@ describe('nothing is sent', () => {
       await pair.proxy.start(invalid);
       const { last_attempt_at } = await readSync(pair.workstation);
       await pair.bind({ certificate_sha256: invalid.sha256 });
-      await settledSync(pair.workstation, last_attempt_at);
+      await finishedSync(pair.workstation, last_attempt_at);
       await refused('certificate_expired');
     }
     await pair.proxy.stop();

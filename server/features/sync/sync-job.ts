@@ -25,7 +25,7 @@ const afterAttempt = (state: SyncState, failure: SyncFailure | null, nowUtc: str
 });
 
 /** Records what an attempt came to and when the next one is, unless it was switched off or another one waits meanwhile. */
-const settle = async (
+const finish = async (
   kernel: Kernel,
   tx: Tx,
   jobId: string,
@@ -51,7 +51,7 @@ const attempt = async (kernel: Kernel, payload: SyncPayload, job: JobContext): P
   if (typeof reachable === 'string' || reachable.workspace_id !== payload.workspace_id)
     return job.complete((tx) => endSchedule(tx, payload, job.jobId));
   const failure = await exchangeWithWorkspace(kernel, reachable, payload, job);
-  await job.complete((tx) => settle(kernel, tx, job.jobId, payload, failure));
+  await job.complete((tx) => finish(kernel, tx, job.jobId, payload, failure));
 };
 
 const endSchedule = async (tx: Tx, { workspace_id }: SyncPayload, jobId: string): Promise<void> => {
@@ -73,6 +73,6 @@ export const createSyncJob = (kernel: Kernel): JobDefinition<SyncPayload> => ({
     if (job_id === null) return;
     const message = 'The exchange itself failed; the log says why. It is tried again by itself.';
     const failure: SyncFailure = { step: 'session', code: 'internal_error', message, at: kernel.nowUtc() };
-    await settle(kernel, tx, job_id, payload, failure);
+    await finish(kernel, tx, job_id, payload, failure);
   },
 });

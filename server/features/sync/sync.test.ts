@@ -5,9 +5,9 @@ import { setStatus } from '../../testing/device.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
 import {
   decideAnything,
+  finishedSync,
   readSync,
   receivedIds,
-  settledSync,
   startPair,
   syncNow,
   type WorkspacePair,
@@ -59,7 +59,7 @@ describe('the exchange', () => {
   it('begins by itself once it is switched on, and brings statement, versions, announcements and what waited', async () => {
     expect((await entitlement()).what_works).not.toContain('signing');
     await pair.bind();
-    const sync = await settledSync(pair.workstation, null);
+    const sync = await finishedSync(pair.workstation, null);
     expect(sync).toMatchObject({ enabled: true, last_failure: null, outbox: { waiting: 0, handed_over: 2 } });
     expect(Date.parse(sync.next_attempt_at ?? '')).toBeGreaterThan(Date.parse(sync.last_attempt_at ?? ''));
     expect((await entitlement()).what_works).toContain('signing');
@@ -181,7 +181,7 @@ it('a workspace that issues no statement says which term is missing; all other s
 it('after days switched off the next start tries at once', async () => {
   const other = await startPair(certificate);
   await other.bind();
-  const { last_attempt_at } = await settledSync(other.workstation, null);
+  const { last_attempt_at } = await finishedSync(other.workstation, null);
   await other.workstation.stop();
   const late = await startTestServer({ dataDir: other.workstation.dataDir });
   // Its moment came while it was off.
@@ -192,7 +192,7 @@ it('after days switched off the next start tries at once', async () => {
     ),
   );
   late.kernel.jobs.wake();
-  expect(await settledSync(late, last_attempt_at)).toMatchObject({ enabled: true, last_failure: null });
+  expect(await finishedSync(late, last_attempt_at)).toMatchObject({ enabled: true, last_failure: null });
   await late.cleanUp();
   await other.stop();
 });

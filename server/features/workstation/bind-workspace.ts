@@ -9,14 +9,19 @@ import { describeBinding } from './describe-binding.ts';
 import { findDevice } from './device-store.ts';
 import { bindingChanged } from './hooks.ts';
 import { readAuthority } from './read-authority.ts';
-import { type AskedPlace, refuseOtherRoot, refuseRelease, settlePlace } from './settle-place.ts';
 import { nameOfMachine } from './this-machine.ts';
+import {
+  type RequestedLocation,
+  refuseOtherRoot,
+  refuseRelease,
+  resolveLocation,
+} from './workspace-location.ts';
 
 type Bind = typeof workstationRoutes.bind;
 type Unbind = typeof workstationRoutes.unbind;
 
 /** What is not said stays as it is; what is said as null is taken away. */
-export interface BindingRequest extends AskedPlace {
+export interface BindingRequest extends RequestedLocation {
   readonly authority: AuthorityFile;
   readonly installation_id: string;
   readonly installation_name?: string | undefined;
@@ -41,7 +46,7 @@ const toBinding = (
   return {
     workspace_id: asked.authority.workspace_id,
     workspace_name: asked.authority.workspace_name ?? asked.authority.workspace_id,
-    ...settlePlace(asked, bound, settings),
+    ...resolveLocation(asked, bound, settings),
     root_pems: roots.map((root) => root.toString()),
     installation_id: asked.installation_id,
     installation_name: asked.installation_name ?? known?.installation_name ?? nameOfMachine(),

@@ -9,7 +9,7 @@ import { describeBinding } from './describe-binding.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeEntitlement } from './describe-entitlement.ts';
 import { findDevice } from './device-store.ts';
-import { fixedPlace } from './settle-place.ts';
+import { fixedLocation } from './workspace-location.ts';
 
 interface Done {
   readonly device: boolean;
@@ -45,7 +45,7 @@ export const describeWorkstation = async (
     workspace: bound?.workspace ?? null,
     installation: bound?.installation ?? null,
     entitlement,
-    fixed: fixedPlace(services.settings),
+    fixed: fixedLocation(services.settings),
     sync: {
       enabled: binding !== null && (services.settings.sync.enabled ?? binding.sync_enabled),
       last_success_at: binding?.last_sync_at ?? null,

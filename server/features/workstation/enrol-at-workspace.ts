@@ -12,9 +12,9 @@ import { bindWorkspace } from './bind-workspace.ts';
 import { callWorkspace, type WorkspaceAt } from './call-workspace.ts';
 import { findDevice } from './device-store.ts';
 import { fingerprintOfKey } from './fingerprint.ts';
-import { readPin } from './settle-place.ts';
 import { nameOfMachine, platformOfMachine } from './this-machine.ts';
 import { WorkspaceCallFailed } from './workspace-call-failed.ts';
+import { readPin } from './workspace-location.ts';
 
 type Enrol = typeof workstationRoutes.enrol;
 

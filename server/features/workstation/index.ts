@@ -1,6 +1,6 @@
 export { type Binding, findBinding } from './binding-store.ts';
 export { type Asked, callWorkspace, type WorkspaceAt } from './call-workspace.ts';
 export { signWithDevice } from './device-key.ts';
-export { acceptStatement, hearWorkspace } from './hear-workspace.ts';
 export { bindingChanged } from './hooks.ts';
+export { acceptStatement, recordWorkspaceAnswer } from './record-workspace-answer.ts';
 export { WorkspaceCallFailed } from './workspace-call-failed.ts';

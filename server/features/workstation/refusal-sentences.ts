@@ -126,11 +126,11 @@ const worksStill = 'New computing and signing are off. Reading, exporting and ve
 /** What is missing, what still works and what to do. Where the workspace said why it issues nothing, in its words. */
 export const explainRefusal = (code: RefusalCode, binding: Binding | null): Refusal => {
   const { what, missing, toDo } = explanations[code];
-  const said = code === 'declined' ? (binding?.declined ?? null) : null;
+  const declined = code === 'declined' ? (binding?.declined ?? null) : null;
   return {
     code,
-    sentence: [what, ...(said === null ? [] : [said.sentence]), worksStill, toDo].join(' '),
-    missing: [...missing, ...(said?.missing ?? [])],
+    sentence: [what, ...(declined === null ? [] : [declined.sentence]), worksStill, toDo].join(' '),
+    missing: [...missing, ...(declined?.missing ?? [])],
   };
 };
 

@@ -6,9 +6,9 @@ import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
 import { reportChainBreak } from '#kernel/audit/report-chain-break.ts';
-import { createSettler } from '#kernel/audit/settle-checkpoints.ts';
 import { catchUpTree, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
 import { verifyTrail } from '#kernel/audit/verify-trail.ts';
+import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
@@ -35,14 +35,14 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const { store, dataDir, checkpointEntries, log, nowUtc, newId } = options;
   const keys = await openKeyRing(dataDir, nowUtc);
   const file = checkpointFileOf(dataDir);
-  const settler = createSettler({ store, keys, file, log });
+  const checkpointWriter = createCheckpointWriter({ store, keys, file, log });
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
     const last = findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
     const request = { cause, head, id: newId('chk'), nowUtc: nowUtc() };
     const taken = await takeCheckpoint(tx, keys, request);
-    if (taken.isNew) settler.wake();
+    if (taken.isNew) checkpointWriter.wake();
     return taken.checkpoint;
   };
 
@@ -125,14 +125,14 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   await ensureKey();
   await trySignRest('start');
-  settler.wake();
-  await settler.flush();
+  checkpointWriter.wake();
+  await checkpointWriter.flush();
 
   return {
     append,
     checkpoint,
     verify: async (fromSequence = 1) => {
-      await settler.flush();
+      await checkpointWriter.flush();
       const verdict = await verifyTrail(store.read, { fromSequence, file });
       if (verdict.finding !== null)
         reportChainBreak(log, {
@@ -143,13 +143,13 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     },
     rotateSigningKey: async (tx) => {
       await checkpoint(tx, 'key_rotation');
-      settler.wake();
+      checkpointWriter.wake();
       return keys.rotate(tx);
     },
-    flush: () => settler.flush(),
+    flush: () => checkpointWriter.flush(),
     close: async () => {
       await trySignRest('stop');
-      await settler.flush();
+      await checkpointWriter.flush();
     },
   };
 };

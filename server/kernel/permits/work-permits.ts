@@ -24,10 +24,10 @@ export const createWorkPermits = (): WorkPermits => {
     decide: async (work) => {
       let found: AdoptionGap | null = null;
       for (const source of sources) {
-        const said = await source(work);
-        if (said === null) continue;
-        if ('refuse' in said) throw conflict(said.refuse);
-        found ??= said.gap;
+        const permit = await source(work);
+        if (permit === null) continue;
+        if ('refuse' in permit) throw conflict(permit.refuse);
+        found ??= permit.gap;
       }
       return found;
     },

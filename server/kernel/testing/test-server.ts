@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionTokens } from '#contract/identity';
 import type { PasswordCost } from '#kernel/auth/passwords.ts';
-import type { PolicyPlace } from '#kernel/config/policy/read-policy.ts';
+import type { PolicyLocation } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -52,7 +52,7 @@ export interface TestServerOptions {
   readonly rendererDir?: string;
   /** Default: none of either, whatever the machine has. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly policy?: PolicyPlace;
+  readonly policy?: PolicyLocation;
   /** Default: every feature of the product. */
   readonly features?: readonly Feature[];
   /** Default: the machine's clock. */

@@ -210,7 +210,7 @@ export class ContourPlot {
   #draw(size: PlotSize, isStale: boolean): void {
     if (isStale) {
       this.#scene = this.#painter.paint(this.#display(), size);
-      this.#report.tellSoon();
+      this.#report.schedule();
     }
     if (!this.#scene) return;
     const area = this.#scene.layout.contours;

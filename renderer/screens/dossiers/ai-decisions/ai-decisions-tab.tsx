@@ -24,7 +24,7 @@ interface LogPages extends Pages<ReviewedDecision> {
 }
 
 const useLog = (dossierId: string, isWaitingOnly: boolean): LogPages => {
-  const [told, setTold] = useState<LogPages['told']>(null);
+  const [told, setSummary] = useState<LogPages['told']>(null);
   const pages = usePages(
     async (cursor, options) => {
       const query = {
@@ -33,7 +33,7 @@ const useLog = (dossierId: string, isWaitingOnly: boolean): LogPages => {
       };
       const params = { id: dossierId };
       const page = await api.call(aiDecisionRoutes.list, { params, query }, options);
-      setTold({ awaitingReview: page.awaiting_review, disclaimer: page.disclaimer });
+      setSummary({ awaitingReview: page.awaiting_review, disclaimer: page.disclaimer });
       return page;
     },
     [dossierId, isWaitingOnly],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ForwardCheckSummary, RouteScoreSummary } from '#contract/reaction-routes';
-import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
+import { ProvenanceNumber } from '../../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
@@ -24,7 +24,7 @@ interface ComputedNumberProps {
 export function ComputedNumber({ of, label, shown, basis, children }: ComputedNumberProps) {
   const { t, f } = useMessages();
   return (
-    <ToldNumber label={label} value={shown} shown={shown}>
+    <ProvenanceNumber label={label} value={shown} shown={shown}>
       <dl className="provenance-facts">
         {basis !== undefined && (
           <Fact term={t('reactions.basis')}>
@@ -45,6 +45,6 @@ export function ComputedNumber({ of, label, shown, basis, children }: ComputedNu
         </Fact>
         <Fact term={t('reactions.when')}>{f.utc(of.created_at)}</Fact>
       </dl>
-    </ToldNumber>
+    </ProvenanceNumber>
   );
 }

@@ -1,5 +1,5 @@
 import type { YieldPredictionRow, YieldPredictionSummary } from '#contract/reactions';
-import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
+import { ProvenanceNumber } from '../../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
@@ -21,7 +21,7 @@ export function PredictedYield({ row, of }: PredictedYieldProps) {
   });
   const { loocv, lengthscales } = of.model;
   return (
-    <ToldNumber
+    <ProvenanceNumber
       label={t('reactions.yield.predicted')}
       value={`${value} (${interval})`}
       shown={
@@ -59,6 +59,6 @@ export function PredictedYield({ row, of }: PredictedYieldProps) {
         )}
         <Fact term={t('reactions.when')}>{f.utc(of.created_at)}</Fact>
       </dl>
-    </ToldNumber>
+    </ProvenanceNumber>
   );
 }

@@ -1,6 +1,6 @@
 import type { AssessmentBody, PurgeBody } from '#contract/regulatory';
 import { createReader, type ParseNumber, type Reader } from '../../../ui/draft-reader.ts';
-import { type NotSaid, notSaid } from '../../shared/impurities/impurity-draft.ts';
+import { type NotStated, notStated } from '../../shared/impurities/impurity-draft.ts';
 
 type Step = PurgeBody['steps'][number];
 type Factor = Step['factors'][number];
@@ -11,7 +11,7 @@ export interface FactorDraft {
   readonly kind: Factor['kind'];
   readonly value: string;
   readonly reason: string;
-  readonly support: NonNullable<Factor['support']> | NotSaid;
+  readonly support: NonNullable<Factor['support']> | NotStated;
 }
 
 export interface StepDraft {
@@ -36,7 +36,7 @@ const emptyFactor = (id: number): FactorDraft => ({
   kind: 'reactivity',
   value: '',
   reason: '',
-  support: notSaid,
+  support: notStated,
 });
 
 export const firstPurge: PurgeDraft = {
@@ -75,7 +75,7 @@ const readFactor = (read: Reader, field: string, { kind, value, reason, support 
   kind,
   value: read.number(`${field}.value`, value),
   ...(reason.trim() !== '' && { reason: reason.trim() }),
-  ...(support !== notSaid && { support }),
+  ...(support !== notStated && { support }),
 });
 
 const readStep = (read: Reader, field: string, { name, factors }: StepDraft): Step => ({

@@ -5,7 +5,7 @@ import { bindTo } from '../../../ui/bind-to.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { notSaid } from '../../shared/impurities/impurity-draft.ts';
+import { notStated } from '../../shared/impurities/impurity-draft.ts';
 import { addFactor, changeStep, type FactorDraft, removeStep, type StepDraft } from './purge-draft.ts';
 import type { PurgeForm } from './use-purge-form.ts';
 
@@ -110,7 +110,7 @@ function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: Fac
       />
       <Select
         label={t('regulatory.purge.support')}
-        choices={([notSaid, ...purgeSupport.options] as const).map((value) => ({
+        choices={([notStated, ...purgeSupport.options] as const).map((value) => ({
           value,
           label: t(`regulatory.purge.support.${value}`),
         }))}

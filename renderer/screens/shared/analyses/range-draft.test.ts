@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
-import { addEdit, applyEdits, emptyDraft, goToStep, settleEdits } from '../../analysis/correction-draft.ts';
+import { addEdit, applyEdits, diffEdits, emptyDraft, goToStep } from '../../analysis/correction-draft.ts';
 import { isRangeEdited, liveRanges, regionsOf } from './range-draft.ts';
 
 const multiplet = (id: string, from_ppm: number, to_ppm: number) => ({
@@ -51,7 +51,7 @@ const draw = { action: 'add_range', range_id: 'draft-1', from_ppm: 5, to_ppm: 5.
 describe('ranges in a draft', () => {
   it('are moved, drawn and removed, the higher end first, and sent in the order they were drawn', () => {
     const edits = [draw, move, { action: 'remove_range', range_id: 'm2' }] as const;
-    expect(settleEdits(saved, edits)).toEqual([
+    expect(diffEdits(saved, edits)).toEqual([
       { action: 'remove_range', multiplet_id: 'm2' },
       { action: 'add_range', from_ppm: 5.2, to_ppm: 5 },
       { action: 'change_range', multiplet_id: 'm1', from_ppm: 7.35, to_ppm: 7.2 },
@@ -60,9 +60,7 @@ describe('ranges in a draft', () => {
 
   it('that come back to where they were, or go again, are not sent', () => {
     const back = { ...move, from_ppm: 7.3, to_ppm: 7.2 };
-    expect(settleEdits(saved, [move, back, draw, { action: 'remove_range', range_id: 'draft-1' }])).toEqual(
-      [],
-    );
+    expect(diffEdits(saved, [move, back, draw, { action: 'remove_range', range_id: 'draft-1' }])).toEqual([]);
   });
 
   it('are shown without those a later one takes over', () => {
@@ -90,7 +88,7 @@ describe('exclusions in a draft', () => {
     expect(peaks.find(({ id }) => id === 'p2')?.excluded_by).toBe('draft-2');
     const again = applyEdits(saved, [exclude, { action: 'remove_exclusion', exclusion_id: 'draft-2' }]);
     expect(again.peaks.find(({ id }) => id === 'p2')?.excluded_by ?? null).toBeNull();
-    expect(settleEdits(saved, [exclude])).toEqual([
+    expect(diffEdits(saved, [exclude])).toEqual([
       { action: 'add_exclusion', from_ppm: 3.8, to_ppm: 3.6, reason: 'water' },
     ]);
   });
@@ -103,7 +101,7 @@ describe('exclusions in a draft', () => {
       to_ppm: 0.5,
       reason: 'grease',
     } as const;
-    expect(settleEdits(saved, [change])).toEqual([
+    expect(diffEdits(saved, [change])).toEqual([
       { action: 'remove_exclusion', exclusion_id: 'x1' },
       { action: 'add_exclusion', from_ppm: 1.1, to_ppm: 0.5, reason: 'grease' },
     ]);
@@ -116,10 +114,10 @@ describe('added peaks in a draft', () => {
   it('are shown at once and sent with the category they have by then', () => {
     const edits = [add, { action: 'recategorise', peak_id: 'draft-3', category: 'impurity' }] as const;
     expect(applyEdits(saved, edits).peaks.map(({ id }) => id)).toEqual(['p1', 'draft-3', 'p2', 'p3']);
-    expect(settleEdits(saved, edits)).toEqual([
+    expect(diffEdits(saved, edits)).toEqual([
       { action: 'add', shift_ppm: 5.1, category: 'impurity', assignment: null },
     ]);
-    expect(settleEdits(saved, [add, { action: 'remove', peak_id: 'draft-3' }])).toEqual([]);
+    expect(diffEdits(saved, [add, { action: 'remove', peak_id: 'draft-3' }])).toEqual([]);
   });
 });
 

@@ -117,7 +117,7 @@ export const findExclusion = (regions: Regions, shiftPpm: number): DraftExclusio
 export const isRangeEdited = (range: DraftRange): boolean =>
   range.saved === null || !isSame(inOrder(range.saved), range);
 
-const settleExclusions = (before: Regions, after: Regions): CorrectionEdit[] => {
+const diffExclusions = (before: Regions, after: Regions): CorrectionEdit[] => {
   const isKept = (zone: DraftExclusion, others: readonly DraftExclusion[]): boolean =>
     others.some((other) => other.id === zone.id && isSame(other, zone) && other.reason === zone.reason);
   return [
@@ -133,14 +133,14 @@ const settleExclusions = (before: Regions, after: Regions): CorrectionEdit[] => 
 };
 
 /** The fewest edits that lead the service from one state to the other: first what goes, then ranges as they were drawn. */
-export const settleRegions = (before: Regions, after: Regions): CorrectionEdit[] => {
+export const diffRegions = (before: Regions, after: Regions): CorrectionEdit[] => {
   const gone = before.ranges.filter(({ id }) => !after.ranges.some((range) => range.id === id));
   const drawn = liveRanges(after)
     .filter((range) => range.drawn > 0 && isRangeEdited(range))
     .sort((a, b) => a.drawn - b.drawn);
   return [
     ...gone.map(({ id }) => ({ action: 'remove_range', multiplet_id: id }) as const),
-    ...settleExclusions(before, after),
+    ...diffExclusions(before, after),
     ...drawn.map(({ id, from_ppm, to_ppm, saved }) =>
       saved === null
         ? ({ action: 'add_range', from_ppm, to_ppm } as const)

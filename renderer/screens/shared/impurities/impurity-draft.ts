@@ -25,8 +25,8 @@ type ExpertCall = NonNullable<MutagenicRow['expert_call']>;
 type QsarCall = NonNullable<MutagenicRow['qsar']>[number]['call'];
 
 /** What nobody said is sent as nothing, never as a default. */
-export const notSaid = 'not_said';
-export type NotSaid = typeof notSaid;
+export const notStated = 'not_said';
+export type NotStated = typeof notStated;
 
 /** A component of the product as it is typed, with what it holds of an element. */
 export interface ComponentDraft {
@@ -54,13 +54,13 @@ export interface ImpurityDraft {
   readonly components: readonly ComponentDraft[];
   readonly doseBasis: string;
   readonly publishedLimit: string;
-  readonly origin: 'process' | 'degradant' | NotSaid;
-  readonly isAdded: 'yes' | 'no' | NotSaid;
-  readonly ames: 'positive' | 'negative' | NotSaid;
-  readonly carcinogenicity: 'positive' | 'negative' | NotSaid;
-  readonly expertCall: ExpertCall | NotSaid;
-  readonly expertRule: QsarCall | NotSaid;
-  readonly statistical: QsarCall | NotSaid;
+  readonly origin: 'process' | 'degradant' | NotStated;
+  readonly isAdded: 'yes' | 'no' | NotStated;
+  readonly ames: 'positive' | 'negative' | NotStated;
+  readonly carcinogenicity: 'positive' | 'negative' | NotStated;
+  readonly expertCall: ExpertCall | NotStated;
+  readonly expertRule: QsarCall | NotStated;
+  readonly statistical: QsarCall | NotStated;
 }
 
 /** Units a level of the section may be given in, the usual one first. */
@@ -84,17 +84,17 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
   components: addComponent([]),
   doseBasis: '',
   publishedLimit: '',
-  origin: notSaid,
-  isAdded: notSaid,
-  ames: notSaid,
-  carcinogenicity: notSaid,
-  expertCall: notSaid,
-  expertRule: notSaid,
-  statistical: notSaid,
+  origin: notStated,
+  isAdded: notStated,
+  ames: notStated,
+  carcinogenicity: notStated,
+  expertCall: notStated,
+  expertRule: notStated,
+  statistical: notStated,
 });
 
-const said = <K extends string, T extends string>(key: K, value: T | NotSaid) =>
-  value === notSaid ? {} : ({ [key]: value } as Record<K, T>);
+const said = <K extends string, T extends string>(key: K, value: T | NotStated) =>
+  value === notStated ? {} : ({ [key]: value } as Record<K, T>);
 
 const readComponent = (
   read: Reader,
@@ -146,14 +146,14 @@ const readers = {
   ): ImpurityInput<'elemental_impurities'> => ({
     element: read.text(`${field}.element`, row.name),
     ...level(read, field, row),
-    ...(row.isAdded !== notSaid && { intentionally_added: row.isAdded === 'yes' }),
+    ...(row.isAdded !== notStated && { intentionally_added: row.isAdded === 'yes' }),
   }),
   mutagenic_impurities: (read: Reader, field: string, row: ImpurityDraft): MutagenicRow => {
     const calls = [
       { method: 'expert_rule', call: row.expertRule },
       { method: 'statistical', call: row.statistical },
     ] as const;
-    const qsar = calls.flatMap(({ method, call }) => (call === notSaid ? [] : [{ method, call }]));
+    const qsar = calls.flatMap(({ method, call }) => (call === notStated ? [] : [{ method, call }]));
     return {
       name: read.text(`${field}.name`, row.name),
       smiles: read.text(`${field}.smiles`, row.smiles),

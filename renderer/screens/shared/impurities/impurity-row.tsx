@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ComponentFields } from './component-fields.tsx';
-import { notSaid, type SectionName, unitsOf } from './impurity-draft.ts';
+import { notStated, type SectionName, unitsOf } from './impurity-draft.ts';
 import { MutagenicFields } from './mutagenic-fields.tsx';
 import type { RowProps } from './row-props.ts';
 import { SmilesField } from './smiles-field.tsx';
@@ -103,7 +103,7 @@ function OrganicFields({ row, field, notesOf, onChange }: RowProps) {
   return (
     <Select
       label={t('regulatory.origin')}
-      choices={([notSaid, 'process', 'degradant'] as const).map((value) => ({
+      choices={([notStated, 'process', 'degradant'] as const).map((value) => ({
         value,
         label: t(`regulatory.origin.${value}`),
       }))}
@@ -143,7 +143,7 @@ function ElementFields({ row, field, notesOf, onChange }: RowProps) {
   return (
     <Select
       label={t('regulatory.isAdded')}
-      choices={([notSaid, 'yes', 'no'] as const).map((value) => ({
+      choices={([notStated, 'yes', 'no'] as const).map((value) => ({
         value,
         label: t(`regulatory.isAdded.${value}`),
       }))}

@@ -1,12 +1,12 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
-import { notSaid } from './impurity-draft.ts';
+import { notStated } from './impurity-draft.ts';
 import type { RowProps } from './row-props.ts';
 import { SmilesField } from './smiles-field.tsx';
 
-const tested = [notSaid, 'positive', 'negative'] as const;
-const qsarCalls = [notSaid, 'positive', 'negative', 'inconclusive', 'out_of_domain'] as const;
-const expertCalls = [notSaid, 'positive', 'negative', 'shared_alert'] as const;
+const tested = [notStated, 'positive', 'negative'] as const;
+const qsarCalls = [notStated, 'positive', 'negative', 'inconclusive', 'out_of_domain'] as const;
+const expertCalls = [notStated, 'positive', 'negative', 'shared_alert'] as const;
 
 const choices = [
   { name: 'ames', calls: tested, field: 'ames' },

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import { ToldNumber } from '../../../frame/provenance/told-number.tsx';
+import { ProvenanceNumber } from '../../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
@@ -25,7 +25,7 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
   const isOverride = basis.override_id !== undefined;
   return (
-    <ToldNumber
+    <ProvenanceNumber
       shown={
         <>
           {shown}
@@ -38,7 +38,7 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
     >
       {isOverride && <OverrideFacts override={findOverride(of, basis.override_id)} />}
       <BasisFacts basis={basis} />
-    </ToldNumber>
+    </ProvenanceNumber>
   );
 }
 

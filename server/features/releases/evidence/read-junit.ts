@@ -41,9 +41,9 @@ const checkTime = (attributes: Attributes): void => {
 
 /** A suite has to say what stands in it: a count that contradicts its tests is no evidence. */
 const checkSuite = ({ attributes, tests, failed, findings }: Suite): void => {
-  const said = readCount(attributes, 'tests');
-  if (said !== null && said !== tests)
-    refuse('count_mismatch', `A suite says it has ${said} tests, and ${tests} stand in it.`);
+  const stated = readCount(attributes, 'tests');
+  if (stated !== null && stated !== tests)
+    refuse('count_mismatch', `A suite says it has ${stated} tests, and ${tests} stand in it.`);
   const failures = readCount(attributes, 'failures');
   const errors = readCount(attributes, 'errors') ?? 0;
   if (failures !== null && failures + errors !== failed && failures + errors !== findings)

@@ -20,7 +20,7 @@ interface Section {
   functions: number;
   functionsHit: number;
   branchesHit: number;
-  readonly said: Map<string, number>;
+  readonly stated: Map<string, number>;
 }
 
 const newSection = (file: string): Section => ({
@@ -30,7 +30,7 @@ const newSection = (file: string): Section => ({
   functions: 0,
   functionsHit: 0,
   branchesHit: 0,
-  said: new Map(),
+  stated: new Map(),
 });
 
 /** Reads the lines of a tracefile one after the other. */
@@ -109,8 +109,8 @@ class LcovReader {
       section.functions += 1;
       if (hits > 0) section.functionsHit += 1;
     } else if (['LF', 'LH', 'FNF', 'FNH', 'BRF', 'BRH'].includes(kind)) {
-      if (section.said.has(kind)) this.#refuse('duplicate', `${kind} stands twice in a record`);
-      section.said.set(kind, this.#count(value));
+      if (section.stated.has(kind)) this.#refuse('duplicate', `${kind} stands twice in a record`);
+      section.stated.set(kind, this.#count(value));
     } else if (kind !== 'VER') this.#refuse('not_lcov', `"${kind.slice(0, 40)}" is no line of a tracefile`);
   }
 
@@ -144,7 +144,7 @@ class LcovReader {
       ['BRH', section.branchesHit],
     ];
     for (const [kind, is] of found) {
-      const says = section.said.get(kind);
+      const says = section.stated.get(kind);
       if (says !== undefined && says !== is)
         this.#refuse(
           'count_mismatch',

@@ -59,13 +59,13 @@ const checkCounts = (report: Report): void => {
   const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const counted = (outcome: Outcome): number =>
     all.filter(({ status }) => outcomeOf[status] === outcome).length;
-  const said: readonly [string, number, number][] = [
+  const stated: readonly [string, number, number][] = [
     ['numTotalTests', report.numTotalTests, all.length],
     ['numPassedTests', report.numPassedTests, counted('passed')],
     ['numFailedTests', report.numFailedTests, counted('failed')],
     ['numPendingTests and numTodoTests', report.numPendingTests + report.numTodoTests, counted('skipped')],
   ];
-  for (const [field, says, is] of said)
+  for (const [field, says, is] of stated)
     if (says !== is) refuse('count_mismatch', `${field} says ${says}, and there are ${is}.`);
 };
 

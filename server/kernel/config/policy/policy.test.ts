@@ -6,7 +6,7 @@ import { loadInstalledSettings, type Platform } from '../load-settings.ts';
 import { SettingsError } from '../settings-error.ts';
 import { parsePolicyJson } from './parse-policy-json.ts';
 import { parseRegQuery } from './parse-reg-query.ts';
-import { placeOfPolicy, readPolicy } from './read-policy.ts';
+import { policyLocationOf, readPolicy } from './read-policy.ts';
 
 const file = '/etc/larmor/policy.json';
 const fromJson = (text: string) => Object.fromEntries(parsePolicyJson(Buffer.from(text), file));
@@ -78,12 +78,12 @@ describe('a policy of the Windows registry', () => {
 });
 
 it('each system keeps the policy where only its administrators write', () => {
-  expect(placeOfPolicy('linux', undefined)).toEqual({ kind: 'json', file, trustedUid: 0 });
-  expect(placeOfPolicy('darwin', undefined)).toMatchObject({
+  expect(policyLocationOf('linux', undefined)).toEqual({ kind: 'json', file, trustedUid: 0 });
+  expect(policyLocationOf('darwin', undefined)).toMatchObject({
     kind: 'plist',
     file: '/Library/Managed Preferences/app.larmor.plist',
   });
-  expect(placeOfPolicy('win32', 'D:\\Windows')).toEqual({
+  expect(policyLocationOf('win32', 'D:\\Windows')).toEqual({
     kind: 'registry',
     key: 'HKLM\\Software\\Policies\\Larmor',
     systemRoot: 'D:\\Windows',

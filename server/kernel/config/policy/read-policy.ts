@@ -7,7 +7,7 @@ import { parseRegQuery } from './parse-reg-query.ts';
 import { noPolicy, type Policy } from './policy.ts';
 
 /** Where an administrator puts the policy of a machine. */
-export type PolicyPlace =
+export type PolicyLocation =
   | {
       readonly kind: 'json' | 'plist';
       readonly file: string;
@@ -16,7 +16,7 @@ export type PolicyPlace =
     }
   | { readonly kind: 'registry'; readonly key: string; readonly systemRoot: string };
 
-export const placeOfPolicy = (os: NodeJS.Platform, systemRoot: string | undefined): PolicyPlace => {
+export const policyLocationOf = (os: NodeJS.Platform, systemRoot: string | undefined): PolicyLocation => {
   if (os === 'win32')
     return {
       kind: 'registry',
@@ -72,7 +72,7 @@ const readPlist = (file: string): Uint8Array => {
 };
 
 /** The policy of this machine. Throws SettingsError where there is one that must not or cannot be read. */
-export const readPolicy = (place: PolicyPlace): Policy => {
+export const readPolicy = (place: PolicyLocation): Policy => {
   if (place.kind === 'registry') return readRegistry(place.key, place.systemRoot);
   const { kind, file, trustedUid } = place;
   if (!isTrusted(file, trustedUid)) return noPolicy;
@@ -81,4 +81,4 @@ export const readPolicy = (place: PolicyPlace): Policy => {
 };
 
 export const readMachinePolicy = (): Policy =>
-  readPolicy(placeOfPolicy(process.platform, process.env['SystemRoot']));
+  readPolicy(policyLocationOf(process.platform, process.env['SystemRoot']));

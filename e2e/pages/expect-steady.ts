@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
  * Until fonts and panels have their size: what a plot draws is in pixels, and a look taken before could never come back.
  * `drawn` names what stands on the plot now.
  */
-export const expectSettled = async (plot: Locator, drawn: () => Promise<string>): Promise<void> => {
+export const expectSteady = async (plot: Locator, drawn: () => Promise<string>): Promise<void> => {
   await plot.page().evaluate(async () => {
     await document.fonts.ready;
   });

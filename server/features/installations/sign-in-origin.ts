@@ -6,7 +6,7 @@ import { proveDevice } from './prove-device.ts';
 import { requireActive } from './require-active.ts';
 import { findInstallation, noteSeen } from './store.ts';
 
-export interface SignInPlace {
+export interface SignInOrigin {
   readonly installation_id: string;
   /** Where the machine proves that it is that installation. */
   readonly device?: { readonly challenge: string; readonly signature: string } | undefined;
@@ -23,17 +23,17 @@ const requireOpen = async (tx: Tx, id: string): Promise<void> => {
  * Where somebody signs in. `settle` runs in the transaction of the sign-in: it refuses a suspended or retired installation
  * (409) and uses the proof up; whose key was not proven has no device identity (null).
  */
-export const readSignInPlace = async (
+export const readSignInOrigin = async (
   kernel: Kernel,
-  { installation_id: id, device }: SignInPlace,
+  { installation_id: id, device }: SignInOrigin,
   ctx: Ctx,
 ): Promise<{
   readonly installationId: string;
   readonly deviceFingerprint: string | null;
-  readonly settle: (tx: Tx) => Promise<void>;
+  readonly write: (tx: Tx) => Promise<void>;
 }> => {
-  const settle = (tx: Tx): Promise<void> => requireOpen(tx, id);
-  if (device === undefined) return { installationId: id, deviceFingerprint: null, settle };
+  const write = (tx: Tx): Promise<void> => requireOpen(tx, id);
+  if (device === undefined) return { installationId: id, deviceFingerprint: null, write };
   const { installation, spend } = await proveDevice(
     kernel,
     { installation_id: id, ...device },
@@ -42,8 +42,8 @@ export const readSignInPlace = async (
   return {
     installationId: id,
     deviceFingerprint: installation.fingerprint,
-    settle: async (tx) => {
-      await settle(tx);
+    write: async (tx) => {
+      await write(tx);
       await spend(tx);
       await noteSeen(tx, id, ctx.nowUtc);
     },

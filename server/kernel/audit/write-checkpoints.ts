@@ -5,14 +5,14 @@ import { appendLines, readTail } from './checkpoint-file.ts';
 import { listCheckpointsAfter } from './checkpoint-store.ts';
 import type { KeyRing } from './key-ring.ts';
 
-export interface Settler {
+export interface CheckpointWriter {
   /** Called inside a transaction that signed or changed the key: after it, the files are brought up to the tables. */
   wake(): void;
   /** Waits until the files are up to the tables, or their failure is logged. */
   flush(): Promise<void>;
 }
 
-export interface SettlerOptions {
+export interface CheckpointWriterOptions {
   readonly store: Pick<Store, 'transact'>;
   readonly keys: KeyRing;
   readonly file: string;
@@ -36,9 +36,14 @@ const appendMissing = async (tx: Tx, file: string): Promise<void> => {
  * them: they are written in a transaction of its own, whose turn at the writer also keeps a second process away. Where
  * the disk refuses, what was committed stands, the failure is logged, and the next checkpoint or start tries again.
  */
-export const createSettler = ({ store, keys, file, log }: SettlerOptions): Settler => {
+export const createCheckpointWriter = ({
+  store,
+  keys,
+  file,
+  log,
+}: CheckpointWriterOptions): CheckpointWriter => {
   const outsideAnyTransaction = AsyncLocalStorage.snapshot();
-  let settling: Promise<void> | null = null;
+  let writing: Promise<void> | null = null;
   let wanted = false;
 
   const attempt = async (failure: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
@@ -49,7 +54,7 @@ export const createSettler = ({ store, keys, file, log }: SettlerOptions): Settl
     }
   };
 
-  const settle = async (): Promise<void> => {
+  const writeMissing = async (): Promise<void> => {
     while (wanted) {
       wanted = false;
       await attempt('the checkpoint file was not written; the checkpoint itself is stored', (tx) =>
@@ -59,16 +64,16 @@ export const createSettler = ({ store, keys, file, log }: SettlerOptions): Settl
         keys.dropFormerKeys(tx),
       );
     }
-    settling = null;
+    writing = null;
   };
 
   return {
     wake: () => {
       wanted = true;
-      settling ??= outsideAnyTransaction(() => Promise.resolve().then(settle));
+      writing ??= outsideAnyTransaction(() => Promise.resolve().then(writeMissing));
     },
     flush: async () => {
-      await settling;
+      await writing;
     },
   };
 };

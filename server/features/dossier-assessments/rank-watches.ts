@@ -5,7 +5,7 @@ export type StoredWatch = Omit<Watch, 'status' | 'superseded_by' | 'withdrawal'>
 
 type Standing = Pick<Watch, 'status' | 'superseded_by' | 'withdrawal'>;
 
-export interface SettledWatch extends WatchRow {
+export interface RankedWatch extends WatchRow {
   readonly standing: Standing;
 }
 
@@ -17,7 +17,7 @@ const toWithdrawal = (row: WatchRow['withdrawal']): Watch['withdrawal'] =>
   };
 
 /** Of each structure the newest watch that is not withdrawn counts. `rows` newest first; so is the answer. */
-export const settleWatches = (rows: readonly WatchRow[]): readonly SettledWatch[] => {
+export const rankWatches = (rows: readonly WatchRow[]): readonly RankedWatch[] => {
   const current = new Map<string, string>();
   return rows.map((row) => {
     const withdrawal = toWithdrawal(row.withdrawal);

@@ -6,13 +6,13 @@ import type { Binding } from './binding-store.ts';
 import { toFingerprint } from './fingerprint.ts';
 
 /** Where a workspace is and how it is known. What is not said stays as it is; what is said as null is taken away. */
-export interface AskedPlace {
+export interface RequestedLocation {
   readonly address?: string | null | undefined;
   readonly certificate_sha256?: string | null | undefined;
   readonly sync_enabled?: boolean | undefined;
 }
 
-type Place = Pick<Binding, 'address' | 'certificate_sha256' | 'sync_enabled'>;
+type WorkspaceLocation = Pick<Binding, 'address' | 'certificate_sha256' | 'sync_enabled'>;
 type Forced = Pick<Settings, 'workspace' | 'sync'>;
 
 /** Lower-case hex of either spelling. Throws validation_error. */
@@ -24,9 +24,14 @@ export const readPin = (text: string): string => {
 };
 
 /** What a setting says goes; where somebody asks for something else it is refused rather than passed over. */
-const settle = <T>(name: string, forced: T | null, asked: T | null | undefined, present: T | null) => {
-  if (forced === null) return asked === undefined ? present : asked;
-  if (asked !== undefined && asked !== forced)
+const resolveSetting = <T>(
+  name: string,
+  forced: T | null,
+  requested: T | null | undefined,
+  present: T | null,
+) => {
+  if (forced === null) return requested === undefined ? present : requested;
+  if (requested !== undefined && requested !== forced)
     throw conflict(`${name} is set on this machine to ${forced}. Its administrator can change it.`);
   return forced;
 };
@@ -35,17 +40,27 @@ const readOrigin = (address: string | null | undefined) =>
   address == null ? address : new URL(address).origin;
 
 /** Throws `conflict` where a setting of this machine says otherwise, and validation_error where parts do not go together. */
-export const settlePlace = (asked: AskedPlace, known: Place | null, { workspace, sync }: Forced): Place => {
-  const pin = asked.certificate_sha256;
-  const address = settle('WORKSPACE_URL', workspace.url, readOrigin(asked.address), known?.address ?? null);
-  const certificate_sha256 = settle(
+export const resolveLocation = (
+  requested: RequestedLocation,
+  known: WorkspaceLocation | null,
+  { workspace, sync }: Forced,
+): WorkspaceLocation => {
+  const pin = requested.certificate_sha256;
+  const address = resolveSetting(
+    'WORKSPACE_URL',
+    workspace.url,
+    readOrigin(requested.address),
+    known?.address ?? null,
+  );
+  const certificate_sha256 = resolveSetting(
     'WORKSPACE_CERTIFICATE_SHA256',
     workspace.certificateSha256,
     pin == null ? pin : readPin(pin),
     known?.certificate_sha256 ?? null,
   );
   const sync_enabled =
-    settle('SYNC_ENABLED', sync.enabled, asked.sync_enabled, known?.sync_enabled ?? false) ?? false;
+    resolveSetting('SYNC_ENABLED', sync.enabled, requested.sync_enabled, known?.sync_enabled ?? false) ??
+    false;
   if (address !== null && certificate_sha256 === null)
     throw invalidField('certificate_sha256', 'An address needs the certificate it is recognised by.');
   if (sync_enabled && address === null)
@@ -63,7 +78,7 @@ export const refuseOtherRoot = (roots: readonly X509Certificate[], { workspace }
 };
 
 /** What is decided for this machine, as the wire has it. */
-export const fixedPlace = ({ workspace, sync }: Forced): Workstation['fixed'] => ({
+export const fixedLocation = ({ workspace, sync }: Forced): Workstation['fixed'] => ({
   address: workspace.url,
   certificate_sha256: workspace.certificateSha256 && toFingerprint(workspace.certificateSha256),
   root_sha256: workspace.rootSha256 && toFingerprint(workspace.rootSha256),

@@ -18,7 +18,7 @@ const adminsBy = (groupName: string | null, group: Json): ReadonlySet<string> =>
 };
 
 /** SCIM_ADMIN_GROUP: who comes into that group becomes admin, who leaves it is one no longer. Others stay as they are. */
-export const settleAdmins = async (
+export const applyAdminGroup = async (
   { scimAdminGroup }: Pick<Settings, 'scimAdminGroup'>,
   tx: Tx,
   before: Json,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoundWorkstation } from '../../testing/bound-workstation.ts';
-import { acceptStatement, hearWorkspace } from './index.ts';
+import { acceptStatement, recordWorkspaceAnswer } from './index.ts';
 
 const here = new BoundWorkstation();
 beforeAll(() => here.setUp());
 afterAll(() => here.server.cleanUp());
 
 const workstation = async () => (await here.call('GET', '/workstation')).body;
-const hear = (heard: Parameters<typeof hearWorkspace>[2]) =>
-  hearWorkspace(here.server.kernel, 'ins_1', heard);
+const hear = (heard: Parameters<typeof recordWorkspaceAnswer>[2]) =>
+  recordWorkspaceAnswer(here.server.kernel, 'ins_1', heard);
 
 describe('what the workspace says', () => {
   it('that it is not approved yet is what is missing', async () => {
@@ -18,7 +18,7 @@ describe('what the workspace says', () => {
   });
 
   it('of another installation is not about this one', async () => {
-    await hearWorkspace(here.server.kernel, 'ins_2', { status: 'retired' });
+    await recordWorkspaceAnswer(here.server.kernel, 'ins_2', { status: 'retired' });
     expect((await workstation()).installation.status).toBe('pending');
   });
 

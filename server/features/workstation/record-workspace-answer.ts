@@ -7,7 +7,7 @@ import { explainOffered } from './refusal-sentences.ts';
 import { checkOffered } from './take-statement.ts';
 
 /** What the workspace itself said, over a connection that proved to be its own. */
-export interface Heard {
+export interface WorkspaceAnswer {
   /** Of this installation. */
   readonly status?: NonNullable<Binding['installation_status']>;
   /** Why it issues no statement, in its words; null where it issued one. */
@@ -22,7 +22,7 @@ const missingIn = (sentence: string): string[] => [
 const toDeclined = (sentence: string | null, atUtc: string): Binding['declined'] =>
   sentence === null ? null : { sentence, missing: missingIn(sentence), atUtc };
 
-const withHeard = (binding: Binding, { status, declined }: Heard, nowUtc: string): Binding => ({
+const withAnswer = (binding: Binding, { status, declined }: WorkspaceAnswer, nowUtc: string): Binding => ({
   ...binding,
   ...(status === undefined ? {} : { installation_status: status, installation_status_at: nowUtc }),
   ...(declined === undefined ? {} : { declined: toDeclined(declined, nowUtc) }),
@@ -46,11 +46,15 @@ const auditNews = async (kernel: Kernel, tx: Tx, before: Binding, after: Binding
 };
 
 /** Keeps what the workspace said of this installation, and when; nothing where it is bound as another one by now. */
-export const hearWorkspace = async (kernel: Kernel, installationId: string, heard: Heard): Promise<void> =>
+export const recordWorkspaceAnswer = async (
+  kernel: Kernel,
+  installationId: string,
+  answer: WorkspaceAnswer,
+): Promise<void> =>
   kernel.store.transact(async (tx) => {
     const before = await findBinding(tx);
     if (before?.installation_id !== installationId) return;
-    const after = withHeard(before, heard, kernel.nowUtc());
+    const after = withAnswer(before, answer, kernel.nowUtc());
     await putBinding(tx, after);
     await auditNews(kernel, tx, before, after);
   });

@@ -19,13 +19,13 @@ import { refuseSso } from './refuse-sso.ts';
 import { findSubject, hasSubject, insertSubject } from './subject-store.ts';
 import type { OrganisationTable } from './tables.ts';
 
-interface SettledAccount {
+interface ResolvedAccount {
   readonly user: UserTable;
   /** Makes and links what is new, inside the transaction that begins the session; throws where it changed meanwhile. */
-  settle(tx: Tx): Promise<void>;
+  write(tx: Tx): Promise<void>;
 }
 
-type Settled = SettledAccount | { readonly refusal: RefusalCause };
+type AccountResolution = ResolvedAccount | { readonly refusal: RefusalCause };
 
 interface Linking {
   readonly kernel: Kernel;
@@ -59,7 +59,7 @@ const link = async (
   });
 };
 
-const createAccount = async (linking: Linking): Promise<SettledAccount> => {
+const createAccount = async (linking: Linking): Promise<ResolvedAccount> => {
   const { kernel, vouched, ctx } = linking;
   const user: UserTable = {
     id: kernel.newId('usr'),
@@ -76,7 +76,7 @@ const createAccount = async (linking: Linking): Promise<SettledAccount> => {
   };
   return {
     user,
-    settle: async (tx) => {
+    write: async (tx) => {
       if (!(await insertUser(tx, user))) throw refuseSso('account_closed');
       await link(tx, linking, user, { created: true, email: user.email });
     },
@@ -87,12 +87,12 @@ const createAccount = async (linking: Linking): Promise<SettledAccount> => {
  * Addresses are not verified at sign-up, so somebody else may have made the account before. Unless an admin identified
  * its person, what it holds ends with the first link, and its password with it.
  */
-const linkAccount = async (linking: Linking, user: UserTable): Promise<SettledAccount> => {
+const linkAccount = async (linking: Linking, user: UserTable): Promise<ResolvedAccount> => {
   const { kernel, ctx } = linking;
   const unknownPassword = await createUnknownPassword(kernel.passwords);
   return {
     user,
-    settle: async (tx) => {
+    write: async (tx) => {
       if ((await findUser(tx, user.id))?.email_key !== user.email_key) throw refuseSso('account_closed');
       const isIdentified = user.identity_verified_at !== null;
       if (!isIdentified) await setPassword(tx, user.id, unknownPassword, ctx.nowUtc);
@@ -103,7 +103,7 @@ const linkAccount = async (linking: Linking, user: UserTable): Promise<SettledAc
 };
 
 /** The account of somebody an issuer vouches for: by subject; the first time by address; else a new one. */
-export const settleAccount = async (linking: Linking): Promise<Settled> => {
+export const resolveAccount = async (linking: Linking): Promise<AccountResolution> => {
   const { kernel, organisation, vouched } = linking;
   const { read } = kernel.store;
   const known = await findSubject(read, vouched.issuer, vouched.subject);
@@ -112,7 +112,7 @@ export const settleAccount = async (linking: Linking): Promise<Settled> => {
     if (user === undefined) return { refusal: 'account_closed' };
     return {
       user,
-      settle: async (tx) => {
+      write: async (tx) => {
         if ((await findUser(tx, user.id)) === undefined) throw refuseSso('account_closed');
       },
     };

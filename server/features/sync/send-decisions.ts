@@ -16,7 +16,7 @@ const requireSame = (
     );
 };
 
-const handOver = async ({ kernel, binding, call }: Exchange, row: OutboxRow): Promise<void> => {
+const sendDecision = async ({ kernel, binding, call }: Exchange, row: OutboxRow): Promise<void> => {
   const decision = JSON.parse(row.content) as HandedDecision;
   try {
     const receipt = await call(workspaceInboxRoutes.receive, { body: decision, idempotencyKey: row.id });
@@ -40,7 +40,7 @@ const handOver = async ({ kernel, binding, call }: Exchange, row: OutboxRow): Pr
  * Hands over what waits, one after the other in the order of the decisions. It ends at the first that is not taken: none is
  * passed over.
  */
-export const handOverDecisions = async (exchange: Exchange): Promise<void> => {
+export const sendDecisions = async (exchange: Exchange): Promise<void> => {
   const { kernel, binding, call } = exchange;
   const { items } = await call(workspaceInboxRoutes.list, { query: { limit: 1 } });
   const newestId = items[0]?.decision_id ?? null;
@@ -48,6 +48,6 @@ export const handOverDecisions = async (exchange: Exchange): Promise<void> => {
   for (;;) {
     const row = await findFirstWaiting(kernel.store.read, binding.workspace_id);
     if (row === undefined) return;
-    await handOver(exchange, row);
+    await sendDecision(exchange, row);
   }
 };

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import './provenance.css';
 
-interface ToldNumberProps {
+interface ProvenanceNumberProps {
   /** The number as it stands in its place. */
   readonly shown: ReactNode;
   /** The number by itself, repeated at the head of what is told. */
@@ -17,7 +17,7 @@ interface ToldNumberProps {
 }
 
 /** A number whose origin came with it: pressing it opens what it stands on. */
-export function ToldNumber({ shown, value, label, className = '', children }: ToldNumberProps) {
+export function ProvenanceNumber({ shown, value, label, className = '', children }: ProvenanceNumberProps) {
   const { t } = useMessages();
   return (
     <DialogTrigger>
