@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserOptions } from './e2e/fixtures/browser-options.ts';
 import { slowness } from './e2e/fixtures/slowness.ts';
 
 const chromium = process.env['LARMOR_CHROMIUM'];
@@ -14,10 +15,7 @@ export default defineConfig({
   expect: { timeout: 20_000 * slowness },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    colorScheme: 'light',
+    ...browserOptions,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

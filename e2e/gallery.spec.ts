@@ -12,6 +12,7 @@ import {
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAnswered, expectShown } from './fixtures/loaded.ts';
 import { goWithin } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
@@ -29,7 +30,11 @@ const openState = async (page: Page, address: string, state: GalleryState): Prom
 
 /** From a state of the gallery into another one as its links lead there: each is made anew, and none needs a load of the page. */
 const goToState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
+  if (!page.url().includes('?gallery')) return openState(page, address, state);
+  const former = page.locator('[data-gallery-state]');
+  const before = (await former.count()) === 0 ? null : await former.elementHandle();
   await goWithin(page, `${address}?gallery`);
+  await before?.waitForElementState('hidden');
   await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
 };
 
@@ -75,9 +80,10 @@ const nameOf = (entry: GalleryEntry): string =>
   galleryParts.includes(entry) ? `${entry.path}?${entry.query}` : entry.path;
 
 for (const entry of [...galleryEntries, ...galleryParts]) {
-  test(`${nameOf(entry)} is accessible in its states`, async ({ page }) => {
-    for (const [index, state] of lookedAt.entries()) {
-      await (index === 0 ? openState : goToState)(page, galleryAddress(entry, state), state);
+  test(`${nameOf(entry)} is accessible in its states`, async ({ sharedPage: page }) => {
+    for (const state of lookedAt) {
+      await goToState(page, galleryAddress(entry, state), state);
+      await (state === 'loading' ? expectAnswered : expectShown)(page);
       if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
       await asking.get(entry.path)?.(page);
       if (state === 'offline' && entry.path !== signInPath && entry.path !== enrolPath) {

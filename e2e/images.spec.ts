@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
+import { expectAnswered } from './fixtures/loaded.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { ContoursPage } from './pages/contours-page.ts';
@@ -33,7 +34,7 @@ const takePicture = async (
 ): Promise<void> => {
   // Neither the pointer nor a tooltip belongs into a picture.
   await page.mouse.move(0, 0);
-  await page.waitForLoadState('networkidle');
+  await expectAnswered(page);
   await part.screenshot({ path: path.join(folderOf(info, name), `${name}.png`), animations: 'disabled' });
 };
 

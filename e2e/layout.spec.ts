@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLoaded } from './fixtures/loaded.ts';
 import type { Person } from './fixtures/people.ts';
 import { goToScreen, screensByArea } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
@@ -84,6 +85,7 @@ test.describe('nothing is cut off or scrolls sideways in a small window', () => 
         await begin(page, furnished.author.person, language);
         for (const { path } of screens) {
           await goToScreen(page, furnished.addressOf(path));
+          await expectLoaded(page);
           await expectFits(page, path);
         }
       });

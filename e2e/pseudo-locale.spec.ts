@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pseudoLocale } from '../renderer/i18n/pseudo-locale.ts';
+import { expectLoaded } from './fixtures/loaded.ts';
 import { goToScreen, screensByArea } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
@@ -38,7 +39,7 @@ for (const [area, screens] of screensByArea) {
     for (const { path } of screens) {
       await goToScreen(page, addressOf(path));
       await expect(page.getByText(/õñé/).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       expect.soft(await findClipped(page), path).toEqual([]);
       expect.soft(await sidewaysOverflow(page), path).toBe(0);
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { galleryAddress, galleryEntries } from '../renderer/screens/gallery/gallery-states.ts';
+import { expectShown } from './fixtures/loaded.ts';
 import { expect, test } from './fixtures/workstation.ts';
 
 /**
@@ -26,7 +27,7 @@ const expectBundledFonts = async (page: Page): Promise<void> => {
 /** In both themes, without a second load of the page. */
 const looks = async (page: Page, name: string): Promise<void> => {
   await expectBundledFonts(page);
-  await page.waitForLoadState('networkidle');
+  await expectShown(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

@@ -71,7 +71,7 @@ export class OverviewStrip {
     this.#window.dataset['ownKeys'] = '';
     this.#window.setAttribute('role', 'slider');
     this.#window.setAttribute('aria-label', options.label);
-    host.append(this.#curve.element, this.#window);
+    host.append(this.#curve.element);
     this.#window.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     this.#listenToPointer(signal);
     this.#watchSize(signal);
@@ -120,6 +120,8 @@ export class OverviewStrip {
     this.#window.setAttribute('aria-valuemax', String(axis.fromPpm));
     this.#window.setAttribute('aria-valuenow', String((view.leftPpm + view.rightPpm) / 2));
     this.#window.setAttribute('aria-valuetext', this.#options.describeRange(view.leftPpm, view.rightPpm));
+    // A slider without a value yet is none to whoever hears the screen.
+    if (!this.#window.isConnected) this.#host.append(this.#window);
   }
 
   /** Asking an element for its size settles the styles of the whole page; in a frame that costs more than the drawing. */
