@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { screens } from '../renderer/shell/screen-table.ts';
 import { expectAccessible, findViolations, repeated } from './fixtures/accessibility.ts';
 import { expectLoaded } from './fixtures/loaded.ts';
-import { beAt } from './fixtures/walk-screens.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ShellPage } from './pages/shell-page.ts';
-import { openAs, SignInPage } from './pages/sign-in-page.ts';
+import { beAt, openAs, SignInPage } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
 /** Forced colours too, where real data stand. */

@@ -12,6 +12,7 @@ import {
   signInPath,
 } from '../renderer/screens/gallery/gallery-states.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { goToState, openState } from './fixtures/gallery.ts';
 import { expectAnswered, expectShown } from './fixtures/loaded.ts';
 import { goWithin } from './fixtures/walk-screens.ts';
 import { expect, test } from './fixtures/workstation.ts';
@@ -22,21 +23,6 @@ const lightAlone: readonly GalleryState[] = ['loading', 'empty', 'partial', 'for
 
 /** On every screen; the remaining codes differ in their words only and are looked at together, as components. */
 const lookedAt: readonly GalleryState[] = ['loading', 'empty', 'filled', 'partial', 'offline', 'forbidden'];
-
-const openState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
-  await page.goto(`${address}?gallery`);
-  await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
-};
-
-/** From a state of the gallery into another one as its links lead there: each is made anew, and none needs a load of the page. */
-const goToState = async (page: Page, address: string, state: GalleryState): Promise<void> => {
-  if (!page.url().includes('?gallery')) return openState(page, address, state);
-  const former = page.locator('[data-gallery-state]');
-  const before = (await former.count()) === 0 ? null : await former.elementHandle();
-  await goWithin(page, `${address}?gallery`);
-  await before?.waitForElementState('hidden');
-  await expect(page.locator(`[data-gallery-state=${state}]`)).toBeAttached();
-};
 
 /** Its form is asked for nothing before somebody sends it. */
 const tryToSignIn = async (page: Page): Promise<void> => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { galleryAddress, galleryEntries } from '../renderer/screens/gallery/gallery-states.ts';
+import { goToState } from './fixtures/gallery.ts';
 import { expectShown } from './fixtures/loaded.ts';
-import { expect, test } from './fixtures/workstation.ts';
+import { test as base, expect, openSharedPage } from './fixtures/workstation.ts';
 
 /**
  * The same browser paints the same pixels; a few are left to another machine. A word that moves, or a chip that is missing,
@@ -37,24 +38,32 @@ const looks = async (page: Page, name: string): Promise<void> => {
   }
 };
 
+/** One page for all pictures of a worker, whose clock stands still. */
+const test = base.extend<object, { readonly stillPage: Page }>({
+  stillPage: [
+    async ({ browser, workstation }, use) => {
+      const page = await openSharedPage(browser, workstation);
+      await page.clock.setFixedTime(fixtureMoment);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 test.describe('what a screen looked like when somebody last looked, light and dark', () => {
   // No test needs an account: they are shared among the workers one by one.
   test.describe.configure({ mode: 'parallel' });
 
-  test.beforeEach(async ({ page }) => {
-    await page.clock.setFixedTime(fixtureMoment);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  });
-
   for (const entry of galleryEntries) {
-    test(entry.path, async ({ page }) => {
-      await page.goto(`${galleryAddress(entry, 'filled')}?gallery`);
-      await expect(page.locator('[data-gallery-state=filled]')).toBeAttached();
+    test(entry.path, async ({ stillPage: page }) => {
+      await goToState(page, galleryAddress(entry, 'filled'), 'filled');
       await looks(page, entry.slug);
     });
   }
 
-  test('a spectrum with every category', async ({ page }) => {
+  test('a spectrum with every category', async ({ stillPage: page }) => {
     await page.goto('/gallery/spectrum?gallery&points=65536');
     await page.getByRole('button', { name: 'Open' }).click();
     await expect(page.locator('.plot-marks .plot-label:visible').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { refreshKey } from '../../renderer/api/session.ts';
 import type { Person } from '../fixtures/people.ts';
 import { ServiceClient } from '../fixtures/service.ts';
+import { goToScreen } from '../fixtures/walk-screens.ts';
 
 export class SignInPage {
   readonly page: Page;
@@ -61,4 +62,13 @@ export const openAs = async (page: Page, person: Person, address = '/'): Promise
   await page.goto(address);
   // Not by its name, which stands in the language of the screens.
   await expect(page.locator('nav.rail')).toBeVisible();
+};
+
+const readers = new WeakMap<Page, Person>();
+
+/** To the screen at an address, signed in as a person: by the program's own links where the page shows it to them already. */
+export const beAt = async (page: Page, reader: Person, address: string): Promise<void> => {
+  if (readers.get(page) === reader && !page.url().includes('gallery')) return goToScreen(page, address);
+  await openAs(page, reader, address);
+  readers.set(page, reader);
 };
