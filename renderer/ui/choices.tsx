@@ -129,7 +129,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
             ) : (
               <span>
                 {choice.label}
-                <span className="choice-note">{choice.note}</span>
+                <span className="note">{choice.note}</span>
               </span>
             )}
           </AriaRadio>

@@ -57,7 +57,7 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
     <div className="state">
       <p className="state-title">{title}</p>
       {text !== undefined && <p className="muted">{text}</p>}
-      {actions !== undefined && <div className="state-actions">{actions}</div>}
+      {actions !== undefined && <div className="line-top">{actions}</div>}
     </div>
   );
 }
@@ -105,7 +105,7 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
       )}
       {children}
       {onRetry !== undefined && (
-        <div className="state-actions">
+        <div className="line-top">
           <Button icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
             {t('common.tryAgain')}
           </Button>

@@ -31,7 +31,7 @@ export function AuthenticatorPanel({ changeCount, onStart }: FactorPanelProps) {
             </>
           ) : (
             <>
-              <p className="factor-state">
+              <p className="line-2">
                 <Chip tone="ok">{t('account.on')}</Chip>
                 <span>
                   {t('account.since')} <Moment utc={data.confirmed_at} isDay />

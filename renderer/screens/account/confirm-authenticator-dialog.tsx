@@ -58,7 +58,7 @@ export function ConfirmAuthenticatorDialog(props: ConfirmAuthenticatorDialogProp
           <QrCode text={uri} label={t('account.authenticator.picture')} />
           <div>
             <p className="muted">{t('account.authenticator.orType')}</p>
-            <code className="secret-text">{groupSecret(secret)}</code>
+            <code className="breaks">{groupSecret(secret)}</code>
             <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
               {t('account.authenticator.copy')}
             </Button>

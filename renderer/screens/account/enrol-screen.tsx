@@ -38,7 +38,7 @@ export function EnrolScreen() {
           </div>
         </header>
         <p>{t('account.enrol.text')}</p>
-        <div className="enrol-ways">
+        <div className="rows-2">
           <Button
             variant="primary"
             size="normal"

@@ -20,7 +20,7 @@ export function RecoveryCodesPanel({ changeCount, onStart }: FactorPanelProps) {
       {data !== null && data.created_at === null && <p>{t('account.codes.none')}</p>}
       {data !== null && data.created_at !== null && (
         <div className="factor">
-          <p className="factor-state">
+          <p className="line-2">
             <Chip tone={data.remaining <= fewCodes ? 'warn' : 'ok'}>
               {t('account.codes.left', { count: data.remaining })}
             </Chip>

@@ -77,7 +77,7 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
       <details>
         <summary>
           <span className="evidence-name">{name}</span>
-          <span className="evidence-points">
+          <span className="hint-text">
             <MeasuredText
               quantity="confidence.evidence"
               subject={name}

@@ -34,7 +34,7 @@ export function FailedView({ analysis, onChange }: FailedViewProps) {
           )}
         </p>
         <p className="muted">{t('analysis.failed.kept')}</p>
-        <div className="state-actions">
+        <div className="line-top">
           <Button
             variant="primary"
             icon={<RotateCcw aria-hidden="true" />}

@@ -97,7 +97,7 @@ function PeakStrip({ peaks, hint, children }: PeakStripProps) {
   if (!peak) return <p className="peak-editor muted">{hint}</p>;
   return (
     <div className="peak-editor">
-      <strong className="peak-shift">
+      <strong className="nowrap">
         <Measured
           quantity="peak.shift_ppm"
           value={peak.shift_ppm}

@@ -25,7 +25,7 @@ const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
       label: t('dossiers.name'),
       isRowHeader: true,
       render: (row) => (
-        <Link className="list-link dossier-name" href={dossierPath(row.id)}>
+        <Link className="list-link record-name" href={dossierPath(row.id)}>
           {row.title}
         </Link>
       ),
@@ -38,7 +38,7 @@ const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
     {
       id: 'product',
       label: t('dossiers.product'),
-      render: ({ product }) => <span className="dossier-name">{product.name ?? '—'}</span>,
+      render: ({ product }) => <span className="record-name">{product.name ?? '—'}</span>,
     },
     {
       id: 'substance',

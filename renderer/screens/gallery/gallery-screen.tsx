@@ -15,7 +15,7 @@ export function GalleryScreen() {
             key={entry.slug}
             title={galleryParts.includes(entry) ? `${entry.path}?${entry.query}` : entry.path}
           >
-            <div className="state-actions">
+            <div className="line-top">
               {galleryStates.map((state) => (
                 <Link key={state} to={`${galleryAddress(entry, state)}?gallery`}>
                   {state}
@@ -25,7 +25,7 @@ export function GalleryScreen() {
           </Panel>
         ))}
         <Panel title="Workstation by stage: set-up, workspace, home">
-          <div className="state-actions">
+          <div className="line-top">
             <Link to="/gallery/entitlement?gallery">every state and refusal</Link>
             {[...workstationStages.keys()].flatMap((stage) =>
               ['set-up', 'settings-workspace', 'home'].map((slug) => (

@@ -106,7 +106,7 @@ const QueueRow = memo(function QueueRow({ item, nowMs }: QueueRowProps) {
           {item.title}
         </p>
         {detail !== null && (
-          <p className={item.error === null && item.failure === null ? 'muted' : 'job-failure'}>{detail}</p>
+          <p className={item.error === null && item.failure === null ? 'muted' : 'danger'}>{detail}</p>
         )}
       </div>
       {hasProgress(item) && <ProgressBar label={item.title} fraction={item.fraction} />}

@@ -34,7 +34,7 @@ const columnsFor = (messages: Messages): readonly TableColumn<OptimizationSummar
       label: t('optimizations.name'),
       isRowHeader: true,
       render: (row) => (
-        <Link className="list-link optimization-name" href={optimizationPath(row.id)}>
+        <Link className="list-link record-name" href={optimizationPath(row.id)}>
           {row.name}
         </Link>
       ),
@@ -52,7 +52,7 @@ const columnsFor = (messages: Messages): readonly TableColumn<OptimizationSummar
     {
       id: 'parameters',
       label: t('optimizations.parameters'),
-      render: ({ parameter_names: names }) => <span className="optimization-name">{names.join(', ')}</span>,
+      render: ({ parameter_names: names }) => <span className="record-name">{names.join(', ')}</span>,
     },
     {
       id: 'experiments',

@@ -16,7 +16,7 @@ function Noted({ label, note }: { readonly label: string; readonly note: string 
   return (
     <span>
       {label}
-      <span className="choice-note">{note}</span>
+      <span className="note">{note}</span>
     </span>
   );
 }

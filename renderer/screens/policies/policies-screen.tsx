@@ -23,7 +23,7 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
   {
     id: 'value',
     label: t('policies.value'),
-    render: ({ value }) => (value === null ? '–' : <code className="policies-value">{value}</code>),
+    render: ({ value }) => (value === null ? '–' : <code className="breaks">{value}</code>),
   },
   {
     id: 'source',

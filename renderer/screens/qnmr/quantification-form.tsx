@@ -25,7 +25,7 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
   const { draft, change, notesOf, error } = form;
   const { method } = draft;
   return (
-    <form className="qnmr-form" onSubmit={form.submit} noValidate>
+    <form className="rows-4" onSubmit={form.submit} noValidate>
       <RadioGroup
         label={t('qnmr.method')}
         orientation="horizontal"
@@ -35,12 +35,12 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
       />
       <p className="muted qnmr-note">{t(`qnmr.method.${method}.note`)}</p>
       <Panel title={t('qnmr.measurements')}>
-        <div className="qnmr-fields">
+        <div className="rows-3">
           <MeasurementFields form={form} choices={choices} />
         </div>
       </Panel>
       <Panel title={t('qnmr.analyte')}>
-        <div className="qnmr-fields">
+        <div className="rows-3">
           <SubstanceFields
             field={method === 'hundred_percent' ? 'components.0' : 'analyte'}
             substance={draft.analyte}
@@ -92,7 +92,7 @@ function StandardPanel({
   const isExternal = draft.method === 'external_standard';
   return (
     <Panel title={t('qnmr.standard')}>
-      <div className="qnmr-fields">
+      <div className="rows-3">
         <SubstanceFields
           field="standard"
           substance={draft.standard}
@@ -156,7 +156,7 @@ function OtherComponents({ form }: { readonly form: QuantificationFormState }) {
               )
             }
           >
-            <div className="qnmr-fields">
+            <div className="rows-3">
               <SubstanceFields
                 field={`components.${index + 1}`}
                 substance={other}

@@ -77,7 +77,7 @@ function QuantificationPage({ record }: { readonly record: QuantificationRecord 
         <Panel title={t('signatures.title')} isFlush>
           <SignatureList />
         </Panel>
-        <footer className="qnmr-foot muted">
+        <footer className="small muted">
           <p>{t('qnmr.humanReview')}</p>
           <p>
             <span className="mono">{record.engine_version}</span> · <ServiceText text={record.disclaimer} />

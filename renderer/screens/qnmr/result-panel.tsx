@@ -3,6 +3,7 @@ import { Panel } from '../../frame/page.tsx';
 import { Measured } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { digitsText, reportedText } from './result-text.ts';
 
 const factorDecimals = 2;
@@ -33,48 +34,39 @@ export function ResultPanel({ record }: { readonly record: QuantificationRecord 
               {reportedText(f, result.reported, result.unit)}
             </Measured>
           </p>
-          <dl className="qnmr-facts">
-            <div>
-              <dt>{t('qnmr.coverage')}</dt>
-              <dd>
+          <dl className="facts qnmr-facts">
+            <Fact term={t('qnmr.coverage')}>
+              <Measured
+                quantity="quantification.result"
+                subject={t('qnmr.coverage')}
+                value={result.coverage_factor}
+                decimals={factorDecimals}
+              >
+                {t('qnmr.coverageText', {
+                  factor: f.number(result.coverage_factor, factorDecimals),
+                  probability: f.percent(result.coverage_probability),
+                })}
+              </Measured>
+            </Fact>
+            <Fact term={t('qnmr.standardUncertainty')}>
+              <Measured
+                quantity="quantification.result"
+                subject={t('qnmr.standardUncertainty')}
+                value={result.standard_uncertainty}
+                unit={result.unit}
+              >{`${digitsText(f, result.standard_uncertainty, 2)} ${result.unit}`}</Measured>
+            </Fact>
+            <Fact term={t('qnmr.degreesOfFreedom')}>
+              {result.effective_degrees_of_freedom === null ? (
+                '∞'
+              ) : (
                 <Measured
                   quantity="quantification.result"
-                  subject={t('qnmr.coverage')}
-                  value={result.coverage_factor}
-                  decimals={factorDecimals}
-                >
-                  {t('qnmr.coverageText', {
-                    factor: f.number(result.coverage_factor, factorDecimals),
-                    probability: f.percent(result.coverage_probability),
-                  })}
-                </Measured>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('qnmr.standardUncertainty')}</dt>
-              <dd>
-                <Measured
-                  quantity="quantification.result"
-                  subject={t('qnmr.standardUncertainty')}
-                  value={result.standard_uncertainty}
-                  unit={result.unit}
-                >{`${digitsText(f, result.standard_uncertainty, 2)} ${result.unit}`}</Measured>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('qnmr.degreesOfFreedom')}</dt>
-              <dd>
-                {result.effective_degrees_of_freedom === null ? (
-                  '∞'
-                ) : (
-                  <Measured
-                    quantity="quantification.result"
-                    subject={t('qnmr.degreesOfFreedom')}
-                    value={result.effective_degrees_of_freedom}
-                  />
-                )}
-              </dd>
-            </div>
+                  subject={t('qnmr.degreesOfFreedom')}
+                  value={result.effective_degrees_of_freedom}
+                />
+              )}
+            </Fact>
             {result.per_measurement.length > 1 && (
               <div>
                 <dt>{t('qnmr.perMeasurement')}</dt>
@@ -96,7 +88,7 @@ export function ResultPanel({ record }: { readonly record: QuantificationRecord 
           </dl>
         </>
       )}
-      <dl className="qnmr-facts">
+      <dl className="facts qnmr-facts">
         {substances.map((substance) => (
           <div key={substance.name}>
             <dt>{substance.name}</dt>

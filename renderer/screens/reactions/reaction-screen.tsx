@@ -83,7 +83,7 @@ function ReactionPage({ project, resource }: ReactionPageProps) {
         </>
       }
     >
-      <p className="reaction-surface">
+      <p className="muted">
         {t('reactions.noExecution')}
         {project.optimization_id !== null && (
           <>

@@ -21,7 +21,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReactionProject>[]
     label: t('reactions.name'),
     isRowHeader: true,
     render: ({ id, name }) => (
-      <Link className="list-link reaction-name" href={reactionPath(id)}>
+      <Link className="list-link record-name" href={reactionPath(id)}>
         {name}
       </Link>
     ),
@@ -30,7 +30,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReactionProject>[]
     id: 'reaction',
     label: t('reactions.reaction'),
     render: ({ reaction_smiles }) =>
-      reaction_smiles === null ? '–' : <code className="reaction-smiles">{reaction_smiles}</code>,
+      reaction_smiles === null ? '–' : <code className="breaks">{reaction_smiles}</code>,
   },
   {
     id: 'experiments',

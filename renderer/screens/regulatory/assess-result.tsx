@@ -5,6 +5,7 @@ import { useCommands } from '../../frame/commands.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { CumulativePanel } from '../shared/impurities/cumulative-panel.tsx';
 import { viewSection } from '../shared/impurities/impurity-view.ts';
@@ -44,7 +45,7 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
   );
   useCommands(useMemo(() => [{ ...regulatoryCommands.copy, run: copy }], [copy]));
   return (
-    <section className="assess-result above-review-foot" aria-label={t('regulatory.result')}>
+    <section className="rows-4 above-review-foot" aria-label={t('regulatory.result')}>
       <div className="assess-result-head">
         <h2 ref={headRef} tabIndex={-1}>
           {t('regulatory.result')}
@@ -104,20 +105,14 @@ function MutagenicTotal({ total }: { readonly total: NonNullable<Assessment['mut
   ] as const;
   return (
     <Panel title={t('regulatory.total')}>
-      <dl className="impurity-total">
-        <div>
-          <dt>{t('regulatory.verdict')}</dt>
-          <dd>
-            <VerdictChip verdict={total.exceeds ? 'exceeds' : 'within'} />
-          </dd>
-        </div>
+      <dl className="facts impurity-total">
+        <Fact term={t('regulatory.verdict')}>
+          <VerdictChip verdict={total.exceeds ? 'exceeds' : 'within'} />
+        </Fact>
         {numbers.map(([field, label]) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <RegulatedNumber of={total} field={field} label={label} />
-            </dd>
-          </div>
+          <Fact key={field} term={label}>
+            <RegulatedNumber of={total} field={field} label={label} />
+          </Fact>
         ))}
       </dl>
     </Panel>

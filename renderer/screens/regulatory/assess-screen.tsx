@@ -32,7 +32,7 @@ export function AssessScreen() {
       <RegulatoryNav />
       <Page title={t('regulatory.title')} intro={t('regulatory.intro')}>
         <form
-          className="assess-form above-review-foot"
+          className="rows-4 above-review-foot"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -66,7 +66,7 @@ function SendRow({ form }: { readonly form: AssessForm }) {
   const { t } = useMessages();
   const { isLoading, cancel } = form.request;
   return (
-    <div className="assess-send">
+    <div className="rows-2">
       {form.hasGaps && (
         <p className="form-error" role="alert">
           {t('regulatory.hasGaps')}
@@ -77,7 +77,7 @@ function SendRow({ form }: { readonly form: AssessForm }) {
           {t('regulatory.isEmpty')}
         </p>
       )}
-      <div className="assess-actions">
+      <div className="line">
         <Button type="submit" variant="primary" isDisabled={isLoading}>
           {t('regulatory.assess')}
         </Button>

@@ -17,7 +17,7 @@ export function ImpurityFields({ form }: { readonly form: AssessForm }) {
         (section) =>
           form.draft.sections[section].length > 0 && (
             <Panel key={section} title={t(`regulatory.section.${section}`)}>
-              <div className="impurity-rows">
+              <div className="rows-4">
                 {form.draft.sections[section].map((row, place) => (
                   <ImpurityRow
                     key={row.id}

@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
@@ -54,7 +55,7 @@ function DecisionEditor(props: DecisionPanelProps & { readonly isOverride: boole
   const { t } = useMessages();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   return (
-    <div className="decision-form">
+    <div className="rows-3">
       <DecisionFields form={form} onChange={onForm} nucleus={analysis?.nucleus ?? null} />
       {isOverride && (
         <TextField
@@ -127,10 +128,9 @@ function DecisionSummary(props: DecisionSummaryProps) {
       <dl className="findings">
         {rows.map(([term, value]) =>
           value === undefined ? null : (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={term} term={term}>
+              {value}
+            </Fact>
           ),
         )}
       </dl>

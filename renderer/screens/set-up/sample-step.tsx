@@ -18,7 +18,7 @@ export function SampleStep() {
     <>
       <p className="muted">{t('home.sample.origin')}</p>
       {open.failure}
-      <div className="state-actions">
+      <div className="line-top">
         <Button
           icon={<FlaskConical aria-hidden="true" />}
           isDisabled={open.isRunning}

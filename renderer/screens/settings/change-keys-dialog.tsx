@@ -45,7 +45,7 @@ export function ChangeKeysDialog({ command, onClose }: ChangeKeysDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <form className="settings-form" onSubmit={submit}>
+      <form className="rows-3" onSubmit={submit}>
         <TextField
           label={t('settings.shortcuts.new')}
           hint={t(mostSteps(command) === 1 ? 'settings.shortcuts.oneHint' : 'settings.shortcuts.newHint')}

@@ -12,7 +12,7 @@ import { chooseLanguage, preferencesStore, setPreferences, themeChoices } from '
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
-import { FactRows } from '../../ui/fact.tsx';
+import { Fact, FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { InstallationSessionsPanel } from '../shared/installations/installation-sessions-panel.tsx';
@@ -46,16 +46,14 @@ function AccountPanel() {
       }
     >
       <FactRows>
-        <dt>{t('settings.account.name')}</dt>
-        <dd>{user.display_name}</dd>
-        <dt>{t('signIn.email')}</dt>
-        <dd>{user.email}</dd>
-        <dt>{t('settings.account.role')}</dt>
-        <dd>{t(user.is_admin ? 'settings.account.admin' : 'settings.account.member')}</dd>
-        <dt>{t('settings.account.since')}</dt>
-        <dd>
+        <Fact term={t('settings.account.name')}>{user.display_name}</Fact>
+        <Fact term={t('signIn.email')}>{user.email}</Fact>
+        <Fact term={t('settings.account.role')}>
+          {t(user.is_admin ? 'settings.account.admin' : 'settings.account.member')}
+        </Fact>
+        <Fact term={t('settings.account.since')}>
           <Moment utc={user.created_at} isDay />
-        </dd>
+        </Fact>
       </FactRows>
     </Panel>
   );
@@ -66,7 +64,7 @@ function AppearancePanel() {
   const { theme, language } = useStore(preferencesStore);
   return (
     <Panel title={t('settings.appearance')}>
-      <div className="settings-form">
+      <div className="rows-3">
         <RadioGroup
           label={t('settings.theme')}
           orientation="horizontal"
@@ -91,21 +89,17 @@ function DataPanel() {
   return (
     <Panel title={t('settings.data')}>
       <FactRows>
-        <dt>{t('settings.data.service')}</dt>
-        <dd>
+        <Fact term={t('settings.data.service')}>
           {t(host.kind === 'electron' ? 'settings.data.embedded' : 'settings.data.browser')}
           {version !== null && `, ${t('shell.version', { version })}`}
-        </dd>
-        <dt>{t('settings.data.folder')}</dt>
-        <dd>{t('settings.data.folderText')}</dd>
-        <dt>{t('settings.data.raw')}</dt>
-        <dd>{t('settings.data.rawText')}</dd>
-        <dt>{t('settings.data.api')}</dt>
-        <dd>
+        </Fact>
+        <Fact term={t('settings.data.folder')}>{t('settings.data.folderText')}</Fact>
+        <Fact term={t('settings.data.raw')}>{t('settings.data.rawText')}</Fact>
+        <Fact term={t('settings.data.api')}>
           <a href={`${host.apiBase}/openapi.json`} target="_blank" rel="noreferrer">
             {t('settings.data.openapi')}
           </a>
-        </dd>
+        </Fact>
       </FactRows>
     </Panel>
   );

@@ -62,7 +62,7 @@ export function SignInForm({ account, knownEmail = '', onForgotten, onOrganisati
   const isWhole = email !== '' && password !== '' && (code === null || isWholeCode(code));
 
   return (
-    <form className="sign-in-form" onSubmit={submit}>
+    <form className="rows-3" onSubmit={submit}>
       <FormError
         error={error}
         refusedKey="signIn.refused"

@@ -38,7 +38,7 @@ export function SignInScreen() {
           </p>
         )}
         <Ways email={email} onEmail={setEmail} way={way} onWay={setWay} />
-        <p className="sign-in-foot muted">
+        <p className="small muted">
           {t('signIn.local')}
           {version !== null && ` ${t('app.name')} ${version}.`}
         </p>

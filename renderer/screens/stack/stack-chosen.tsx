@@ -24,12 +24,12 @@ export interface StackChosenProps {
 export function StackChosen({ settings, selectedId, onChange }: StackChosenProps) {
   const { t } = useMessages();
   if (selectedId === null || !settings.ids.includes(selectedId))
-    return <p className="muted stack-chosen">{t('stack.chosen.none')}</p>;
+    return <p className="muted rows-2">{t('stack.chosen.none')}</p>;
   const look = lookOf(settings, selectedId);
   const number = numberOf(settings, selectedId);
   return (
-    <section className="stack-chosen" aria-label={t('stack.spectrum', { number })}>
-      <div className="stack-chosen-actions">
+    <section className="rows-2" aria-label={t('stack.spectrum', { number })}>
+      <div className="line">
         <strong>{t('stack.spectrum', { number })}</strong>
         <Button
           icon={<ArrowUp aria-hidden="true" />}

@@ -28,7 +28,7 @@ export function StackControls(props: StackControlsProps) {
   const { mode, rule, range, stepPercent } = settings;
   const isAbsolute = rule === 'absolute';
   return (
-    <div className="stack-controls">
+    <div className="rows-3">
       <RadioGroup
         label={t('stack.mode')}
         orientation="horizontal"

@@ -83,7 +83,7 @@ function Gate({ gate }: { readonly gate: DeploymentGate }) {
               shifting: f.entered(monitoring.psi.shifting_from),
               drifted: f.entered(monitoring.psi.drifted_from),
             })}
-            <span className="value-note">
+            <span className="note">
               <ServiceText text={monitoring.psi.basis} />
             </span>
           </Fact>
@@ -93,20 +93,20 @@ function Gate({ gate }: { readonly gate: DeploymentGate }) {
               alert: f.percent(monitoring.override.alert_from),
               count: monitoring.override.minimum_reviews,
             })}
-            <span className="value-note">
+            <span className="note">
               <ServiceText text={monitoring.override.basis} />
             </span>
           </Fact>
           <Fact term={t('operations.bands')}>
             {monitoring.confidence_bands.map(({ name, from_percent }) => (
-              <span key={name} className="value-note">
+              <span key={name} className="note">
                 {t(`operations.band.${name}`, { from: f.entered(from_percent) })}
               </span>
             ))}
           </Fact>
           <Fact term={t('operations.latency')}>
             {monitoring.latency_slos.map(({ name, quantile, most_ms }) => (
-              <span key={`${name} ${quantile}`} className="value-note">
+              <span key={`${name} ${quantile}`} className="note">
                 <ServiceText text={name} />{' '}
                 {t('operations.latencyText', { share: f.percent(quantile), most: f.entered(most_ms) })}
               </span>
@@ -148,7 +148,7 @@ const modelColumns = ({ t, f }: Messages): readonly TableColumn<ProductionModel>
     label: t('operations.metrics'),
     render: ({ gold_metrics }) =>
       gold_metrics.map(({ name, candidate }) => (
-        <span key={name} className="value-note">
+        <span key={name} className="note">
           {name} {candidate === null || candidate === undefined ? '–' : f.entered(candidate)}
         </span>
       )),

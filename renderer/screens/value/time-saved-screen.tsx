@@ -68,7 +68,7 @@ const definitionColumns = (
     render: ({ title, scope }) => (
       <>
         <ServiceText text={title} />
-        <span className="value-note">
+        <span className="note">
           <ServiceText text={scope} />
         </span>
       </>

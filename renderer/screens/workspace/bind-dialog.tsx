@@ -3,7 +3,7 @@ import { type AuthorityFile, type Workstation, workstationRoutes } from '#contra
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Checkbox } from '../../ui/choices.tsx';
-import { FactRows } from '../../ui/fact.tsx';
+import { Fact, FactRows } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
@@ -77,14 +77,12 @@ export function BindDialog(props: BindDialogProps) {
         <>
           <p>{t('workspace.bind.compare')}</p>
           <FactRows>
-            <dt>{t('workspace.id')}</dt>
-            <dd>
+            <Fact term={t('workspace.id')}>
               <code>{authority.workspace_id}</code>
-            </dd>
-            <dt>{t('workspace.root')}</dt>
-            <dd>
+            </Fact>
+            <Fact term={t('workspace.root')}>
               <Fingerprint text={authority.root_sha256} />
-            </dd>
+            </Fact>
           </FactRows>
           <TextField
             label={t('workspace.installationId')}

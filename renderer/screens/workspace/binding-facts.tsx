@@ -1,7 +1,7 @@
 import type { Workstation } from '#contract/workstation';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
-import { FactRows } from '../../ui/fact.tsx';
+import { Fact, FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EntitlementChip } from '../shared/entitlement/entitlement-chip.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
@@ -62,22 +62,16 @@ export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, '
           })}
       </dd>
       {!isBrief && workspace.certificate_sha256 !== null && (
-        <>
-          <dt>{t('workspace.pin')}</dt>
-          <dd>
-            <Fingerprint text={workspace.certificate_sha256} />{' '}
-            <LockedMark name="WORKSPACE_CERTIFICATE_SHA256" />
-          </dd>
-        </>
+        <Fact term={t('workspace.pin')}>
+          <Fingerprint text={workspace.certificate_sha256} />{' '}
+          <LockedMark name="WORKSPACE_CERTIFICATE_SHA256" />
+        </Fact>
       )}
       {!isBrief &&
         workspace.roots.map(({ sha256, subject }) => (
-          <div key={sha256} className="facts-row">
-            <dt>{t('workspace.root')}</dt>
-            <dd>
-              {subject} <Fingerprint text={sha256} /> <LockedMark name="WORKSPACE_ROOT_PEM" />
-            </dd>
-          </div>
+          <Fact key={sha256} term={t('workspace.root')}>
+            {subject} <Fingerprint text={sha256} /> <LockedMark name="WORKSPACE_ROOT_PEM" />
+          </Fact>
         ))}
     </FactRows>
   );

@@ -5,7 +5,7 @@ import { type Workstation, workstationRoutes } from '#contract/workstation';
 import { api, session } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { FactRows } from '../../ui/fact.tsx';
+import { Fact, FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
@@ -69,23 +69,18 @@ export function DevicePart({ workstation, onChange, isBrief = false }: PartProps
       )}
       {device.fingerprint !== null && (
         <FactRows>
-          <dt>{t('workspace.device.fingerprint')}</dt>
-          <dd>
+          <Fact term={t('workspace.device.fingerprint')}>
             <Fingerprint text={device.fingerprint} />
-          </dd>
+          </Fact>
           {!isBrief && (
-            <>
-              <dt>{t('workspace.device.sealedBy')}</dt>
-              <dd>{t(`workspace.device.sealedBy.${device.sealed_by}`)}</dd>
-            </>
+            <Fact term={t('workspace.device.sealedBy')}>
+              {t(`workspace.device.sealedBy.${device.sealed_by}`)}
+            </Fact>
           )}
           {!isBrief && device.created_at !== null && (
-            <>
-              <dt>{t('workspace.device.made')}</dt>
-              <dd>
-                <Moment utc={device.created_at} />
-              </dd>
-            </>
+            <Fact term={t('workspace.device.made')}>
+              <Moment utc={device.created_at} />
+            </Fact>
           )}
         </FactRows>
       )}
@@ -94,7 +89,7 @@ export function DevicePart({ workstation, onChange, isBrief = false }: PartProps
       )}
       {make.failure}
       {device.state === 'none' && isAdmin && (
-        <div className="state-actions">
+        <div className="line-top">
           <Button
             variant="primary"
             icon={<KeyRound aria-hidden="true" />}

@@ -130,7 +130,7 @@ export function EnrolOnline({ fixed, onEnrolled }: Omit<EnrolDialogProps, 'onClo
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <div className="state-actions">
+      <div className="line-top">
         <Button variant="primary" icon={<Building2 aria-hidden="true" />} onPress={() => setAsked(true)}>
           {t('workspace.enrol.open')}
         </Button>

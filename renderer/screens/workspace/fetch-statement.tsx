@@ -10,7 +10,7 @@ export function FetchStatement({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       {failure}
-      <div className="state-actions">
+      <div className="line-top">
         <Button
           variant="primary"
           icon={<CloudDownload aria-hidden="true" />}

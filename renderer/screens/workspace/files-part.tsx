@@ -55,7 +55,7 @@ export function FilesPart({ workstation, onChange }: PartProps) {
         onFiles={take.run}
       />
       {workstation.device.state === 'ready' && (
-        <div className="state-actions">
+        <div className="line-top">
           <Button
             icon={<Download aria-hidden="true" />}
             isDisabled={request.isRunning}

@@ -6,7 +6,7 @@ import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { FactRows } from '../../ui/fact.tsx';
+import { Fact, FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
@@ -34,15 +34,12 @@ const givesReason: ReadonlySet<NonNullable<Sync['last_failure']>['code']> = new 
 function SyncFailureFact({ failure }: { readonly failure: NonNullable<Sync['last_failure']> }) {
   const { t } = useMessages();
   return (
-    <>
-      <dt>{t('workspace.sync.lastFailure')}</dt>
-      <dd>
-        {t(`workspace.sync.step.${failure.step}`)}: {t(`workspace.sync.failure.${failure.code}`)}{' '}
-        <Moment utc={failure.at} />
-        {givesReason.has(failure.code) && <span className="workspace-note">{failure.message}</span>}
-        <span className="workspace-note">{t('workspace.sync.goesOn')}</span>
-      </dd>
-    </>
+    <Fact term={t('workspace.sync.lastFailure')}>
+      {t(`workspace.sync.step.${failure.step}`)}: {t(`workspace.sync.failure.${failure.code}`)}{' '}
+      <Moment utc={failure.at} />
+      {givesReason.has(failure.code) && <span className="workspace-note">{failure.message}</span>}
+      <span className="workspace-note">{t('workspace.sync.goesOn')}</span>
+    </Fact>
   );
 }
 
@@ -51,19 +48,18 @@ function SyncFacts({ sync }: { readonly sync: Sync }) {
   const { last_success_at: success, next_attempt_at: next, outbox } = sync;
   return (
     <FactRows>
-      <dt>{t('workspace.sync.lastSuccess')}</dt>
-      <dd>{success === null ? t('workspace.sync.never') : <Moment utc={success} />}</dd>
+      <Fact term={t('workspace.sync.lastSuccess')}>
+        {success === null ? t('workspace.sync.never') : <Moment utc={success} />}
+      </Fact>
       {next !== null && (
-        <>
-          <dt>{t('workspace.sync.next')}</dt>
-          <dd>
-            <Moment utc={next} />
-          </dd>
-        </>
+        <Fact term={t('workspace.sync.next')}>
+          <Moment utc={next} />
+        </Fact>
       )}
       {sync.last_failure !== null && <SyncFailureFact failure={sync.last_failure} />}
-      <dt>{t('workspace.sync.outbox')}</dt>
-      <dd>{t('workspace.sync.outboxLine', { waiting: outbox.waiting, handedOver: outbox.handed_over })}</dd>
+      <Fact term={t('workspace.sync.outbox')}>
+        {t('workspace.sync.outboxLine', { waiting: outbox.waiting, handedOver: outbox.handed_over })}
+      </Fact>
     </FactRows>
   );
 }

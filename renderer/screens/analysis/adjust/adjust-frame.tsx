@@ -67,7 +67,7 @@ export function AdjustFrame({
         </Button>
       </span>
       {apply?.error && (
-        <p className="adjust-note recipe-wrong" role="alert">
+        <p className="adjust-note danger" role="alert">
           <ErrorText error={apply.error} />
         </p>
       )}

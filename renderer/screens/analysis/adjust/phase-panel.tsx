@@ -156,7 +156,7 @@ function PhaseFields({ work, isAutomatic, onEnter, onAutomatic }: PhaseFieldsPro
         step={pivotStepPpm}
         onChange={(ppm) => setPhase(pivotAt(phase, axis, ppm))}
       />
-      <span className="adjust-turns">
+      <span className="line-tight">
         <IconButton
           label={t('phase.start')}
           icon={<RotateCcw aria-hidden="true" />}

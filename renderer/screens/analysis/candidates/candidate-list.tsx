@@ -29,7 +29,7 @@ export function CandidateList({ bench, answer }: CandidateListProps) {
         const agreeing = candidate.pairs.filter(({ label }) => label === 'within').length;
         return (
           <Radio key={candidate.id} value={candidate.id} className="candidate-card">
-            <span className="candidate-name truncate">{candidate.id}</span>
+            <span className="strong truncate">{candidate.id}</span>
             <Chip tone={agreementTone[candidate.label]}>{t(`candidates.label.${candidate.label}`)}</Chip>
             <span className="muted candidate-counts" data-count="">
               {t('candidates.counts', {

@@ -12,7 +12,7 @@ export function GsdFacts({ answer }: { readonly answer: GsdAnswer }) {
   const { t } = useMessages();
   const { solvent, noise, residual_rms, phase_error_deg } = answer;
   return (
-    <dl className="fact-row gsd-facts">
+    <dl className="facts fact-row gsd-facts">
       <Fact term={t('gsd.solvent')}>
         {solvent.name === null ? t('gsd.solvent.none') : <ChemicalName name={solvent.name} />}
         {solvent.name !== null && (

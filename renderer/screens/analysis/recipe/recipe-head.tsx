@@ -87,7 +87,7 @@ export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: 
         </Button>
       </span>
       {wrong > 0 && (
-        <p className="recipe-note recipe-wrong" role="alert">
+        <p className="recipe-note danger" role="alert">
           {t('recipe.wrong', { count: wrong })}
         </p>
       )}

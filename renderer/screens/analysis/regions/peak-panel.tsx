@@ -27,7 +27,7 @@ export function PeakPanel({ edits }: { readonly edits: RegionEdits }) {
       <Button type="submit" icon={<Plus aria-hidden="true" />}>
         {t('region.add')}
       </Button>
-      <span role="alert" className="region-error">
+      <span role="alert" className="danger">
         {isRefused && t('region.refusedShift')}
       </span>
     </form>

@@ -77,7 +77,7 @@ function RegionForm({ kind, region, edits, nucleus }: RegionFormProps) {
           {t('region.exclude')}
         </Button>
       )}
-      <span role="alert" className="region-error">
+      <span role="alert" className="danger">
         {isRefused && t('region.refused')}
       </span>
     </form>

@@ -54,7 +54,7 @@ export function AiDecisionsTab({ dossier, canWrite }: DossierTabProps) {
   useActionCommands(aiDecisionsCommands, { verify: { run: verify } });
   const { told } = log;
   return (
-    <div className="dossier-tab">
+    <div className="rows-4 padded">
       <div className="ai-bar">
         <p className="ai-count">
           {told !== null && t('aiDecisions.waiting', { count: told.awaitingReview })}
@@ -88,7 +88,7 @@ export function AiDecisionsTab({ dossier, canWrite }: DossierTabProps) {
         )}
       </Listing>
       {told !== null && (
-        <footer className="ai-foot muted">
+        <footer className="small muted">
           <strong>{t('regulatory.humanReview')}</strong> <ServiceText text={told.disclaimer} />
         </footer>
       )}

@@ -56,7 +56,7 @@ function Finding({ finding, entries }: FindingProps) {
     <>
       <p>{t(`aiDecisions.finding.${finding.code}`)}</p>
       <p>{t('aiDecisions.wholeBefore', { count: entries })}</p>
-      <dl className="ai-facts">
+      <dl className="facts ai-facts">
         {finding.expected !== null && (
           <Fact term={t('aiDecisions.expected')}>
             <Compared text={finding.expected} />

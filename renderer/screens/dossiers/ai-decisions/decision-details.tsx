@@ -23,7 +23,7 @@ export function DecisionDetails({ decision }: { readonly decision: ReviewedDecis
             ))}
           </ul>
         </section>
-        <dl className="ai-facts">
+        <dl className="facts ai-facts">
           <Fact term={t('aiDecisions.riskReason')}>
             <ServiceText text={decision.risk_reason} />
           </Fact>

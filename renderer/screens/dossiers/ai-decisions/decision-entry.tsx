@@ -78,7 +78,7 @@ function ReviewEntry({ review }: { readonly review: AiReview }) {
           <strong>{t(`aiDecisions.reviewedBy.${review.decision}`, { name: review.created_by_name })}</strong>
           {review.reviewed_by_author && <span className="muted"> {t('aiDecisions.byAuthor')}</span>}
         </p>
-        <p className="ai-reason">{review.reason}</p>
+        <p className="breaks">{review.reason}</p>
         <div className="ai-entry-facts muted">
           <Moment utc={review.created_at} />
           <EntryPlace sequence={review.sequence} hash={review.entry_hash} />

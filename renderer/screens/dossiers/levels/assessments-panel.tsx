@@ -157,7 +157,7 @@ const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
   {
     id: 'notes',
     label: t('dossiers.notes'),
-    render: ({ request }) => <span className="dossier-name">{request.notes ?? '—'}</span>,
+    render: ({ request }) => <span className="record-name">{request.notes ?? '—'}</span>,
   },
   {
     id: 'revision',

@@ -18,7 +18,7 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
   const elementColumns = useMemo(() => [classOfElement(messages)], [messages]);
   const solventColumns = useMemo(() => [classOfSolvent(messages)], [messages]);
   return (
-    <div className="dossier-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <AssessmentsPanel
         dossier={dossier}
         section="elemental_impurities"

@@ -12,7 +12,7 @@ export function NitrosaminesTab({ dossier, canWrite }: DossierTabProps) {
   const params = { id: dossier.id };
   const risk = useReply(dossierAssessmentRoutes.cumulativeRisk, { params }, [changes]);
   return (
-    <div className="dossier-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <CumulativeRiskPanel dossierId={dossier.id} risk={risk} canWrite={canWrite} />
       <WatchesPanel
         dossierId={dossier.id}

@@ -22,7 +22,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => 
     label: t('dossiers.decision.who'),
     isRowHeader: true,
     render: (row) => (
-      <span className="dossier-name">
+      <span className="record-name">
         {row.reviewer_name}
         {row.decided_by_owner && <span className="dossier-note">{t('dossiers.decision.byOwner')}</span>}
       </span>
@@ -44,7 +44,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => 
   {
     id: 'comment',
     label: t('common.reason'),
-    render: ({ comment }) => <span className="dossier-name">{comment ?? '—'}</span>,
+    render: ({ comment }) => <span className="record-name">{comment ?? '—'}</span>,
   },
   {
     id: 'revision',

@@ -16,7 +16,7 @@ import { ReadinessPanel } from './readiness-panel.tsx';
 export function OverviewTab({ dossier, canWrite }: DossierTabProps) {
   const requirements = useRequirements(dossier.id);
   return (
-    <div className="dossier-tab">
+    <div className="rows-4 padded">
       <ProductPanel dossier={dossier} />
       <ReadinessPanel dossier={dossier} />
       <RequirementsPanel dossierId={dossier.id} list={requirements} canWrite={canWrite} />

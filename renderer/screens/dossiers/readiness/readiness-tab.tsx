@@ -37,7 +37,7 @@ export function ReadinessTab({ dossier }: DossierTabProps) {
     ),
   );
   return (
-    <div className="dossier-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <div className="readiness-head">
         <p className="muted">{t('dossiers.readiness.intro')}</p>
         <Button icon={<ClipboardList aria-hidden="true" />} isDisabled={isRunning} onPress={run}>

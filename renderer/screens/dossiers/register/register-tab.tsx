@@ -37,7 +37,7 @@ export function RegisterTab({ dossier, canWrite }: DossierTabProps) {
     </Button>
   );
   return (
-    <div className="dossier-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <LoadingState resource={{ data, error, reload }} />
       {data !== null && <RegisterPanels content={data} add={add} onDecide={canWrite ? setDoing : null} />}
       <ReviewFoot disclaimer={data?.registers[0]?.disclaimer ?? null} />

@@ -19,7 +19,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<RegisterSummary>[]
     id: 'source',
     label: t('dossiers.register.source'),
     render: ({ source, notes }) => (
-      <span className="dossier-name">
+      <span className="record-name">
         {source ?? '—'}
         {notes !== null && <span className="dossier-note">{notes}</span>}
       </span>

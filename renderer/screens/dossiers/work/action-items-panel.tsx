@@ -27,13 +27,13 @@ const columnsFor = (
     id: 'title',
     label: t('dossiers.actionItem'),
     isRowHeader: true,
-    render: (row) => <span className="dossier-name">{row.title}</span>,
+    render: (row) => <span className="record-name">{row.title}</span>,
   },
   { id: 'status', label: t('dossiers.status'), render: ({ status }) => <ActionItemStatus status={status} /> },
   {
     id: 'assignee',
     label: t('dossiers.actionItem.assignee'),
-    render: (row) => <span className="dossier-name">{row.assignee ?? '—'}</span>,
+    render: (row) => <span className="record-name">{row.assignee ?? '—'}</span>,
   },
   {
     id: 'due',
@@ -45,7 +45,7 @@ const columnsFor = (
     id: 'for',
     label: t('dossiers.actionItem.for'),
     render: ({ requirement_id }) => (
-      <span className="dossier-name">
+      <span className="record-name">
         {requirements.find(({ id }) => id === requirement_id)?.title ?? requirement_id ?? '—'}
       </span>
     ),

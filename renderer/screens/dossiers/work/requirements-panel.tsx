@@ -27,20 +27,20 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<Requirement>[] => [
     id: 'title',
     label: t('dossiers.requirement'),
     isRowHeader: true,
-    render: (row) => <span className="dossier-name">{row.title}</span>,
+    render: (row) => <span className="record-name">{row.title}</span>,
   },
   {
     id: 'guideline',
     label: t('regulatory.basis.guideline'),
     render: ({ guideline, clause }) => (
-      <span className="dossier-name">{clause === null ? guideline : `${guideline}, ${clause}`}</span>
+      <span className="record-name">{clause === null ? guideline : `${guideline}, ${clause}`}</span>
     ),
   },
   { id: 'status', label: t('dossiers.status'), render: (row) => <RequirementStatus of={row} /> },
   {
     id: 'evidence',
     label: t('dossiers.requirement.evidence'),
-    render: (row) => <span className="dossier-name">{row.evidence ?? '—'}</span>,
+    render: (row) => <span className="record-name">{row.evidence ?? '—'}</span>,
   },
 ];
 

@@ -32,7 +32,7 @@ const approvalColumns = ({ t }: Messages): readonly TableColumn<DatasetApproval>
     label: t('knowledge.dataset.approver'),
     isRowHeader: true,
     render: ({ approver_name: name, is_creator }) => (
-      <span className="knowledge-row">
+      <span className="line">
         {name}
         {is_creator && <Chip>{t('knowledge.dataset.isCreator')}</Chip>}
       </span>
@@ -126,7 +126,7 @@ function DatasetPage({ version, replace }: DatasetPageProps) {
         </>
       }
     >
-      <dl className="knowledge-facts">
+      <dl className="facts">
         <Fact term={t('knowledge.dataset.content')}>
           <HashText hash={version.content_sha256} />
         </Fact>

@@ -43,7 +43,7 @@ export function ConveyorPanel({ candidate, onStep }: ConveyorPanelProps) {
           const { allowed, barred_by } = candidate.steps[step];
           return (
             <li key={step} className="knowledge-conveyor-step">
-              <div className="knowledge-row">
+              <div className="line">
                 <h3>{t(`knowledge.step.${step}`)}</h3>
                 <Outcome candidate={candidate} step={step} />
               </div>

@@ -13,7 +13,7 @@ function Findings({ check }: { readonly check: Check }) {
   const { t } = useMessages();
   return (
     <li>
-      <span className="knowledge-row">
+      <span className="line">
         <Chip tone={check.passed ? 'ok' : 'danger'}>
           {t(check.passed ? 'knowledge.step.passed' : 'knowledge.step.failed')}
         </Chip>
@@ -42,7 +42,7 @@ function Decision({ decision }: { readonly decision: DeploymentDecision }) {
   const { step, passed, gate, note, share_percent: share } = decision;
   return (
     <li className="knowledge-decision">
-      <div className="knowledge-row">
+      <div className="line">
         <strong>{t(`knowledge.step.${step}`)}</strong>
         <Chip tone={passed ? 'ok' : 'danger'}>
           {t(passed ? 'knowledge.step.passed' : 'knowledge.step.failed')}

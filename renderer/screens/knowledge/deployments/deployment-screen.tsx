@@ -59,7 +59,7 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
       }
       {...(candidate.description !== null && { intro: candidate.description })}
     >
-      <dl className="knowledge-facts">
+      <dl className="facts">
         <Fact term={t('knowledge.dataset')}>
           <Link href={datasetPath(id)}>{t('knowledge.dataset.title', { name, version })}</Link>
         </Fact>

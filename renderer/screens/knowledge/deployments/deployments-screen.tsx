@@ -27,7 +27,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<DeploymentCandidate>[
     id: 'state',
     label: t('knowledge.candidate.state'),
     render: ({ state, is_serving }) => (
-      <span className="knowledge-row">
+      <span className="line">
         <CandidateStateChip state={state} />
         {is_serving && <Chip tone="ok">{t('knowledge.candidate.serving')}</Chip>}
       </span>

@@ -95,7 +95,7 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
         onChange={setTests}
       />
       {tests === fromFile && (
-        <div className="knowledge-row">
+        <div className="line">
           <FileButton label={t('knowledge.gate.chooseReport')} accept=".xml,.json" onChoose={setFile} />
           {file?.name}
         </div>

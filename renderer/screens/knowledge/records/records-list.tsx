@@ -40,7 +40,7 @@ function Binding({ record }: { readonly record: KnowledgeRecord }) {
   const { t } = useMessages();
   const { revision, newest_revision: newest, superseded_by, waiting_review_tasks: waiting } = record;
   return (
-    <span className="knowledge-row">
+    <span className="line">
       {revision === null ? (
         <Chip tone="warn">{t('knowledge.record.unbound')}</Chip>
       ) : (

@@ -49,7 +49,7 @@ const comparisonOf = ({ source_id, record_revision: from, revision: to }: Review
 function Steps({ task, onChoose }: { readonly task: ReviewTask; readonly onChoose: (step: Step) => void }) {
   const { t } = useMessages();
   return (
-    <span className="knowledge-row knowledge-steps">
+    <span className="line knowledge-steps">
       {followers[task.state].map((state) => (
         <Button
           key={state}

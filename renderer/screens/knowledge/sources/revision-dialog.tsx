@@ -64,7 +64,7 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
       onClose={onClose}
     >
       {takeFile.failure}
-      <div className="knowledge-row">
+      <div className="line">
         <FileButton
           label={t('knowledge.revision.file')}
           accept=".txt,.md,.html,.htm,.csv,.json,.xml,text/*"

@@ -76,7 +76,7 @@ export function RevisionsTab({ source, changes }: RevisionsTabProps) {
   const [read, setRead] = useState<number | null>(null);
   const list = useList(knowledgeRoutes.listRevisions, { params: { source_id: source.id } }, [changes]);
   return (
-    <div className="knowledge-tab">
+    <div className="rows-4 padded">
       <Panel title={t('knowledge.revisions')} hideTitle isFlush>
         <ListTable
           list={list}

@@ -34,7 +34,7 @@ type Doing = 'revision' | 'record' | null;
 function SourceFacts({ source }: { readonly source: Source }) {
   const { t } = useMessages();
   return (
-    <dl className="knowledge-facts">
+    <dl className="facts">
       <Fact term={t('knowledge.source.guideline')}>{source.guideline ?? '—'}</Fact>
       <Fact term={t('knowledge.source.publisher')}>{source.publisher}</Fact>
       <Fact term={t('knowledge.source.jurisdiction')}>{source.jurisdiction}</Fact>
@@ -73,12 +73,12 @@ function SourcePage({ source, onChanged }: SourcePageProps) {
   const content = {
     revisions: <RevisionsTab source={source} changes={changes} />,
     records: (
-      <div className="knowledge-tab">
+      <div className="rows-4 padded">
         <RecordsList sourceId={source.id} changes={changes} />
       </div>
     ),
     tasks: (
-      <div className="knowledge-tab">
+      <div className="rows-4 padded">
         <TasksList sourceId={source.id} changes={changes} onChanged={settle} />
       </div>
     ),

@@ -9,7 +9,7 @@ export function FailureText({ failure }: { readonly failure: NonNullable<Finding
   return (
     <span className="watcher-text">
       {t(`watchers.failure.${failure.code}`)}
-      <span className="watcher-detail">
+      <span className="note">
         <ServiceText text={failure.message} />
       </span>
     </span>

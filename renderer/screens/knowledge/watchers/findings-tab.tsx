@@ -41,12 +41,12 @@ function ChangeLink({ finding }: { readonly finding: Finding }) {
           {t('watchers.compare', { from: before.revision, to: after.revision })}
         </Link>
       )}
-      <span className="watcher-detail" data-size>
+      <span className="note" data-size>
         {change !== null && change >= 0 ? '+' : '−'}
         {f.bytes(Math.abs(change ?? 0))}
       </span>
       {flagged > 0 && (
-        <span className="watcher-detail" data-count>
+        <span className="note" data-count>
           {t('watchers.flagged', { count: flagged })}
         </span>
       )}
@@ -67,7 +67,7 @@ function Acknowledgement({
     return (
       <span className="watcher-text">
         {acknowledged.reason}
-        <span className="watcher-detail">
+        <span className="note">
           {acknowledged.by_name}, <Moment utc={acknowledged.at} />
         </span>
       </span>
@@ -141,7 +141,7 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
     list.reload();
   };
   return (
-    <div className="watcher-tab">
+    <div className="rows-4 padded">
       <search className="filter-bar">
         <Select
           label={t('watchers.findings.show')}

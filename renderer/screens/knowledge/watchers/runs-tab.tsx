@@ -103,7 +103,7 @@ export function RunsTab({ changes, isAdmin, onChanged }: RunsTabProps) {
     onChanged();
   });
   return (
-    <div className="watcher-tab">
+    <div className="rows-4 padded">
       {cancel.failure}
       <Panel title={t('watchers.runs')} hideTitle isFlush>
         <ListTable

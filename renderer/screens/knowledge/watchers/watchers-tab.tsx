@@ -103,7 +103,7 @@ export function WatchersTab({ changes, isAdmin, onRun, onChanged }: WatchersTabP
   });
   const actions = isAdmin ? { edit: setEditing, run: ({ id }: Watcher) => onRun([id]) } : null;
   return (
-    <div className="watcher-tab">
+    <div className="rows-4 padded">
       <Panel title={t('watchers.watchers')} hideTitle isFlush>
         <ListTable
           list={list}

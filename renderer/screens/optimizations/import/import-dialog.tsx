@@ -88,7 +88,7 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
           </p>
         )}
         <p>{t('optimizations.importText')}</p>
-        <div className="setup-line">
+        <div className="line">
           <FileButton
             label={t('optimizations.importFile')}
             accept=".csv,.tsv,.txt,.xlsx"

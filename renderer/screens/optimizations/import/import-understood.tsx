@@ -47,7 +47,7 @@ export function ImportUnderstood({ run, preview, missing, onMap }: ImportUnderst
     );
   };
   return (
-    <div className="import-understood" role="status">
+    <div className="rows-3" role="status">
       <p>
         {t('optimizations.importUnderstood', {
           count: preview.rows_read,

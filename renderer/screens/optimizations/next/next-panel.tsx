@@ -36,7 +36,7 @@ export function NextPanel({ run, recommendation, onRecord, onChanged }: NextPane
         {data !== null && error === null && (
           <Proposals run={run} data={data} isStale={isLoading} onRecord={onRecord} onChanged={onChanged} />
         )}
-        <p className="next-line">{t('optimizations.noExecution')}</p>
+        <p className="muted">{t('optimizations.noExecution')}</p>
       </div>
     </Panel>
   );

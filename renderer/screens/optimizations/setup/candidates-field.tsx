@@ -20,7 +20,7 @@ export function CandidatesField({ form }: { readonly form: RunForm }) {
   return (
     <div className="setup-part">
       <p className="field-hint">{t('optimizations.candidatesHint')}</p>
-      <div className="setup-line">
+      <div className="line">
         <FileButton
           label={t('optimizations.candidatesFile')}
           accept=".csv,.tsv,.txt,text/csv"

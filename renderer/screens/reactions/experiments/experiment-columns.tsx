@@ -73,7 +73,7 @@ export const experimentColumns = (
       id: 'note',
       label: t('reactions.note'),
       render: ({ note, reason_for_change }) => (
-        <span className="reaction-note">
+        <span className="record-name">
           {note ?? ''}
           {reason_for_change !== null && (
             <span className="muted"> {t('reactions.experiment.because', { reason: reason_for_change })}</span>

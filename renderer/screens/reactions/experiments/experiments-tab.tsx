@@ -29,7 +29,7 @@ export function ExperimentsTab({ project, onChanged }: ReactionTabProps) {
   useCommands(useMemo(() => [begin], [begin]));
   const items = list.items ?? [];
   return (
-    <div className="reaction-tab">
+    <div className="rows-4 padded">
       <Panel
         title={t('reactions.experiments')}
         actions={

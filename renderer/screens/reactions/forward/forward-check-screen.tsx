@@ -52,7 +52,7 @@ function Structures({ check }: { readonly check: ForwardCheck }) {
           .map((side) => (
             <section key={side} aria-label={t(`reactions.check.${side}`)}>
               <h3>{t(`reactions.check.${side}`)}</h3>
-              <div className="reaction-structures">
+              <div className="line-top">
                 {check.request[side].map((smiles, place) => (
                   <CompoundFigure
                     // biome-ignore lint/suspicious/noArrayIndexKey: the same structure twice are two equivalents, and they keep their places

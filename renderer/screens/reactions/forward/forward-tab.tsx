@@ -27,7 +27,7 @@ const columnsFor = (projectId: string, { t }: Messages): readonly TableColumn<Fo
     isRowHeader: true,
     render: (row) => (
       <Link className="list-link" href={forwardCheckPath(projectId, row.id)}>
-        <code className="reaction-smiles">{row.request.predicted_products.join('.')}</code>
+        <code className="breaks">{row.request.predicted_products.join('.')}</code>
       </Link>
     ),
   },
@@ -49,7 +49,7 @@ export function ForwardTab({ project }: ReactionTabProps) {
   const list = useList(reactionRouteRoutes.listForwardChecks, { params: { id: project.id } });
   useCommands(useMemo(() => [{ ...reactionsCommands.check, run: () => setAsking(true) }], []));
   return (
-    <div className="reaction-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <Panel
         title={t('reactions.checks')}
         actions={

@@ -30,7 +30,7 @@ const columnsFor = (projectId: string, { t, f }: Messages): readonly TableColumn
     isRowHeader: true,
     render: (row) => (
       <Link className="list-link" href={routeScorePath(projectId, row.id)}>
-        <code className="reaction-smiles">{row.target_smiles}</code>
+        <code className="breaks">{row.target_smiles}</code>
       </Link>
     ),
   },
@@ -76,7 +76,7 @@ export function RoutesTab({ project }: ReactionTabProps) {
   const list = useList(reactionRouteRoutes.listRouteScores, { params: { id: project.id } });
   useCommands(useMemo(() => [{ ...reactionsCommands.score, run: () => setScoring(true) }], []));
   return (
-    <div className="reaction-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <Panel
         title={t('reactions.routes')}
         actions={

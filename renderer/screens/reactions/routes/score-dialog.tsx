@@ -56,7 +56,7 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
     >
       {(notesOf) => (
         <>
-          <div className="reaction-file">
+          <div className="line">
             <FileButton
               label={t('reactions.route.choose')}
               accept=".json,.txt"

@@ -38,7 +38,7 @@ export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly Tab
     id: 'reactants',
     label: t('reactions.route.reactants'),
     render: (step) => (
-      <div className="reaction-structures">
+      <div className="line-top">
         {step.reactant_smiles.map((smiles) => (
           <CompoundFigure
             key={smiles}

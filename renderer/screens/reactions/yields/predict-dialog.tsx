@@ -95,7 +95,7 @@ export function PredictDialog({ project, experiments, onPredicted, onClose }: Pr
               {...notesOf('level')}
             />
           </div>
-          <p role="status" className={count > reactionLimits.candidates ? 'reaction-too-many' : undefined}>
+          <p role="status" className={count > reactionLimits.candidates ? 'danger' : undefined}>
             {count > reactionLimits.candidates
               ? t('reactions.yield.tooMany', {
                   count: f.number(count),

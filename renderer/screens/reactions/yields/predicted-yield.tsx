@@ -25,7 +25,7 @@ export function PredictedYield({ row, of }: PredictedYieldProps) {
       label={t('reactions.yield.predicted')}
       value={`${value} (${interval})`}
       shown={
-        <span className="reaction-predicted">
+        <span className="nowrap">
           {value} <span className="muted">{`${f.number(row.low, 1)}–${f.number(row.high, 1)}`}</span>
         </span>
       }

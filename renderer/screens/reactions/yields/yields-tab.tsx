@@ -92,7 +92,7 @@ export function YieldsTab({ project }: ReactionTabProps) {
     ),
   );
   return (
-    <div className="reaction-tab above-review-foot">
+    <div className="rows-4 padded above-review-foot">
       <Panel
         title={t('reactions.yields')}
         actions={

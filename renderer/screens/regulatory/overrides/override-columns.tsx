@@ -33,9 +33,9 @@ function Subject({ row }: { readonly row: RuleOverrideRow }) {
   return (
     <span className="override-subject">
       <ChemicalName name={row.name} />
-      {row.cas !== null && <span className="impurity-note">{row.cas}</span>}
+      {row.cas !== null && <span className="note">{row.cas}</span>}
       {row.route !== null && (
-        <span className="impurity-note">
+        <span className="note">
           {row.element} · {t(`regulatory.route.${row.route}`)}
         </span>
       )}
@@ -54,7 +54,7 @@ function Replaced({ row: { replaced } }: { readonly row: RuleOverrideRow }) {
       <span className="nowrap">
         {replaced.text} {nameUnit(replaced.unit, t)}
       </span>
-      <span className="impurity-note">
+      <span className="note">
         <ServiceText text={`${replaced.guideline} ${replaced.revision}, ${replaced.clause}`} />
       </span>
     </>
@@ -75,7 +75,7 @@ export const overrideColumns = (
       <>
         {t(`overrides.guideline.${guideline}`)}
         {guideline === 'nitrosamines' && (
-          <span className="impurity-note">{jurisdiction ?? t('overrides.scope.OWN')}</span>
+          <span className="note">{jurisdiction ?? t('overrides.scope.OWN')}</span>
         )}
       </>
     ),
@@ -108,14 +108,12 @@ export const overrideColumns = (
     render: (row) => (
       <span className="override-reason">
         {row.reason}
-        <span className="impurity-note">{row.source}</span>
+        <span className="note">{row.source}</span>
         {row.ended !== null && (
-          <span className="impurity-note">
-            {t('overrides.endedFor', { reason: row.ended.reason_for_change })}
-          </span>
+          <span className="note">{t('overrides.endedFor', { reason: row.ended.reason_for_change })}</span>
         )}
         {row.entered_by !== ownId && (
-          <span className="impurity-note">{t('overrides.enteredBy', { id: row.entered_by })}</span>
+          <span className="note">{t('overrides.enteredBy', { id: row.entered_by })}</span>
         )}
       </span>
     ),

@@ -25,7 +25,7 @@ export function PurgePanel({ question }: { readonly question: AssessmentBody }) 
   return (
     <Panel title={t('regulatory.purge')}>
       <form
-        className="purge-form"
+        className="rows-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,8 +84,8 @@ function SendRow({ form }: { readonly form: PurgeForm }) {
   const { t } = useMessages();
   const { isLoading, cancel } = form.request;
   return (
-    <div className="assess-send">
-      <div className="assess-actions">
+    <div className="rows-2">
+      <div className="line">
         <Button icon={<Plus aria-hidden="true" />} onPress={() => form.change(addStep)}>
           {t('regulatory.purge.addStep')}
         </Button>

@@ -29,13 +29,13 @@ export function PurgeResult({
   const { t } = messages;
   return (
     <section className="purge-result" aria-label={t('regulatory.purge.resultOf', { name: answer.name })}>
-      <div className="assess-actions">
+      <div className="line">
         <h3>{answer.name}</h3>
         <span className="muted" role="status">
           {isChanged ? t('regulatory.changed') : ''}
         </span>
       </div>
-      <dl className="impurity-total">
+      <dl className="facts impurity-total">
         {numbers.map(([field, label]) => (
           <div key={field}>
             <dt>{t(label)}</dt>
@@ -142,7 +142,7 @@ const optionColumns = (answer: PurgeAnswer, { t }: Messages): readonly TableColu
             ))}
           </ul>
         )}
-        <span className="impurity-note">
+        <span className="note">
           <ServiceText text={rule} />
         </span>
       </div>
@@ -156,7 +156,7 @@ const optionColumns = (answer: PurgeAnswer, { t }: Messages): readonly TableColu
         {basis.map(({ guideline, revision, clause, verification }) => (
           <span key={`${guideline} ${clause}`}>
             <ServiceText text={`${guideline} ${revision}, ${clause}`} />
-            <span className="impurity-note">
+            <span className="note">
               <ServiceText text={verification} />
             </span>
           </span>

@@ -2,7 +2,7 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entitlement, RefusalCode } from '#contract/workstation';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { FactRows } from '../../../ui/fact.tsx';
+import { Fact, FactRows } from '../../../ui/fact.tsx';
 import { missingOf, worksKey } from './entitlement-look.ts';
 import { MissingList } from './missing-list.tsx';
 import './entitlement.css';
@@ -35,23 +35,17 @@ export function RefusalCard({ code, whatWorks, actions, ...named }: RefusalCardP
       </p>
       <FactRows>
         {missing.length > 0 && (
-          <>
-            <dt>{t('entitlement.missing')}</dt>
-            <dd>
-              <MissingList missing={missing} />
-            </dd>
-          </>
+          <Fact term={t('entitlement.missing')}>
+            <MissingList missing={missing} />
+          </Fact>
         )}
-        <dt>{t('entitlement.rule')}</dt>
-        <dd>
+        <Fact term={t('entitlement.rule')}>
           {t(`entitlement.refusal.${code}.rule`)} <code className="muted">{code}</code>
-        </dd>
-        <dt>{t('entitlement.whatWorks')}</dt>
-        <dd>{t(worksKey(whatWorks))}</dd>
-        <dt>{t('entitlement.toDo')}</dt>
-        <dd>{t(`entitlement.refusal.${code}.do`)}</dd>
+        </Fact>
+        <Fact term={t('entitlement.whatWorks')}>{t(worksKey(whatWorks))}</Fact>
+        <Fact term={t('entitlement.toDo')}>{t(`entitlement.refusal.${code}.do`)}</Fact>
       </FactRows>
-      {actions !== undefined && <div className="state-actions">{actions}</div>}
+      {actions !== undefined && <div className="line-top">{actions}</div>}
     </section>
   );
 }

@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
-import './feedback.css';
 
 type Reason = NonNullable<Feedback['reason_code']>;
 
@@ -34,7 +33,7 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
     said.reload();
   });
   return (
-    <section className="feedback-bar" aria-label={t('feedback.title')}>
+    <section className="line" aria-label={t('feedback.title')}>
       <span>{t('feedback.title')}</span>
       <Verdict
         verdict="up"

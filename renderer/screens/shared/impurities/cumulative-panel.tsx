@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { CumulativeBar, PartMark } from './cumulative-bar.tsx';
 import type { CumulativeRisk } from './cumulative-risk.ts';
@@ -28,26 +29,17 @@ export function CumulativePanel({ risk, actions, children }: CumulativePanelProp
   const known = options.filter(([field]) => risk.numbers.some((number) => number.field === field));
   return (
     <Panel title={t('regulatory.cumulative')} actions={actions}>
-      <dl className="impurity-total">
-        <div>
-          <dt>{t('regulatory.verdict')}</dt>
-          <dd>
-            <VerdictChip verdict={risk.verdict} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('regulatory.cumulative.sum')}</dt>
-          <dd>
-            <RegulatedNumber of={risk} field="sum" label={t('regulatory.cumulative.sum')} />
-          </dd>
-        </div>
+      <dl className="facts impurity-total">
+        <Fact term={t('regulatory.verdict')}>
+          <VerdictChip verdict={risk.verdict} />
+        </Fact>
+        <Fact term={t('regulatory.cumulative.sum')}>
+          <RegulatedNumber of={risk} field="sum" label={t('regulatory.cumulative.sum')} />
+        </Fact>
         {known.map(([field, label]) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <RegulatedNumber of={risk} field={field} label={label} />
-            </dd>
-          </div>
+          <Fact key={field} term={label}>
+            <RegulatedNumber of={risk} field={field} label={label} />
+          </Fact>
         ))}
       </dl>
       <CumulativeBar risk={risk} />
@@ -80,7 +72,7 @@ function Watches({ risk }: { readonly risk: CumulativeRisk }) {
           label: t('regulatory.impurity'),
           isRowHeader: true,
           render: ({ name, place }) => (
-            <span className="impurity-name">
+            <span className="record-name">
               {place !== null && <PartMark place={place} />}
               {name}
             </span>

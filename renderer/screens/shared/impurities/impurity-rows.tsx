@@ -53,7 +53,7 @@ export function ImpurityRows({ list, notesOf }: ImpurityRowsProps) {
   const { t } = useMessages();
   const { section, rows, nextId } = list;
   return (
-    <div className="impurity-rows">
+    <div className="rows-4">
       {rows.map((row, place) => (
         <ImpurityRow
           key={row.id}

@@ -23,9 +23,9 @@ const categoryColumn = ({ t }: Messages): Column => ({
     return (
       <>
         {t('regulatory.categoryOf', { name: category })}
-        {score !== null && <span className="impurity-note">{t('regulatory.scoreOf', { score })}</span>}
+        {score !== null && <span className="note">{t('regulatory.scoreOf', { score })}</span>}
         {alpha_hydrogens !== null && (
-          <span className="impurity-note">{t('regulatory.alphaHydrogens', { pair: alpha_hydrogens })}</span>
+          <span className="note">{t('regulatory.alphaHydrogens', { pair: alpha_hydrogens })}</span>
         )}
       </>
     );
@@ -53,7 +53,7 @@ const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
         counterIons={row.counter_ions}
       >
         {features.map((feature) => (
-          <span key={feature.name} className="impurity-alert">
+          <span key={feature.name} className="small">
             {signed(feature.score)} <ServiceText text={feature.name} />
           </span>
         ))}
@@ -84,7 +84,7 @@ const authorityColumn = (
           label={`${name}: ${authority}`}
         />
         {intake.kind !== 'override' && (
-          <span className="impurity-note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
+          <span className="note">{t(`regulatory.intakeKind.${intake.kind}`)}</span>
         )}
       </>
     );

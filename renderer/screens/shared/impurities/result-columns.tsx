@@ -84,7 +84,7 @@ export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutageni
         counterIons={row.counter_ions}
       >
         {[...new Set(alerts.map((alert) => alert.name))].map((alert) => (
-          <span key={alert} className="impurity-alert">
+          <span key={alert} className="small">
             {t('regulatory.alert')} <ServiceText text={alert} />
           </span>
         ))}
@@ -108,7 +108,7 @@ export const classOfElement = ({ t }: Messages): Column<'elemental_impurities'> 
     return (
       <>
         {row.element_class === null ? '–' : t('regulatory.classOf', { name: row.element_class })}
-        {!row.assessment_required && <span className="impurity-note">{t('regulatory.notRequired')}</span>}
+        {!row.assessment_required && <span className="note">{t('regulatory.notRequired')}</span>}
       </>
     );
   },
@@ -122,8 +122,8 @@ export const classOfMutagen = ({ t }: Messages): Column<'mutagenic_impurities'> 
     return (
       <>
         {row.m7_class === null ? '–' : t('regulatory.classOf', { name: row.m7_class })}
-        <span className="impurity-note">{t(`regulatory.limitKind.${row.limit_kind}`)}</span>
-        {row.expert_review_required && <span className="impurity-note">{t('regulatory.expertReview')}</span>}
+        <span className="note">{t(`regulatory.limitKind.${row.limit_kind}`)}</span>
+        {row.expert_review_required && <span className="note">{t('regulatory.expertReview')}</span>}
       </>
     );
   },

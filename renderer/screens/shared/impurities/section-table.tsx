@@ -40,7 +40,7 @@ const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRo
     id: 'name',
     label: t('regulatory.impurity'),
     isRowHeader: true,
-    render: ({ name }) => <span className="impurity-name">{name}</span>,
+    render: ({ name }) => <span className="record-name">{name}</span>,
   },
   {
     id: 'verdict',

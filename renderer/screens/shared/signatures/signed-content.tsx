@@ -10,7 +10,7 @@ export function SignedContent({ snapshot }: { readonly snapshot: SigningSnapshot
   // A report is long: it is written out once somebody wants to read it.
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="sign-content" aria-label={t('signatures.content')}>
+    <section className="rows-2" aria-label={t('signatures.content')}>
       <h3>{t('signatures.content')}</h3>
       <dl className="sign-facts">
         <dt>{wordOfCode(t, `signatures.record.${snapshot.record_type}`, snapshot.record_type)}</dt>
@@ -20,7 +20,7 @@ export function SignedContent({ snapshot }: { readonly snapshot: SigningSnapshot
         <dt>{t('signatures.recordId')}</dt>
         <dd className="mono">{snapshot.record_id}</dd>
         <dt>SHA-256</dt>
-        <dd className="mono sign-hash">{snapshot.record_sha256}</dd>
+        <dd className="mono small">{snapshot.record_sha256}</dd>
       </dl>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('signatures.content.all')}</summary>
