@@ -33,6 +33,29 @@ export interface TableColumn<T> {
   readonly hideLabel?: boolean;
 }
 
+/** A column by its id, its heading and what it shows of a row. */
+export const column = <T,>(
+  id: string,
+  label: string,
+  render: (row: T) => ReactNode,
+  more: Omit<TableColumn<T>, 'id' | 'label' | 'render'> = {},
+): TableColumn<T> => ({ id, label, render, ...more });
+
+/** The column that names the row. */
+export const nameColumn = <T,>(id: string, label: string, render: (row: T) => ReactNode): TableColumn<T> => ({
+  id,
+  label,
+  render,
+  isRowHeader: true,
+});
+
+/** Figures, one below the other at the end of the column. */
+export const numberColumn = <T,>(
+  id: string,
+  label: string,
+  render: (row: T) => ReactNode,
+): TableColumn<T> => ({ id, label, render, align: 'end' });
+
 export interface TableProps<T> {
   readonly label: string;
   readonly columns: readonly TableColumn<T>[];

@@ -8,35 +8,29 @@ import { Button } from '../../ui/button.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
 import type { FactorPanelProps } from './authenticator-panel.tsx';
 import type { FactorStep } from './factor-step.ts';
 
 const useColumns = (onStart: (step: FactorStep) => void): readonly TableColumn<Passkey>[] => {
   const { t } = useMessages();
   return [
-    { id: 'name', label: t('account.passkeys.name'), isRowHeader: true, render: (row) => row.name },
-    {
-      id: 'kind',
-      label: t('account.passkeys.kind'),
-      render: (row) => t(row.synced ? 'account.passkeys.synced' : 'account.passkeys.bound'),
-    },
-    { id: 'added', label: t('account.passkeys.since'), render: (row) => <Moment utc={row.created_at} /> },
-    {
-      id: 'used',
-      label: t('account.passkeys.used'),
-      render: (row) =>
-        row.last_used_at === null ? t('settings.keys.never') : <Moment utc={row.last_used_at} />,
-    },
-    {
-      id: 'actions',
-      label: t('settings.actions'),
-      hideLabel: true,
-      align: 'end',
-      render: (passkey) => (
+    nameColumn('name', t('account.passkeys.name'), (row) => row.name),
+    column('kind', t('account.passkeys.kind'), (row) =>
+      t(row.synced ? 'account.passkeys.synced' : 'account.passkeys.bound'),
+    ),
+    column('added', t('account.passkeys.since'), (row) => <Moment utc={row.created_at} />),
+    column('used', t('account.passkeys.used'), (row) =>
+      row.last_used_at === null ? t('settings.keys.never') : <Moment utc={row.last_used_at} />,
+    ),
+    column(
+      'actions',
+      t('settings.actions'),
+      (passkey) => (
         <Button onPress={() => onStart({ kind: 'remove_passkey', passkey })}>{t('common.remove')}</Button>
       ),
-    },
+      { hideLabel: true, align: 'end' },
+    ),
   ];
 };
 

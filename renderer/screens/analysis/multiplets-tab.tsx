@@ -9,7 +9,7 @@ import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../ui/table.tsx';
 
 import { Couplings } from './couplings.tsx';
 import { CouplingHead } from './on-request/coupling-head.tsx';
@@ -78,66 +78,49 @@ const multipletColumns = ({ t }: Messages, nucleus: string): TableColumn<Multipl
     <MeasuredText quantity={quantity} value={ppm} decimals={shiftDecimals(nucleus)} />
   );
   return [
-    {
-      id: 'shift',
+    column('shift', t('analysis.column.shift'), (row) => shift('multiplet.shift_ppm', row.shift_ppm), {
       widthPx: 96,
-      label: t('analysis.column.shift'),
       align: 'end',
       isRowHeader: true,
       compare: (a, b) => a.shift_ppm - b.shift_ppm,
-      render: (row) => shift('multiplet.shift_ppm', row.shift_ppm),
-    },
-    {
-      id: 'range',
-      widthPx: 150,
-      label: t('analysis.column.range'),
-      align: 'end',
-      render: (row) => (
+    }),
+    column(
+      'range',
+      t('analysis.column.range'),
+      (row) => (
         <>
           {shift('multiplet.range_ppm', Math.max(row.from_ppm, row.to_ppm))} –{' '}
           {shift('multiplet.range_ppm', Math.min(row.from_ppm, row.to_ppm))}
         </>
       ),
-    },
-    {
-      id: 'multiplicity',
-      widthPx: 72,
-      label: t('analysis.column.multiplicity'),
-      render: (row) => row.multiplicity,
-    },
-    {
-      id: 'coupling',
-      label: t('analysis.column.coupling'),
+      { widthPx: 150, align: 'end' },
+    ),
+    column('multiplicity', t('analysis.column.multiplicity'), (row) => row.multiplicity, { widthPx: 72 }),
+    column('coupling', t('analysis.column.coupling'), (row) => <Couplings couplingsHz={row.j_hz} />, {
       align: 'end',
-      render: (row) => <Couplings couplingsHz={row.j_hz} />,
-    },
-    {
-      id: 'ratio',
-      widthPx: 80,
-      label: t('analysis.column.ratio'),
-      align: 'end',
-      render: (row) => <MeasuredText quantity="multiplet.ratio" value={row.ratio} decimals={2} />,
-    },
-    {
-      id: 'protons',
-      widthPx: 80,
-      label: t('analysis.column.protons'),
-      align: 'end',
-      render: (row) => <MeasuredText quantity="multiplet.protons" value={row.protons} decimals={2} />,
-    },
-    {
-      id: 'category',
-      widthPx: 150,
-      label: t('analysis.column.category'),
-      render: (row) => <CategoryMark category={row.category} show="word" />,
-    },
-    {
-      id: 'lines',
+    }),
+    column(
+      'ratio',
+      t('analysis.column.ratio'),
+      (row) => <MeasuredText quantity="multiplet.ratio" value={row.ratio} decimals={2} />,
+      { widthPx: 80, align: 'end' },
+    ),
+    column(
+      'protons',
+      t('analysis.column.protons'),
+      (row) => <MeasuredText quantity="multiplet.protons" value={row.protons} decimals={2} />,
+      { widthPx: 80, align: 'end' },
+    ),
+    column(
+      'category',
+      t('analysis.column.category'),
+      (row) => <CategoryMark category={row.category} show="word" />,
+      { widthPx: 150 },
+    ),
+    column('lines', t('analysis.column.lines'), (row) => <Count value={row.peak_ids.length} />, {
       widthPx: 70,
-      label: t('analysis.column.lines'),
       align: 'end',
       compare: (a, b) => a.peak_ids.length - b.peak_ids.length,
-      render: (row) => <Count value={row.peak_ids.length} />,
-    },
+    }),
   ];
 };

@@ -17,7 +17,7 @@ import {
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { sortRows, Table, type TableColumn } from '../../ui/table.tsx';
+import { column, sortRows, Table, type TableColumn } from '../../ui/table.tsx';
 import { assignmentWord } from '../shared/analyses/words.ts';
 import { Couplings } from './couplings.tsx';
 import { assignmentText, type StructureAtom } from './structure/atom-assignments.ts';
@@ -154,14 +154,10 @@ const peakColumns = (
 ): TableColumn<PeakRow>[] => {
   const { t } = messages;
   return [
-    {
-      id: 'shift',
-      widthPx: 96,
-      label: t('analysis.column.shift'),
-      align: 'end',
-      isRowHeader: true,
-      compare: (a, b) => a.shift_ppm - b.shift_ppm,
-      render: (row) => (
+    column(
+      'shift',
+      t('analysis.column.shift'),
+      (row) => (
         <PeakNumber
           row={row}
           quantity="peak.shift_ppm"
@@ -169,65 +165,49 @@ const peakColumns = (
           decimals={shiftDecimals(nucleus)}
         />
       ),
-    },
-    {
-      id: 'category',
-      widthPx: 150,
-      label: t('analysis.column.category'),
-      compare: (a, b) => a.category.localeCompare(b.category),
-      render: (row) => (
+      { widthPx: 96, align: 'end', isRowHeader: true, compare: (a, b) => a.shift_ppm - b.shift_ppm },
+    ),
+    column(
+      'category',
+      t('analysis.column.category'),
+      (row) => (
         <span className="peak-category">
           <CategoryMark category={row.category} show="word" />
           {(row.excluded_by ?? null) !== null && <span className="draft-mark">{t('region.excludedBy')}</span>}
           {editedIds.has(row.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
         </span>
       ),
-    },
-    {
-      id: 'assignment',
-      label: t('analysis.column.assignment'),
-      render: (row) => <Assignment row={row} text={assignmentText(worded(messages, row), atoms)} />,
-    },
-    {
-      id: 'multiplicity',
+      { widthPx: 150, compare: (a, b) => a.category.localeCompare(b.category) },
+    ),
+    column('assignment', t('analysis.column.assignment'), (row) => (
+      <Assignment row={row} text={assignmentText(worded(messages, row), atoms)} />
+    )),
+    column('multiplicity', t('analysis.column.multiplicity'), (row) => row.multiplicity ?? '', {
       widthPx: 64,
-      label: t('analysis.column.multiplicity'),
-      render: (row) => row.multiplicity ?? '',
-    },
-    {
-      id: 'coupling',
+    }),
+    column('coupling', t('analysis.column.coupling'), (row) => <Couplings couplingsHz={row.j_hz} />, {
       widthPx: 130,
-      label: t('analysis.column.coupling'),
       align: 'end',
-      render: (row) => <Couplings couplingsHz={row.j_hz} />,
-    },
-    {
-      id: 'width',
-      widthPx: 88,
-      label: t('analysis.column.width'),
-      align: 'end',
-      compare: (a, b) => a.width_hz - b.width_hz,
-      render: (row) => (
+    }),
+    column(
+      'width',
+      t('analysis.column.width'),
+      (row) => (
         <PeakNumber row={row} quantity="peak.width_hz" value={fitted(row, row.width_hz)} decimals={1} />
       ),
-    },
-    {
-      id: 'snr',
-      widthPx: 76,
-      label: t('analysis.column.snr'),
-      align: 'end',
-      compare: (a, b) => a.snr - b.snr,
-      render: (row) => <PeakNumber row={row} quantity="peak.snr" value={fitted(row, row.snr)} />,
-    },
-    {
-      id: 'confidence',
-      widthPx: 100,
-      label: t('analysis.column.confidence'),
-      align: 'end',
-      compare: (a, b) => a.confidence - b.confidence,
-      render: (row) => (
-        <PeakNumber row={row} quantity="peak.confidence" value={fitted(row, row.confidence)} />
-      ),
-    },
+      { widthPx: 88, align: 'end', compare: (a, b) => a.width_hz - b.width_hz },
+    ),
+    column(
+      'snr',
+      t('analysis.column.snr'),
+      (row) => <PeakNumber row={row} quantity="peak.snr" value={fitted(row, row.snr)} />,
+      { widthPx: 76, align: 'end', compare: (a, b) => a.snr - b.snr },
+    ),
+    column(
+      'confidence',
+      t('analysis.column.confidence'),
+      (row) => <PeakNumber row={row} quantity="peak.confidence" value={fitted(row, row.confidence)} />,
+      { widthPx: 100, align: 'end', compare: (a, b) => a.confidence - b.confidence },
+    ),
   ];
 };

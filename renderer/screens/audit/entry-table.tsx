@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { auditEventSchema } from '#contract/audit-trail';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../ui/table.tsx';
 import { UtcMoment } from '../../ui/utc-moment.tsx';
 
 export type AuditEntry = z.output<typeof auditEventSchema>;
@@ -37,49 +37,35 @@ export function EntryTable({ rows, userId, chosenId, onOpen }: EntryTableProps) 
 const shortHash = 8;
 
 const entryColumns = ({ t }: Messages, userId: string | null): TableColumn<AuditEntry>[] => [
-  {
-    id: 'sequence',
-    label: t('audit.column.sequence'),
+  column('sequence', t('audit.column.sequence'), (row) => <span className="num">{row.sequence}</span>, {
     align: 'end',
     isRowHeader: true,
-    render: (row) => <span className="num">{row.sequence}</span>,
-  },
-  { id: 'time', label: t('audit.column.time'), render: (row) => <UtcMoment utc={row.occurred_at} /> },
-  {
-    id: 'actor',
-    label: t('audit.column.actor'),
-    render: ({ actor }) =>
-      actor.id === userId ? (
-        t('audit.you')
-      ) : (
-        // Who has not signed in yet has no id.
-        <ShortId text={actor.id === '' ? actor.kind : actor.id} title={`${actor.kind} ${actor.id}`.trim()} />
-      ),
-  },
-  { id: 'event', label: t('audit.column.event'), render: (row) => <span className="mono">{row.event}</span> },
-  {
-    id: 'record',
-    label: t('audit.column.record'),
-    render: ({ record_type, record_id }) =>
-      record_type === null ? '–' : <ShortId text={`${record_type} ${record_id ?? ''}`.trim()} />,
-  },
-  {
-    id: 'reason',
-    label: t('common.reason'),
-    render: ({ reason_for_change: reason }) =>
-      reason === null ? (
-        '–'
-      ) : (
-        <span className="audit-reason truncate" title={reason}>
-          {reason}
-        </span>
-      ),
-  },
-  {
-    id: 'hash',
-    label: t('audit.column.hash'),
-    render: (row) => <code title={row.entry_hash}>{row.entry_hash.slice(0, shortHash)}…</code>,
-  },
+  }),
+  column('time', t('audit.column.time'), (row) => <UtcMoment utc={row.occurred_at} />),
+  column('actor', t('audit.column.actor'), ({ actor }) =>
+    actor.id === userId ? (
+      t('audit.you')
+    ) : (
+      // Who has not signed in yet has no id.
+      <ShortId text={actor.id === '' ? actor.kind : actor.id} title={`${actor.kind} ${actor.id}`.trim()} />
+    ),
+  ),
+  column('event', t('audit.column.event'), (row) => <span className="mono">{row.event}</span>),
+  column('record', t('audit.column.record'), ({ record_type, record_id }) =>
+    record_type === null ? '–' : <ShortId text={`${record_type} ${record_id ?? ''}`.trim()} />,
+  ),
+  column('reason', t('common.reason'), ({ reason_for_change: reason }) =>
+    reason === null ? (
+      '–'
+    ) : (
+      <span className="audit-reason truncate" title={reason}>
+        {reason}
+      </span>
+    ),
+  ),
+  column('hash', t('audit.column.hash'), (row) => (
+    <code title={row.entry_hash}>{row.entry_hash.slice(0, shortHash)}…</code>
+  )),
 ];
 
 function ShortId({ text, title = text }: { readonly text: string; readonly title?: string }) {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
 
 interface AttachmentsPanelProps {
   readonly list: Pages<ListedAttachment>;
@@ -25,30 +25,21 @@ const columnsFor = (
   { t }: Messages,
   { canChange, onDetach }: Pick<AttachmentsPanelProps, 'canChange' | 'onDetach'>,
 ): readonly TableColumn<ListedAttachment>[] => [
-  {
-    id: 'title',
-    label: t('compounds.name'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={addressOf(row)}>
-        {row.title}
-      </Link>
-    ),
-  },
-  {
-    id: 'kind',
-    label: t('compounds.kind'),
-    render: (row) => t(row.analysis_id === null ? 'compounds.kind.project' : 'compounds.kind.analysis'),
-  },
-  { id: 'since', label: t('compounds.attachedSince'), render: (row) => <Moment utc={row.attached_at} /> },
+  nameColumn('title', t('compounds.name'), (row) => (
+    <Link className="list-link" href={addressOf(row)}>
+      {row.title}
+    </Link>
+  )),
+  column('kind', t('compounds.kind'), (row) =>
+    t(row.analysis_id === null ? 'compounds.kind.project' : 'compounds.kind.analysis'),
+  ),
+  column('since', t('compounds.attachedSince'), (row) => <Moment utc={row.attached_at} />),
   ...(canChange
     ? [
-        {
-          id: 'actions',
-          label: t('compounds.detach'),
-          hideLabel: true,
-          align: 'end' as const,
-          render: (row: ListedAttachment) => (
+        column(
+          'actions',
+          t('compounds.detach'),
+          (row: ListedAttachment) => (
             <Button
               aria-label={t('compounds.detachFrom', { title: row.title })}
               onPress={() => onDetach(row)}
@@ -56,7 +47,8 @@ const columnsFor = (
               {t('compounds.detach')}
             </Button>
           ),
-        },
+          { hideLabel: true, align: 'end' as const },
+        ),
       ]
     : []),
 ];

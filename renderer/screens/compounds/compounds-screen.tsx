@@ -7,7 +7,7 @@ import { SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
 import { CompoundFigure } from '../shared/structures/compound-figure.tsx';
 import { Formula } from '../shared/structures/formula.tsx';
 import { compoundsCommands } from './compounds-commands.ts';
@@ -18,24 +18,17 @@ import './compounds.css';
 const thumbnail = { width: 120, maxHeight: 72, margin: 10, maxBond: 18 };
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<CompoundSummary>[] => [
-  {
-    id: 'structure',
-    label: t('compounds.structure'),
-    render: ({ name, smiles }) => <CompoundFigure name={name} text={{ smiles }} size={thumbnail} />,
-  },
-  {
-    id: 'name',
-    label: t('compounds.name'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={`/compounds/${row.id}`}>
-        {row.name}
-      </Link>
-    ),
-  },
-  { id: 'formula', label: t('compounds.formula'), render: (row) => <Formula formula={row.formula} /> },
-  { id: 'cas', label: t('compounds.cas'), render: (row) => row.cas_number ?? '—' },
-  { id: 'created', label: t('compounds.registered'), render: (row) => <Moment utc={row.created_at} /> },
+  column('structure', t('compounds.structure'), ({ name, smiles }) => (
+    <CompoundFigure name={name} text={{ smiles }} size={thumbnail} />
+  )),
+  nameColumn('name', t('compounds.name'), (row) => (
+    <Link className="list-link" href={`/compounds/${row.id}`}>
+      {row.name}
+    </Link>
+  )),
+  column('formula', t('compounds.formula'), (row) => <Formula formula={row.formula} />),
+  column('cas', t('compounds.cas'), (row) => row.cas_number ?? '—'),
+  column('created', t('compounds.registered'), (row) => <Moment utc={row.created_at} />),
 ];
 
 /** Registered structures, newest first: own ones, or everybody's where the registry is shared. */

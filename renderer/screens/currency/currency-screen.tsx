@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { CheckAgain } from './check-again-button.tsx';
 import { StandingChip, standingOf } from './currency-look.tsx';
 import './currency.css';
@@ -31,31 +31,21 @@ function Version({ side }: { readonly side: Side }) {
 }
 
 const columnsOf = ({ t }: Messages, isCompared: boolean): readonly TableColumn<CurrencyItem>[] => [
-  {
-    id: 'name',
-    label: t('currency.item'),
-    isRowHeader: true,
-    render: ({ coordinate, name }) =>
-      coordinate === name ? t(`currency.coordinate.${coordinate}`) : <code>{name}</code>,
-  },
-  {
-    id: 'coordinate',
-    label: t('currency.coordinate'),
-    render: ({ coordinate }) => t(`currency.coordinate.${coordinate}`),
-  },
-  { id: 'here', label: t('currency.here'), render: ({ here }) => <Version side={here} /> },
+  nameColumn('name', t('currency.item'), ({ coordinate, name }) =>
+    coordinate === name ? t(`currency.coordinate.${coordinate}`) : <code>{name}</code>,
+  ),
+  column('coordinate', t('currency.coordinate'), ({ coordinate }) => t(`currency.coordinate.${coordinate}`)),
+  column('here', t('currency.here'), ({ here }) => <Version side={here} />),
   ...(isCompared
     ? [
-        {
-          id: 'workspace',
-          label: t('currency.workspace'),
-          render: ({ workspace }: CurrencyItem) => <Version side={workspace} />,
-        },
-        {
-          id: 'equal',
-          label: t('currency.equal'),
-          render: ({ relation }: CurrencyItem) => relation !== null && <StandingChip standing={relation} />,
-        },
+        column('workspace', t('currency.workspace'), ({ workspace }: CurrencyItem) => (
+          <Version side={workspace} />
+        )),
+        column(
+          'equal',
+          t('currency.equal'),
+          ({ relation }: CurrencyItem) => relation !== null && <StandingChip standing={relation} />,
+        ),
       ]
     : []),
 ];

@@ -9,7 +9,7 @@ import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { dossierPath } from '../../frame/paths/dossier-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
 import { DossierDialog } from './dossier-dialog.tsx';
 import { DossierStatusChip } from './dossier-status.tsx';
@@ -20,45 +20,23 @@ import './dossiers.css';
 const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
   const { t } = messages;
   return [
-    {
-      id: 'title',
-      label: t('dossiers.name'),
-      isRowHeader: true,
-      render: (row) => (
-        <Link className="list-link record-name" href={dossierPath(row.id)}>
-          {row.title}
-        </Link>
-      ),
-    },
-    {
-      id: 'status',
-      label: t('dossiers.status'),
-      render: (row) => <DossierStatusChip status={row.status} />,
-    },
-    {
-      id: 'product',
-      label: t('dossiers.product'),
-      render: ({ product }) => <span className="record-name">{product.name ?? '—'}</span>,
-    },
-    {
-      id: 'substance',
-      label: t('regulatory.substanceType'),
-      render: ({ product }) => (
-        <span className="nowrap">{t(`regulatory.substanceType.${product.substance_type}`)}</span>
-      ),
-    },
-    {
-      id: 'dose',
-      label: t('dossiers.dose'),
-      align: 'end',
-      render: ({ product }) => <span className="nowrap">{doseWords(product, messages)}</span>,
-    },
-    {
-      id: 'route',
-      label: t('regulatory.route'),
-      render: ({ product }) => t(`regulatory.route.${product.route}`),
-    },
-    { id: 'changed', label: t('dossiers.changed'), render: (row) => <Moment utc={row.updated_at} /> },
+    nameColumn('title', t('dossiers.name'), (row) => (
+      <Link className="list-link record-name" href={dossierPath(row.id)}>
+        {row.title}
+      </Link>
+    )),
+    column('status', t('dossiers.status'), (row) => <DossierStatusChip status={row.status} />),
+    column('product', t('dossiers.product'), ({ product }) => (
+      <span className="record-name">{product.name ?? '—'}</span>
+    )),
+    column('substance', t('regulatory.substanceType'), ({ product }) => (
+      <span className="nowrap">{t(`regulatory.substanceType.${product.substance_type}`)}</span>
+    )),
+    numberColumn('dose', t('dossiers.dose'), ({ product }) => (
+      <span className="nowrap">{doseWords(product, messages)}</span>
+    )),
+    column('route', t('regulatory.route'), ({ product }) => t(`regulatory.route.${product.route}`)),
+    column('changed', t('dossiers.changed'), (row) => <Moment utc={row.updated_at} />),
   ];
 };
 

@@ -11,7 +11,7 @@ import { newOptimizationPath, optimizationPath } from '../../frame/paths/optimiz
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { optimizationsCommands } from './optimizations-commands.ts';
 import { RunStatusChip } from './run-status.tsx';
 import { conditionWords, objectiveWords, unitOf } from './run-words.ts';
@@ -29,40 +29,26 @@ const bestInWords = ({ best, objectives }: OptimizationSummary, messages: Messag
 const columnsFor = (messages: Messages): readonly TableColumn<OptimizationSummary>[] => {
   const { t } = messages;
   return [
-    {
-      id: 'name',
-      label: t('optimizations.name'),
-      isRowHeader: true,
-      render: (row) => (
-        <Link className="list-link record-name" href={optimizationPath(row.id)}>
-          {row.name}
-        </Link>
-      ),
-    },
-    {
-      id: 'status',
-      label: t('optimizations.status'),
-      render: ({ status }) => <RunStatusChip status={status} />,
-    },
-    {
-      id: 'objectives',
-      label: t('optimizations.objectives'),
-      render: ({ objectives }) => objectives.map((each) => objectiveWords(each, messages)).join(', '),
-    },
-    {
-      id: 'parameters',
-      label: t('optimizations.parameters'),
-      render: ({ parameter_names: names }) => <span className="record-name">{names.join(', ')}</span>,
-    },
-    {
-      id: 'experiments',
-      label: t('optimizations.experiments'),
-      align: 'end',
-      render: ({ experiment_count: count, pending_count: pending }) =>
+    nameColumn('name', t('optimizations.name'), (row) => (
+      <Link className="list-link record-name" href={optimizationPath(row.id)}>
+        {row.name}
+      </Link>
+    )),
+    column('status', t('optimizations.status'), ({ status }) => <RunStatusChip status={status} />),
+    column('objectives', t('optimizations.objectives'), ({ objectives }) =>
+      objectives.map((each) => objectiveWords(each, messages)).join(', '),
+    ),
+    column('parameters', t('optimizations.parameters'), ({ parameter_names: names }) => (
+      <span className="record-name">{names.join(', ')}</span>
+    )),
+    numberColumn(
+      'experiments',
+      t('optimizations.experiments'),
+      ({ experiment_count: count, pending_count: pending }) =>
         pending === 0 ? count : t('optimizations.countWithPending', { count, pending }),
-    },
-    { id: 'best', label: t('optimizations.best'), render: (row) => bestInWords(row, messages) || '–' },
-    { id: 'changed', label: t('optimizations.changed'), render: (row) => <Moment utc={row.updated_at} /> },
+    ),
+    column('best', t('optimizations.best'), (row) => bestInWords(row, messages) || '–'),
+    column('changed', t('optimizations.changed'), (row) => <Moment utc={row.updated_at} />),
   ];
 };
 

@@ -3,7 +3,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import './organisations.css';
 
 export interface OrganisationTableProps {
@@ -15,60 +15,43 @@ const columnsFor = (
   { t, f }: Messages,
   edit: (organisation: Organisation) => void,
 ): readonly TableColumn<Organisation>[] => [
-  { id: 'name', label: t('organisations.name'), isRowHeader: true, render: ({ name }) => name },
-  {
-    id: 'domains',
-    label: t('organisations.domains'),
-    render: ({ domains }) =>
-      domains.length === 0 ? (
-        '—'
-      ) : (
-        <span className="organisation-domains">
-          {domains.map((domain) => (
-            <span key={domain}>{domain}</span>
-          ))}
-        </span>
-      ),
-  },
-  {
-    id: 'issuer',
-    label: t('organisations.issuer'),
-    render: ({ issuer }) => <span className="table-address">{issuer}</span>,
-  },
-  {
-    id: 'state',
-    label: t('organisations.state'),
-    render: ({ enabled }) => (
-      <Chip tone={enabled ? 'ok' : 'warn'}>{t(enabled ? 'organisations.on' : 'organisations.off')}</Chip>
+  nameColumn('name', t('organisations.name'), ({ name }) => name),
+  column('domains', t('organisations.domains'), ({ domains }) =>
+    domains.length === 0 ? (
+      '—'
+    ) : (
+      <span className="organisation-domains">
+        {domains.map((domain) => (
+          <span key={domain}>{domain}</span>
+        ))}
+      </span>
     ),
-  },
-  {
-    id: 'linked',
-    label: t('organisations.linked'),
+  ),
+  column('issuer', t('organisations.issuer'), ({ issuer }) => (
+    <span className="table-address">{issuer}</span>
+  )),
+  column('state', t('organisations.state'), ({ enabled }) => (
+    <Chip tone={enabled ? 'ok' : 'warn'}>{t(enabled ? 'organisations.on' : 'organisations.off')}</Chip>
+  )),
+  column('linked', t('organisations.linked'), ({ linked_accounts }) => f.number(linked_accounts), {
     align: 'end',
-    render: ({ linked_accounts }) => f.number(linked_accounts),
-  },
-  {
-    id: 'refused',
-    label: t('organisations.refused'),
-    render: ({ last_refused_at: at, last_refused_cause: cause }) =>
-      at === null || cause === null ? (
-        '—'
-      ) : (
-        <span className="organisation-refused">
-          {t(`organisations.cause.${cause}`)}
-          <span className="muted">
-            <Moment utc={at} />
-          </span>
+  }),
+  column('refused', t('organisations.refused'), ({ last_refused_at: at, last_refused_cause: cause }) =>
+    at === null || cause === null ? (
+      '—'
+    ) : (
+      <span className="organisation-refused">
+        {t(`organisations.cause.${cause}`)}
+        <span className="muted">
+          <Moment utc={at} />
         </span>
-      ),
-  },
-  {
-    id: 'actions',
-    label: t('settings.actions'),
-    hideLabel: true,
-    align: 'end',
-    render: (organisation) => (
+      </span>
+    ),
+  ),
+  column(
+    'actions',
+    t('settings.actions'),
+    (organisation) => (
       <Button
         aria-label={t('organisations.editOne', { name: organisation.name })}
         onPress={() => edit(organisation)}
@@ -76,7 +59,8 @@ const columnsFor = (
         {t('organisations.edit')}
       </Button>
     ),
-  },
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 export function OrganisationTable({ organisations, onEdit }: OrganisationTableProps) {

@@ -5,7 +5,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import './outbox.css';
 
 export interface MessageTableProps {
@@ -34,30 +34,21 @@ function StateChip({ state, t }: Pick<OutboxMessage, 'state'> & Pick<Messages, '
 export function MessageTable({ messages, isBusy, onReveal, onRetry }: MessageTableProps) {
   const { t } = useMessages();
   const columns: readonly TableColumn<OutboxMessage>[] = [
-    {
-      id: 'recipient',
-      label: t('outbox.recipient'),
-      isRowHeader: true,
-      render: ({ recipient }) => <span className="table-address">{recipient}</span>,
-    },
-    {
-      id: 'state',
-      label: t('outbox.state'),
-      render: ({ state, sent_at }) => (
-        <span className="outbox-state">
-          <StateChip state={state} t={t} />
-          {sent_at !== null && <Moment utc={sent_at} />}
-        </span>
-      ),
-    },
-    { id: 'asked', label: t('outbox.asked'), render: (row) => <Moment utc={row.created_at} /> },
-    { id: 'until', label: t('outbox.until'), render: (row) => <Moment utc={row.expires_at} /> },
-    {
-      id: 'actions',
-      label: t('settings.actions'),
-      hideLabel: true,
-      align: 'end',
-      render: (message) => (
+    nameColumn('recipient', t('outbox.recipient'), ({ recipient }) => (
+      <span className="table-address">{recipient}</span>
+    )),
+    column('state', t('outbox.state'), ({ state, sent_at }) => (
+      <span className="outbox-state">
+        <StateChip state={state} t={t} />
+        {sent_at !== null && <Moment utc={sent_at} />}
+      </span>
+    )),
+    column('asked', t('outbox.asked'), (row) => <Moment utc={row.created_at} />),
+    column('until', t('outbox.until'), (row) => <Moment utc={row.expires_at} />),
+    column(
+      'actions',
+      t('settings.actions'),
+      (message) => (
         <span className="row-actions">
           {message.state === 'failed' && (
             <Button isDisabled={isBusy} onPress={() => onRetry(message)}>
@@ -74,7 +65,8 @@ export function MessageTable({ messages, isBusy, onReveal, onRetry }: MessageTab
           )}
         </span>
       ),
-    },
+      { hideLabel: true, align: 'end' },
+    ),
   ];
   return (
     <Table

@@ -7,34 +7,24 @@ import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import './policies.css';
 
 type Policy = z.infer<typeof policyRoutes.read.response>;
 type Setting = Policy['settings'][number];
 
 const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
-  {
-    id: 'name',
-    label: t('policies.setting'),
-    isRowHeader: true,
-    render: ({ name }) => <code>{name}</code>,
-  },
-  {
-    id: 'value',
-    label: t('policies.value'),
-    render: ({ value }) => (value === null ? '–' : <code className="breaks">{value}</code>),
-  },
-  {
-    id: 'source',
-    label: t('policies.source'),
-    render: ({ source, locked }) =>
-      locked ? (
-        <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
-      ) : (
-        t(`policies.source.${source}`)
-      ),
-  },
+  nameColumn('name', t('policies.setting'), ({ name }) => <code>{name}</code>),
+  column('value', t('policies.value'), ({ value }) =>
+    value === null ? '–' : <code className="breaks">{value}</code>,
+  ),
+  column('source', t('policies.source'), ({ source, locked }) =>
+    locked ? (
+      <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
+    ) : (
+      t(`policies.source.${source}`)
+    ),
+  ),
 ];
 
 function Installed({ policy }: { readonly policy: Policy }) {

@@ -9,33 +9,19 @@ import { ListPage } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import './projects.css';
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<Project>[] => [
-  {
-    id: 'name',
-    label: t('projects.name'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={`/projects/${row.id}`}>
-        {row.name}
-      </Link>
-    ),
-  },
-  { id: 'description', label: t('projects.description'), render: (row) => row.description ?? '—' },
-  {
-    id: 'analyses',
-    label: t('projects.analyses'),
-    align: 'end',
-    render: (row) => f.number(row.analysis_count),
-  },
-  {
-    id: 'updated',
-    label: t('projects.updated'),
-    render: (row) => <Moment utc={row.updated_at} />,
-  },
+  nameColumn('name', t('projects.name'), (row) => (
+    <Link className="list-link" href={`/projects/${row.id}`}>
+      {row.name}
+    </Link>
+  )),
+  column('description', t('projects.description'), (row) => row.description ?? '—'),
+  numberColumn('analyses', t('projects.analyses'), (row) => f.number(row.analysis_count)),
+  column('updated', t('projects.updated'), (row) => <Moment utc={row.updated_at} />),
 ];
 
 export function ProjectsScreen() {

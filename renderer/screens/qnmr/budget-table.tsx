@@ -3,7 +3,7 @@ import type { SortDescriptor } from 'react-aria-components';
 import type { BudgetRow } from '#contract/qnmr';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 
 interface BudgetTableProps {
@@ -26,60 +26,42 @@ const columnsFor = ({ t, f }: Messages, unit: string): readonly TableColumn<Row>
     </MeasuredText>
   );
   return [
-    {
-      id: 'quantity',
-      label: t('qnmr.column.quantity'),
-      isRowHeader: true,
-      render: (row) => (
-        <>
-          {t(`qnmr.budget.${row.code}`)}
-          <span className="qnmr-subject muted">
-            {[row.subject, row.measurement === null ? '' : t('qnmr.measurement', { number: row.measurement })]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </span>
-        </>
-      ),
-    },
-    { id: 'value', label: t('qnmr.column.value'), align: 'end', render: (row) => number(row, row.value) },
-    { id: 'unit', label: t('qnmr.column.unit'), render: (row) => (row.unit === '1' ? '–' : row.unit) },
-    {
-      id: 'uncertainty',
-      label: t('qnmr.standardUncertainty'),
+    nameColumn('quantity', t('qnmr.column.quantity'), (row) => (
+      <>
+        {t(`qnmr.budget.${row.code}`)}
+        <span className="qnmr-subject muted">
+          {[row.subject, row.measurement === null ? '' : t('qnmr.measurement', { number: row.measurement })]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </>
+    )),
+    numberColumn('value', t('qnmr.column.value'), (row) => number(row, row.value)),
+    column('unit', t('qnmr.column.unit'), (row) => (row.unit === '1' ? '–' : row.unit)),
+    numberColumn('uncertainty', t('qnmr.standardUncertainty'), (row) =>
+      number(row, row.standard_uncertainty, fewDigits),
+    ),
+    column(
+      'distribution',
+      t('qnmr.column.distribution'),
+      (row) => `${t(`qnmr.distribution.${row.distribution}`)}, ${row.evaluation}`,
+    ),
+    numberColumn('degrees', t('qnmr.column.degrees'), (row) =>
+      row.degrees_of_freedom === null ? '∞' : number(row, row.degrees_of_freedom, fewDigits),
+    ),
+    column('sensitivity', t('qnmr.column.sensitivity'), (row) => number(row, row.sensitivity, fewDigits), {
       align: 'end',
-      render: (row) => number(row, row.standard_uncertainty, fewDigits),
-    },
-    {
-      id: 'distribution',
-      label: t('qnmr.column.distribution'),
-      render: (row) => `${t(`qnmr.distribution.${row.distribution}`)}, ${row.evaluation}`,
-    },
-    {
-      id: 'degrees',
-      label: t('qnmr.column.degrees'),
-      align: 'end',
-      render: (row) =>
-        row.degrees_of_freedom === null ? '∞' : number(row, row.degrees_of_freedom, fewDigits),
-    },
-    {
-      id: 'sensitivity',
-      label: t('qnmr.column.sensitivity'),
-      align: 'end',
-      render: (row) => number(row, row.sensitivity, fewDigits),
-    },
-    {
-      id: 'contribution',
-      label: t('qnmr.column.contribution', { unit }),
-      align: 'end',
-      compare: (a, b) => a.contribution - b.contribution,
-      render: (row) => number(row, row.contribution, fewDigits),
-    },
-    {
-      id: 'share',
-      label: t('qnmr.column.share'),
-      align: 'end',
-      compare: (a, b) => a.share - b.share,
-      render: (row) => (
+    }),
+    column(
+      'contribution',
+      t('qnmr.column.contribution', { unit }),
+      (row) => number(row, row.contribution, fewDigits),
+      { align: 'end', compare: (a, b) => a.contribution - b.contribution },
+    ),
+    column(
+      'share',
+      t('qnmr.column.share'),
+      (row) => (
         <span className="qnmr-share">
           <span className="qnmr-bar" aria-hidden="true">
             <span style={{ inlineSize: `${100 * row.share}%` }} />
@@ -89,7 +71,8 @@ const columnsFor = ({ t, f }: Messages, unit: string): readonly TableColumn<Row>
           </MeasuredText>
         </span>
       ),
-    },
+      { align: 'end', compare: (a, b) => a.share - b.share },
+    ),
   ];
 };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { QnmrCheck } from '#contract/qnmr';
 import { MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 import { VerdictChip } from './status-chip.tsx';
 
@@ -30,61 +30,38 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<CheckRow>[] => {
       ? f.percent(value, 2)
       : digitsText(f, value, fewDigits);
   return [
-    {
-      id: 'check',
-      label: t('qnmr.column.check'),
-      isRowHeader: true,
-      render: ({ check }) => (
-        <>
-          {t(`qnmr.check.${check.code}`)}
-          <span className="qnmr-subject muted">
-            {[
-              check.subject,
-              check.measurement === null ? '' : t('qnmr.measurement', { number: check.measurement }),
-            ]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </span>
-        </>
-      ),
-    },
-    {
-      id: 'verdict',
-      label: t('qnmr.column.verdict'),
-      render: ({ check }) => <VerdictChip verdict={check.verdict} />,
-    },
-    {
-      id: 'measured',
-      label: t('qnmr.column.measured'),
-      align: 'end',
-      render: ({ check }) => (
-        <MeasuredText quantity="quantification.check" value={check.measured} statement={check.message}>
-          {check.measured === null ? null : text(check, check.measured)}
-        </MeasuredText>
-      ),
-    },
-    {
-      id: 'limit',
-      label: t('qnmr.column.limit'),
-      align: 'end',
-      render: ({ check }) => (
-        <MeasuredText quantity="quantification.check" value={check.limit} statement={check.rule}>
-          {check.limit === null ? null : text(check, check.limit)}
-        </MeasuredText>
-      ),
-    },
-    {
-      id: 'message',
-      label: t('qnmr.column.finding'),
-      render: ({ check }) => (
-        <span className="qnmr-finding">
-          <Statement quantity="quantification.check" text={check.message} />
-          {check.remedy !== null && check.verdict !== 'passed' && (
-            <span className="qnmr-remedy">{t(`qnmr.remedy.${check.code}`)}</span>
-          )}
+    nameColumn('check', t('qnmr.column.check'), ({ check }) => (
+      <>
+        {t(`qnmr.check.${check.code}`)}
+        <span className="qnmr-subject muted">
+          {[
+            check.subject,
+            check.measurement === null ? '' : t('qnmr.measurement', { number: check.measurement }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
-      ),
-    },
+      </>
+    )),
+    column('verdict', t('qnmr.column.verdict'), ({ check }) => <VerdictChip verdict={check.verdict} />),
+    numberColumn('measured', t('qnmr.column.measured'), ({ check }) => (
+      <MeasuredText quantity="quantification.check" value={check.measured} statement={check.message}>
+        {check.measured === null ? null : text(check, check.measured)}
+      </MeasuredText>
+    )),
+    numberColumn('limit', t('qnmr.column.limit'), ({ check }) => (
+      <MeasuredText quantity="quantification.check" value={check.limit} statement={check.rule}>
+        {check.limit === null ? null : text(check, check.limit)}
+      </MeasuredText>
+    )),
+    column('message', t('qnmr.column.finding'), ({ check }) => (
+      <span className="qnmr-finding">
+        <Statement quantity="quantification.check" text={check.message} />
+        {check.remedy !== null && check.verdict !== 'passed' && (
+          <span className="qnmr-remedy">{t(`qnmr.remedy.${check.code}`)}</span>
+        )}
+      </span>
+    )),
   ];
 };
 

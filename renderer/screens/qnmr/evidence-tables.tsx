@@ -4,7 +4,7 @@ import type { QuantificationRecord } from '#contract/qnmr';
 import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { digitsText } from './result-text.ts';
 
 type Signal = QuantificationRecord['signals'][number] & { readonly id: string };
@@ -20,73 +20,40 @@ const signalColumns = ({ t, f }: Messages): readonly TableColumn<Signal>[] => {
     </MeasuredText>
   );
   return [
-    {
-      id: 'substance',
-      label: t('qnmr.column.substance'),
-      isRowHeader: true,
-      render: (row) => (
+    nameColumn('substance', t('qnmr.column.substance'), (row) => (
+      <>
+        {row.substance}
+        <span className="qnmr-subject muted">
+          {row.measurement === null
+            ? t('qnmr.reference')
+            : t('qnmr.measurement', { number: row.measurement })}
+        </span>
+      </>
+    )),
+    numberColumn('range', t('qnmr.column.range'), (row) => {
+      const [high, low] = [Math.max(row.from_ppm, row.to_ppm), Math.min(row.from_ppm, row.to_ppm)];
+      return (
         <>
-          {row.substance}
-          <span className="qnmr-subject muted">
-            {row.measurement === null
-              ? t('qnmr.reference')
-              : t('qnmr.measurement', { number: row.measurement })}
-          </span>
+          {cell(high, f.shiftPpm(high))} – {cell(low, f.shiftPpm(low))}
         </>
-      ),
-    },
-    {
-      id: 'range',
-      label: t('qnmr.column.range'),
+      );
+    }),
+    column('nuclei', t('qnmr.nuclei'), (row) => cell(row.nuclei, digitsText(f, row.nuclei, 2)), {
       align: 'end',
-      render: (row) => {
-        const [high, low] = [Math.max(row.from_ppm, row.to_ppm), Math.min(row.from_ppm, row.to_ppm)];
-        return (
-          <>
-            {cell(high, f.shiftPpm(high))} – {cell(low, f.shiftPpm(low))}
-          </>
-        );
-      },
-    },
-    {
-      id: 'nuclei',
-      label: t('qnmr.nuclei'),
+    }),
+    numberColumn('area', t('qnmr.column.area'), (row) => cell(row.area, digitsText(f, row.area))),
+    numberColumn('relative', t('qnmr.column.relative'), ({ area, standard_uncertainty: uncertainty }) =>
+      uncertainty === null
+        ? '–'
+        : cell(uncertainty / area, f.percent(uncertainty / area, uncertaintyDecimals)),
+    ),
+    column('snr', t('qnmr.check.signal_to_noise'), (row) => cell(row.snr, f.number(row.snr)), {
       align: 'end',
-      render: (row) => cell(row.nuclei, digitsText(f, row.nuclei, 2)),
-    },
-    {
-      id: 'area',
-      label: t('qnmr.column.area'),
-      align: 'end',
-      render: (row) => cell(row.area, digitsText(f, row.area)),
-    },
-    {
-      id: 'relative',
-      label: t('qnmr.column.relative'),
-      align: 'end',
-      render: ({ area, standard_uncertainty: uncertainty }) =>
-        uncertainty === null
-          ? '–'
-          : cell(uncertainty / area, f.percent(uncertainty / area, uncertaintyDecimals)),
-    },
-    {
-      id: 'snr',
-      label: t('qnmr.check.signal_to_noise'),
-      align: 'end',
-      render: (row) => cell(row.snr, f.number(row.snr)),
-    },
-    {
-      id: 'width',
-      label: t('qnmr.column.width'),
-      align: 'end',
-      render: (row) => cell(row.width_hz, f.number(row.width_hz, widthDecimals)),
-    },
-    {
-      id: 'lines',
-      label: t('qnmr.column.lines'),
-      align: 'end',
-      render: (row) => <Count value={row.peak_ids.length} />,
-    },
+    }),
+    numberColumn('width', t('qnmr.column.width'), (row) =>
+      cell(row.width_hz, f.number(row.width_hz, widthDecimals)),
+    ),
+    numberColumn('lines', t('qnmr.column.lines'), (row) => <Count value={row.peak_ids.length} />),
   ];
 };
 
@@ -106,28 +73,14 @@ export function SignalTable({ signals }: { readonly signals: QuantificationRecor
 }
 
 const inputColumns = ({ t }: Messages): readonly TableColumn<InputRow>[] => [
-  {
-    id: 'title',
-    label: t('qnmr.column.analysis'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={`/analyses/${row.analysis_id}`}>
-        {row.title}
-      </Link>
-    ),
-  },
-  {
-    id: 'revision',
-    label: t('qnmr.column.revision'),
-    align: 'end',
-    render: (row) => <Count value={row.revision} />,
-  },
-  {
-    id: 'engine',
-    label: t('qnmr.column.engine'),
-    render: (row) => <span className="mono">{row.engine_version}</span>,
-  },
-  { id: 'digest', label: t('qnmr.column.digest'), render: (row) => <HashText hash={row.spectrum_digest} /> },
+  nameColumn('title', t('qnmr.column.analysis'), (row) => (
+    <Link className="list-link" href={`/analyses/${row.analysis_id}`}>
+      {row.title}
+    </Link>
+  )),
+  numberColumn('revision', t('qnmr.column.revision'), (row) => <Count value={row.revision} />),
+  column('engine', t('qnmr.column.engine'), (row) => <span className="mono">{row.engine_version}</span>),
+  column('digest', t('qnmr.column.digest'), (row) => <HashText hash={row.spectrum_digest} />),
 ];
 
 /** The spectra, in the state they had. */

@@ -7,46 +7,29 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { reportedText } from './result-text.ts';
 import { QuantificationChip } from './status-chip.tsx';
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<QuantificationSummary>[] => [
-  {
-    id: 'title',
-    label: t('qnmr.column.title'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={`/quantifications/${row.id}`}>
-        {row.title}
+  nameColumn('title', t('qnmr.column.title'), (row) => (
+    <Link className="list-link" href={`/quantifications/${row.id}`}>
+      {row.title}
+    </Link>
+  )),
+  column('status', t('qnmr.column.status'), (row) => <QuantificationChip status={row.status} />),
+  column('method', t('qnmr.method'), (row) => t(`qnmr.method.${row.method}`)),
+  column('nucleus', t('qnmr.column.nucleus'), (row) => <ChemicalName name={row.nucleus} />),
+  numberColumn('result', t('qnmr.column.result'), ({ id, result }) =>
+    result === null ? (
+      '–'
+    ) : (
+      <Link className="list-link" href={`/quantifications/${id}`}>
+        {reportedText(f, result.reported, result.unit)}
       </Link>
     ),
-  },
-  {
-    id: 'status',
-    label: t('qnmr.column.status'),
-    render: (row) => <QuantificationChip status={row.status} />,
-  },
-  { id: 'method', label: t('qnmr.method'), render: (row) => t(`qnmr.method.${row.method}`) },
-  { id: 'nucleus', label: t('qnmr.column.nucleus'), render: (row) => <ChemicalName name={row.nucleus} /> },
-  {
-    id: 'result',
-    label: t('qnmr.column.result'),
-    align: 'end',
-    render: ({ id, result }) =>
-      result === null ? (
-        '–'
-      ) : (
-        <Link className="list-link" href={`/quantifications/${id}`}>
-          {reportedText(f, result.reported, result.unit)}
-        </Link>
-      ),
-  },
-  {
-    id: 'created',
-    label: t('qnmr.column.created'),
-    render: (row) => <Moment utc={row.created_at} />,
-  },
+  ),
+  column('created', t('qnmr.column.created'), (row) => <Moment utc={row.created_at} />),
 ];
 
 /** Own quantifications, newest first. */

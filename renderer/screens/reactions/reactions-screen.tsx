@@ -8,7 +8,7 @@ import { SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { CapabilitiesPanel } from './overview/capabilities-panel.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
 import { reactionPath } from './reaction-path.ts';
@@ -16,42 +16,24 @@ import { reactionsCommands } from './reactions-commands.ts';
 import './reactions.css';
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReactionProject>[] => [
-  {
-    id: 'name',
-    label: t('reactions.name'),
-    isRowHeader: true,
-    render: ({ id, name }) => (
-      <Link className="list-link record-name" href={reactionPath(id)}>
-        {name}
-      </Link>
-    ),
-  },
-  {
-    id: 'reaction',
-    label: t('reactions.reaction'),
-    render: ({ reaction_smiles }) =>
-      reaction_smiles === null ? '–' : <code className="breaks">{reaction_smiles}</code>,
-  },
-  {
-    id: 'experiments',
-    label: t('reactions.experiments'),
-    align: 'end',
-    render: ({ experiment_count }) => <span data-count="">{f.number(experiment_count)}</span>,
-  },
-  {
-    id: 'planned',
-    label: t('reactions.planned'),
-    align: 'end',
-    render: ({ planned_count }) => <span data-count="">{f.number(planned_count)}</span>,
-  },
-  {
-    id: 'best',
-    label: t('reactions.bestYield'),
-    align: 'end',
-    render: ({ best_yield_percent }) =>
-      best_yield_percent === null ? '–' : t('reactions.percent', { value: f.number(best_yield_percent, 1) }),
-  },
-  { id: 'changed', label: t('reactions.changed'), render: (row) => <Moment utc={row.updated_at} /> },
+  nameColumn('name', t('reactions.name'), ({ id, name }) => (
+    <Link className="list-link record-name" href={reactionPath(id)}>
+      {name}
+    </Link>
+  )),
+  column('reaction', t('reactions.reaction'), ({ reaction_smiles }) =>
+    reaction_smiles === null ? '–' : <code className="breaks">{reaction_smiles}</code>,
+  ),
+  numberColumn('experiments', t('reactions.experiments'), ({ experiment_count }) => (
+    <span data-count="">{f.number(experiment_count)}</span>
+  )),
+  numberColumn('planned', t('reactions.planned'), ({ planned_count }) => (
+    <span data-count="">{f.number(planned_count)}</span>
+  )),
+  numberColumn('best', t('reactions.bestYield'), ({ best_yield_percent }) =>
+    best_yield_percent === null ? '–' : t('reactions.percent', { value: f.number(best_yield_percent, 1) }),
+  ),
+  column('changed', t('reactions.changed'), (row) => <Moment utc={row.updated_at} />),
 ];
 
 /** Reaction workspaces, newest first: own ones, and everybody's for admins. */

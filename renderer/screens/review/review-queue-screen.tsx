@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { filterQueue, type QueueFilter, queueFilters } from './filter-queue.ts';
 import { queueCommands, stepPlace } from './queue-commands.ts';
 import './review.css';
@@ -88,57 +88,34 @@ const useQueueKeys = (listRef: RefObject<HTMLElement | null>): void => {
 };
 
 const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<QueueItem>[] => [
-  {
-    id: 'title',
-    label: t('review.column.title'),
+  column('title', t('review.column.title'), (row) => <Link to={`/review/${row.run_id}`}>{row.title}</Link>, {
     isRowHeader: true,
-    render: (row) => <Link to={`/review/${row.run_id}`}>{row.title}</Link>,
-  },
-  { id: 'reason', label: t('review.column.reason'), render: (row) => <ServiceText text={row.reason} /> },
-  {
-    id: 'confidence',
-    label: t('review.column.confidence'),
+  }),
+  column('reason', t('review.column.reason'), (row) => <ServiceText text={row.reason} />),
+  numberColumn('confidence', t('review.column.confidence'), (row) => (
+    <MeasuredText
+      quantity="confidence"
+      value={row.confidence}
+      origin={{ runId: row.run_id, analysisId: row.analysis_id, revision: null }}
+    />
+  )),
+  column('contradictions', t('review.column.contradictions'), (row) => <Count value={row.contradictions} />, {
     align: 'end',
-    render: (row) => (
-      <MeasuredText
-        quantity="confidence"
-        value={row.confidence}
-        origin={{ runId: row.run_id, analysisId: row.analysis_id, revision: null }}
-      />
+  }),
+  column('unknown', t('review.column.unknown'), (row) => <Count value={row.unknown_peaks} />, {
+    align: 'end',
+  }),
+  column('author', t('review.column.author'), (row) => (
+    <span className="nowrap">{row.author_name ?? '–'}</span>
+  )),
+  column('since', t('review.column.since'), (row) => <Moment utc={row.waiting_since} />),
+  column('action', t('review.column.action'), (row) =>
+    row.can_review ? (
+      <Link to={`/review/${row.run_id}`}>{t('analysis.review')}</Link>
+    ) : (
+      <span className="muted">
+        {row.author_id === userId ? t('review.own') : <ServiceText text={row.cannot_review_reason ?? ''} />}
+      </span>
     ),
-  },
-  {
-    id: 'contradictions',
-    label: t('review.column.contradictions'),
-    align: 'end',
-    render: (row) => <Count value={row.contradictions} />,
-  },
-  {
-    id: 'unknown',
-    label: t('review.column.unknown'),
-    align: 'end',
-    render: (row) => <Count value={row.unknown_peaks} />,
-  },
-  {
-    id: 'author',
-    label: t('review.column.author'),
-    render: (row) => <span className="nowrap">{row.author_name ?? '–'}</span>,
-  },
-  {
-    id: 'since',
-    label: t('review.column.since'),
-    render: (row) => <Moment utc={row.waiting_since} />,
-  },
-  {
-    id: 'action',
-    label: t('review.column.action'),
-    render: (row) =>
-      row.can_review ? (
-        <Link to={`/review/${row.run_id}`}>{t('analysis.review')}</Link>
-      ) : (
-        <span className="muted">
-          {row.author_id === userId ? t('review.own') : <ServiceText text={row.cannot_review_reason ?? ''} />}
-        </span>
-      ),
-  },
+  ),
 ];

@@ -11,7 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -28,27 +28,19 @@ type Open =
 const useKeyColumns = (setOpen: (open: Open) => void): readonly TableColumn<ApiKey>[] => {
   const { t, f } = useMessages();
   return [
-    { id: 'name', label: t('settings.keys.name'), isRowHeader: true, render: (row) => row.name },
-    { id: 'kind', label: t('settings.keys.kind'), render: (row) => t(`settings.keys.kind.${row.kind}`) },
-    { id: 'created', label: t('settings.keys.created'), render: (row) => <Moment utc={row.created_at} /> },
-    {
-      id: 'used',
-      label: t('settings.keys.used'),
-      render: (row) =>
-        row.last_used_at === null ? t('settings.keys.never') : <Moment utc={row.last_used_at} />,
-    },
-    {
-      id: 'expires',
-      label: t('settings.keys.expires'),
-      render: (row) =>
-        row.expires_at === null ? t('settings.keys.never') : <Moment utc={row.expires_at} isDay />,
-    },
-    {
-      id: 'actions',
-      label: t('settings.actions'),
-      hideLabel: true,
-      align: 'end',
-      render: (key) =>
+    nameColumn('name', t('settings.keys.name'), (row) => row.name),
+    column('kind', t('settings.keys.kind'), (row) => t(`settings.keys.kind.${row.kind}`)),
+    column('created', t('settings.keys.created'), (row) => <Moment utc={row.created_at} />),
+    column('used', t('settings.keys.used'), (row) =>
+      row.last_used_at === null ? t('settings.keys.never') : <Moment utc={row.last_used_at} />,
+    ),
+    column('expires', t('settings.keys.expires'), (row) =>
+      row.expires_at === null ? t('settings.keys.never') : <Moment utc={row.expires_at} isDay />,
+    ),
+    column(
+      'actions',
+      t('settings.actions'),
+      (key) =>
         key.revoked_at === null ? (
           <span className="row-actions">
             <Button onPress={() => setOpen({ kind: 'rotate', key })}>{t('settings.keys.rotate')}</Button>
@@ -57,7 +49,8 @@ const useKeyColumns = (setOpen: (open: Open) => void): readonly TableColumn<ApiK
         ) : (
           <Chip>{t('settings.keys.revoked', { time: f.date(key.revoked_at) })}</Chip>
         ),
-    },
+      { hideLabel: true, align: 'end' },
+    ),
   ];
 };
 

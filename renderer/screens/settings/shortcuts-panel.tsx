@@ -13,7 +13,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../ui/table.tsx';
 import { commandTable } from '../command-table.ts';
 import { ChangeKeysDialog } from './change-keys-dialog.tsx';
 
@@ -26,38 +26,24 @@ const useColumns = (
   const { t } = useMessages();
   return useMemo(
     () => [
-      {
-        id: 'command',
-        label: t('settings.shortcuts.command'),
+      column('command', t('settings.shortcuts.command'), (command) => t(command.titleKey), {
         isRowHeader: true,
-        render: (command) => t(command.titleKey),
-      },
-      {
-        id: 'where',
-        label: t('settings.shortcuts.where'),
-        render: (command) => t(`shell.scope.${command.scope}`),
-      },
-      {
-        id: 'keys',
-        label: t('settings.shortcuts.keys'),
-        render: (command) => {
-          const keys = keysOf(command, bindings);
-          return keys === undefined ? (
-            <span className="muted">{t('settings.shortcuts.off')}</span>
-          ) : (
-            <KeyHint keys={keys} />
-          );
-        },
-      },
-      {
-        id: 'actions',
-        label: t('settings.actions'),
-        hideLabel: true,
-        align: 'end',
-        render: (command) => (
-          <Button onPress={() => change(command)}>{t('settings.shortcuts.change')}</Button>
-        ),
-      },
+      }),
+      column('where', t('settings.shortcuts.where'), (command) => t(`shell.scope.${command.scope}`)),
+      column('keys', t('settings.shortcuts.keys'), (command) => {
+        const keys = keysOf(command, bindings);
+        return keys === undefined ? (
+          <span className="muted">{t('settings.shortcuts.off')}</span>
+        ) : (
+          <KeyHint keys={keys} />
+        );
+      }),
+      column(
+        'actions',
+        t('settings.actions'),
+        (command) => <Button onPress={() => change(command)}>{t('settings.shortcuts.change')}</Button>,
+        { hideLabel: true, align: 'end' },
+      ),
     ],
     [t, bindings, change],
   );

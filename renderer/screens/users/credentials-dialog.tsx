@@ -6,35 +6,27 @@ import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import './users.css';
 
 const day = (utc: string | null) => (utc === null ? '—' : <Moment utc={utc} isDay />);
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<Credential>[] => [
-  {
-    id: 'kind',
-    label: t('users.credentials.kind'),
-    isRowHeader: true,
-    render: ({ kind, name, remaining }) =>
-      t(`users.credentials.${kind}`, { name: name ?? '', remaining: remaining ?? 0 }),
-  },
-  { id: 'since', label: t('users.credentials.since'), render: ({ since }) => day(since) },
-  { id: 'used', label: t('users.credentials.used'), render: ({ last_used_at }) => day(last_used_at) },
-  { id: 'ends', label: t('users.credentials.ends'), render: ({ expires_at }) => day(expires_at) },
-  {
-    id: 'overdue',
-    label: t('users.credentials.check'),
-    render: ({ overdue }) => (
-      <span className="users-name">
-        {overdue.map((reason) => (
-          <Chip key={reason} tone="warn">
-            {t(`users.credentials.${reason}`)}
-          </Chip>
-        ))}
-      </span>
-    ),
-  },
+  nameColumn('kind', t('users.credentials.kind'), ({ kind, name, remaining }) =>
+    t(`users.credentials.${kind}`, { name: name ?? '', remaining: remaining ?? 0 }),
+  ),
+  column('since', t('users.credentials.since'), ({ since }) => day(since)),
+  column('used', t('users.credentials.used'), ({ last_used_at }) => day(last_used_at)),
+  column('ends', t('users.credentials.ends'), ({ expires_at }) => day(expires_at)),
+  column('overdue', t('users.credentials.check'), ({ overdue }) => (
+    <span className="users-name">
+      {overdue.map((reason) => (
+        <Chip key={reason} tone="warn">
+          {t(`users.credentials.${reason}`)}
+        </Chip>
+      ))}
+    </span>
+  )),
 ];
 
 export interface CredentialsDialogProps {

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSearchText } from '../../ui/use-search-text.ts';
 import {
@@ -38,76 +38,45 @@ const columnsFor = (
   decide: (deciding: Deciding) => void,
   show: (user: ManagedUser) => void,
 ): readonly TableColumn<ManagedUser>[] => [
-  {
-    id: 'name',
-    label: t('users.name'),
-    isRowHeader: true,
-    render: (user) => (
-      <span className="users-name">
-        {user.display_name}
-        {user.id === ownId && <Chip>{t('users.you')}</Chip>}
-      </span>
+  nameColumn('name', t('users.name'), (user) => (
+    <span className="users-name">
+      {user.display_name}
+      {user.id === ownId && <Chip>{t('users.you')}</Chip>}
+    </span>
+  )),
+  column('email', t('signIn.email'), (user) => <span className="table-address">{user.email}</span>),
+  column('role', t('settings.account.role'), (user) =>
+    t(user.is_admin ? 'settings.account.admin' : 'settings.account.member'),
+  ),
+  column('state', t('users.state'), (user) =>
+    user.deactivated_at === null ? (
+      <Chip tone="ok">{t('users.active')}</Chip>
+    ) : (
+      <Chip tone="warn">{t('users.deactivated', { time: f.date(user.deactivated_at) })}</Chip>
     ),
-  },
-  {
-    id: 'email',
-    label: t('signIn.email'),
-    render: (user) => <span className="table-address">{user.email}</span>,
-  },
-  {
-    id: 'role',
-    label: t('settings.account.role'),
-    render: (user) => t(user.is_admin ? 'settings.account.admin' : 'settings.account.member'),
-  },
-  {
-    id: 'state',
-    label: t('users.state'),
-    render: (user) =>
-      user.deactivated_at === null ? (
-        <Chip tone="ok">{t('users.active')}</Chip>
-      ) : (
-        <Chip tone="warn">{t('users.deactivated', { time: f.date(user.deactivated_at) })}</Chip>
-      ),
-  },
-  {
-    id: 'identified',
-    label: t('users.identified'),
-    render: (user) =>
-      user.identity_verified_at === null ? '—' : <Moment utc={user.identity_verified_at} isDay />,
-  },
-  {
-    id: 'sessions',
-    label: t('settings.sessions'),
-    align: 'end',
-    render: (user) => f.number(user.running_sessions),
-  },
-  {
-    id: 'credentials',
-    label: t('users.credentials'),
-    render: (user) => (
-      <Button
-        aria-label={t('users.credentials.open', {
-          overdue: user.overdue_credentials,
-          name: user.display_name,
-        })}
-        onPress={() => show(user)}
-      >
-        {t('users.credentials.state', { overdue: user.overdue_credentials })}
-      </Button>
-    ),
-  },
-  {
-    id: 'since',
-    label: t('settings.account.since'),
-    render: (user) => <Moment utc={user.created_at} isDay />,
-  },
-  {
-    id: 'actions',
-    label: t('settings.actions'),
-    hideLabel: true,
-    align: 'end',
-    render: (user) => <DecideMenu user={user} onDecide={(decision) => decide({ user, decision })} />,
-  },
+  ),
+  column('identified', t('users.identified'), (user) =>
+    user.identity_verified_at === null ? '—' : <Moment utc={user.identity_verified_at} isDay />,
+  ),
+  numberColumn('sessions', t('settings.sessions'), (user) => f.number(user.running_sessions)),
+  column('credentials', t('users.credentials'), (user) => (
+    <Button
+      aria-label={t('users.credentials.open', {
+        overdue: user.overdue_credentials,
+        name: user.display_name,
+      })}
+      onPress={() => show(user)}
+    >
+      {t('users.credentials.state', { overdue: user.overdue_credentials })}
+    </Button>
+  )),
+  column('since', t('settings.account.since'), (user) => <Moment utc={user.created_at} isDay />),
+  column(
+    'actions',
+    t('settings.actions'),
+    (user) => <DecideMenu user={user} onDecide={(decision) => decide({ user, decision })} />,
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 const readRefused: RefusedSignInsPanelProps['loadPage'] = (cursor, options) =>

@@ -9,7 +9,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { StartFindingsPanel } from './start-findings-panel.tsx';
 import './value.css';
 
@@ -17,33 +17,19 @@ type Case = DeploymentGate['self_check']['cases'][number];
 type Check = DeploymentGate['policy']['checks'][number];
 
 const caseColumns = ({ t }: Messages): readonly TableColumn<Case>[] => [
-  {
-    id: 'name',
-    label: t('operations.case'),
-    isRowHeader: true,
-    render: ({ name }) => <ServiceText text={name} />,
-  },
-  {
-    id: 'expected',
-    label: t('operations.expected'),
-    render: ({ expected }) => t(`operations.expected.${expected}`),
-  },
-  {
-    id: 'failed',
-    label: t('operations.failedChecks'),
-    render: ({ checks_that_failed: failed }) =>
-      failed.length === 0 ? '–' : <code>{failed.join(', ')}</code>,
-  },
-  {
-    id: 'ok',
-    label: t('operations.asExpected'),
-    render: ({ ok }) => <Chip tone={ok ? 'ok' : 'danger'}>{t(ok ? 'operations.yes' : 'operations.no')}</Chip>,
-  },
+  nameColumn('name', t('operations.case'), ({ name }) => <ServiceText text={name} />),
+  column('expected', t('operations.expected'), ({ expected }) => t(`operations.expected.${expected}`)),
+  column('failed', t('operations.failedChecks'), ({ checks_that_failed: failed }) =>
+    failed.length === 0 ? '–' : <code>{failed.join(', ')}</code>,
+  ),
+  column('ok', t('operations.asExpected'), ({ ok }) => (
+    <Chip tone={ok ? 'ok' : 'danger'}>{t(ok ? 'operations.yes' : 'operations.no')}</Chip>
+  )),
 ];
 
 const checkColumns = ({ t }: Messages): readonly TableColumn<Check>[] => [
-  { id: 'name', label: t('operations.check'), isRowHeader: true, render: ({ name }) => <code>{name}</code> },
-  { id: 'rule', label: t('operations.rule'), render: ({ rule }) => <ServiceText text={rule} /> },
+  nameColumn('name', t('operations.check'), ({ name }) => <code>{name}</code>),
+  column('rule', t('operations.rule'), ({ rule }) => <ServiceText text={rule} />),
 ];
 
 function Gate({ gate }: { readonly gate: DeploymentGate }) {
@@ -122,51 +108,32 @@ function Gate({ gate }: { readonly gate: DeploymentGate }) {
 }
 
 const modelColumns = ({ t, f }: Messages): readonly TableColumn<ProductionModel>[] => [
-  {
-    id: 'model',
-    label: t('operations.model'),
+  column('model', t('operations.model'), ({ model, version }) => `${model} ${f.number(version)}`, {
     isRowHeader: true,
-    render: ({ model, version }) => `${model} ${f.number(version)}`,
-  },
-  {
-    id: 'serving',
-    label: t('operations.serving'),
-    render: ({ is_serving, superseded_by }) =>
-      is_serving ? (
-        <Chip tone="ok">{t('operations.isServing')}</Chip>
-      ) : (
-        superseded_by !== null && <Moment utc={superseded_by.at} />
-      ),
-  },
-  {
-    id: 'snapshot',
-    label: t('operations.snapshot'),
-    render: ({ training_snapshot }) => <HashText hash={training_snapshot.sha256} />,
-  },
-  {
-    id: 'metrics',
-    label: t('operations.metrics'),
-    render: ({ gold_metrics }) =>
-      gold_metrics.map(({ name, candidate }) => (
-        <span key={name} className="note">
-          {name} {candidate === null || candidate === undefined ? '–' : f.entered(candidate)}
-        </span>
-      )),
-  },
-  {
-    id: 'promotion',
-    label: t('operations.promotion'),
-    render: ({ promotion }) => (
-      <>
-        {promotion.decided_by_name} <Moment utc={promotion.decided_at} />
-      </>
+  }),
+  column('serving', t('operations.serving'), ({ is_serving, superseded_by }) =>
+    is_serving ? (
+      <Chip tone="ok">{t('operations.isServing')}</Chip>
+    ) : (
+      superseded_by !== null && <Moment utc={superseded_by.at} />
     ),
-  },
-  {
-    id: 'drift',
-    label: t('operations.drift'),
-    render: ({ drift }) => <ServiceText text={drift.reason} />,
-  },
+  ),
+  column('snapshot', t('operations.snapshot'), ({ training_snapshot }) => (
+    <HashText hash={training_snapshot.sha256} />
+  )),
+  column('metrics', t('operations.metrics'), ({ gold_metrics }) =>
+    gold_metrics.map(({ name, candidate }) => (
+      <span key={name} className="note">
+        {name} {candidate === null || candidate === undefined ? '–' : f.entered(candidate)}
+      </span>
+    )),
+  ),
+  column('promotion', t('operations.promotion'), ({ promotion }) => (
+    <>
+      {promotion.decided_by_name} <Moment utc={promotion.decided_at} />
+    </>
+  )),
+  column('drift', t('operations.drift'), ({ drift }) => <ServiceText text={drift.reason} />),
 ];
 
 interface LoadedProps<T> {

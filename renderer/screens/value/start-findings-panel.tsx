@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 
 type Finding = Awaited<ReturnType<typeof readFindings>>['findings'][number];
@@ -16,18 +16,13 @@ type Finding = Awaited<ReturnType<typeof readFindings>>['findings'][number];
 const readFindings = (signal: AbortSignal) => api.call(opsRoutes.startFindings, {}, { signal });
 
 const columns = ({ t, f }: Messages): readonly TableColumn<Finding>[] => [
-  { id: 'at', label: t('operations.when'), render: ({ at }) => <Moment utc={at} /> },
-  {
-    id: 'found',
-    label: t('operations.foundAndDone'),
-    isRowHeader: true,
-    render: ({ code, facts }) => {
-      const { since } = facts;
-      const shown = typeof since === 'string' ? { ...facts, since: f.dateTime(since) } : facts;
-      return t(`operations.found.${code}`, shown);
-    },
-  },
-  { id: 'next', label: t('operations.toDo'), render: ({ code }) => t(`operations.toDo.${code}`) },
+  column('at', t('operations.when'), ({ at }) => <Moment utc={at} />),
+  nameColumn('found', t('operations.foundAndDone'), ({ code, facts }) => {
+    const { since } = facts;
+    const shown = typeof since === 'string' ? { ...facts, since: f.dateTime(since) } : facts;
+    return t(`operations.found.${code}`, shown);
+  }),
+  column('next', t('operations.toDo'), ({ code }) => t(`operations.toDo.${code}`)),
 ];
 
 /** What starts found and put right, and the bundle for whoever helps. */

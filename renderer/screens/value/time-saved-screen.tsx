@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { DefineTaskDialog } from './define-task-dialog.tsx';
 import { MonthsChart } from './months-chart.tsx';
@@ -25,35 +25,24 @@ type TaskRow = Roi['tasks'][number];
 const taskColumns = (of: Roi, messages: Messages): readonly TableColumn<TaskRow>[] => {
   const { t, f } = messages;
   return [
-    {
-      id: 'task',
-      label: t('value.task'),
-      isRowHeader: true,
-      render: ({ title, task }) => (title === null ? <code>{task}</code> : <ServiceText text={title} />),
-    },
-    {
-      id: 'events',
-      label: t('value.events'),
+    nameColumn('task', t('value.task'), ({ title, task }) =>
+      title === null ? <code>{task}</code> : <ServiceText text={title} />,
+    ),
+    column('events', t('value.events'), ({ events }) => <span data-count="">{f.number(events)}</span>, {
       align: 'end',
       compare: (a, b) => a.events - b.events,
-      render: ({ events }) => <span data-count="">{f.number(events)}</span>,
-    },
-    {
-      id: 'undefined',
-      label: t('value.undefined'),
-      align: 'end',
-      render: ({ events_without_definition: count }) =>
-        count === 0 ? '–' : <span data-count="">{f.number(count)}</span>,
-    },
-    {
-      id: 'saved',
-      label: t('value.saved'),
-      align: 'end',
-      compare: (a, b) => a.minutes_saved - b.minutes_saved,
-      render: (row) => (
+    }),
+    numberColumn('undefined', t('value.undefined'), ({ events_without_definition: count }) =>
+      count === 0 ? '–' : <span data-count="">{f.number(count)}</span>,
+    ),
+    column(
+      'saved',
+      t('value.saved'),
+      (row) => (
         <SavedTime minutes={row.minutes_saved} label={row.title ?? row.task} of={of} rows={row.definitions} />
       ),
-    },
+      { align: 'end', compare: (a, b) => a.minutes_saved - b.minutes_saved },
+    ),
   ];
 };
 
@@ -61,49 +50,34 @@ const definitionColumns = (
   { t, f }: Messages,
   define: ((task: AutomationTaskDefinition) => void) | null,
 ): readonly TableColumn<AutomationTaskDefinition>[] => [
-  {
-    id: 'task',
-    label: t('value.task'),
-    isRowHeader: true,
-    render: ({ title, scope }) => (
-      <>
-        <ServiceText text={title} />
-        <span className="note">
-          <ServiceText text={scope} />
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'minutes',
-    label: t('value.minutesEach'),
+  nameColumn('task', t('value.task'), ({ title, scope }) => (
+    <>
+      <ServiceText text={title} />
+      <span className="note">
+        <ServiceText text={scope} />
+      </span>
+    </>
+  )),
+  column('minutes', t('value.minutesEach'), ({ in_force }) => f.number(in_force.minutes_saved), {
     align: 'end',
-    render: ({ in_force }) => f.number(in_force.minutes_saved),
-  },
-  {
-    id: 'origin',
-    label: t('value.origin'),
-    render: ({ in_force }) => t(`value.origin.${in_force.origin}`, { version: in_force.version }),
-  },
-  {
-    id: 'basis',
-    label: t('value.basis'),
-    render: ({ in_force }) => <ServiceText text={in_force.basis} />,
-  },
+  }),
+  column('origin', t('value.origin'), ({ in_force }) =>
+    t(`value.origin.${in_force.origin}`, { version: in_force.version }),
+  ),
+  column('basis', t('value.basis'), ({ in_force }) => <ServiceText text={in_force.basis} />),
   ...(define === null
     ? []
     : [
-        {
-          id: 'define',
-          label: t('value.define'),
-          hideLabel: true,
-          align: 'end' as const,
-          render: (row: AutomationTaskDefinition) => (
+        column(
+          'define',
+          t('value.define'),
+          (row: AutomationTaskDefinition) => (
             <Button aria-label={t('value.defineOf', { task: row.title })} onPress={() => define(row)}>
               {t('value.define')}
             </Button>
           ),
-        },
+          { hideLabel: true, align: 'end' as const },
+        ),
       ]),
 ];
 

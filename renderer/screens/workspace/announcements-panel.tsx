@@ -7,14 +7,14 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
 
 const columnsOf = ({ t }: Messages): readonly TableColumn<Announcement>[] => [
-  { id: 'name', label: t('workspace.news.name'), isRowHeader: true, render: ({ name }) => name },
-  { id: 'kind', label: t('workspace.news.kind'), render: ({ kind }) => t(`workspace.news.kind.${kind}`) },
-  { id: 'version', label: t('workspace.news.version'), render: ({ version }) => version },
-  { id: 'sha256', label: 'SHA-256', render: ({ sha256 }) => <HashText hash={sha256} /> },
-  { id: 'at', label: t('workspace.news.at'), render: ({ announced_at }) => <Moment utc={announced_at} /> },
+  nameColumn('name', t('workspace.news.name'), ({ name }) => name),
+  column('kind', t('workspace.news.kind'), ({ kind }) => t(`workspace.news.kind.${kind}`)),
+  column('version', t('workspace.news.version'), ({ version }) => version),
+  column('sha256', 'SHA-256', ({ sha256 }) => <HashText hash={sha256} />),
+  column('at', t('workspace.news.at'), ({ announced_at }) => <Moment utc={announced_at} />),
 ];
 
 /** What became new at the workspace: told here, and taken over by an update alone. */

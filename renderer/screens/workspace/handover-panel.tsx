@@ -10,7 +10,7 @@ import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import './workspace.css';
 
 const looks: Readonly<Record<OutboxItem['state'], readonly [Tone, ReactElement?]>> = {
@@ -35,28 +35,20 @@ function StateCell({ item }: { readonly item: OutboxItem }) {
 }
 
 const columnsOf = ({ t }: Messages): readonly TableColumn<OutboxItem>[] => [
-  {
-    id: 'record',
-    label: t('workspace.handover.record'),
-    isRowHeader: true,
-    render: ({ decision }) => decision.record_title || <code>{decision.record_id}</code>,
-  },
-  {
-    id: 'decision',
-    label: t('workspace.handover.decision'),
-    render: ({ decision }) =>
-      t('workspace.handover.line', {
-        decision: t(`workspace.handover.decision.${decision.decision}`),
-        name: decision.reviewer_name,
-      }),
-  },
-  {
-    id: 'decided',
-    label: t('workspace.handover.decided'),
-    render: ({ decision }) => <Moment utc={decision.decided_at} />,
-  },
-  { id: 'state', label: t('workspace.handover.state'), render: (item) => <StateCell item={item} /> },
-  { id: 'sha256', label: 'SHA-256', render: ({ sha256 }) => <HashText hash={sha256} /> },
+  nameColumn(
+    'record',
+    t('workspace.handover.record'),
+    ({ decision }) => decision.record_title || <code>{decision.record_id}</code>,
+  ),
+  column('decision', t('workspace.handover.decision'), ({ decision }) =>
+    t('workspace.handover.line', {
+      decision: t(`workspace.handover.decision.${decision.decision}`),
+      name: decision.reviewer_name,
+    }),
+  ),
+  column('decided', t('workspace.handover.decided'), ({ decision }) => <Moment utc={decision.decided_at} />),
+  column('state', t('workspace.handover.state'), (item) => <StateCell item={item} />),
+  column('sha256', 'SHA-256', ({ sha256 }) => <HashText hash={sha256} />),
 ];
 
 /** Review decisions on their way to the workspace: nothing is told as handed over before its receipt is here. */

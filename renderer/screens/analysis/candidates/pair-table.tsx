@@ -6,7 +6,7 @@ import { hover, type Selected, select } from '../../../plot/selection-store.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { atomLabels } from '../structure/atom-assignments.ts';
 import type { Signal } from './candidate-text.ts';
 import type { ComparedCandidate } from './use-candidates.ts';
@@ -79,57 +79,37 @@ const pairColumns = (
     />
   );
   return [
-    {
-      id: 'shift',
-      label: t('analysis.column.shift'),
-      align: 'end',
-      isRowHeader: true,
-      render: ({ observed_index }) => (
+    column(
+      'shift',
+      t('analysis.column.shift'),
+      ({ observed_index }) => (
         <MeasuredText
           quantity="multiplet.shift_ppm"
           value={signals[observed_index]?.shift_ppm ?? null}
           decimals={shiftDecimals}
         />
       ),
-    },
-    {
-      id: 'observed',
-      label: t('candidates.column.observed'),
+      { align: 'end', isRowHeader: true },
+    ),
+    numberColumn('observed', t('candidates.column.observed'), ({ observed_hz }) => (
+      <MeasuredText quantity="multiplet.j_hz" value={observed_hz} decimals={hzDecimals} />
+    )),
+    column('expected', t('candidates.column.expected'), (pair) => expected(pair.expected_hz, pair), {
       align: 'end',
-      render: ({ observed_hz }) => (
-        <MeasuredText quantity="multiplet.j_hz" value={observed_hz} decimals={hzDecimals} />
-      ),
-    },
-    {
-      id: 'expected',
-      label: t('candidates.column.expected'),
-      align: 'end',
-      render: (pair) => expected(pair.expected_hz, pair),
-    },
-    {
-      id: 'window',
-      label: t('candidates.column.window'),
-      align: 'end',
-      render: (pair) => (
-        <>
-          {expected(pair.window_hz[0], pair)} – {expected(pair.window_hz[1], pair)}
-        </>
-      ),
-    },
-    {
-      id: 'label',
-      label: t('candidates.column.verdict'),
-      render: ({ label }) => <Chip tone={pairTone[label]}>{t(`candidates.pair.${label}`)}</Chip>,
-    },
-    { id: 'kind', label: t('candidates.column.kind'), render: ({ kind }) => <ServiceText text={kind} /> },
-    {
-      id: 'atoms',
-      label: t('candidates.column.atoms'),
-      render: ({ atoms }) => (
-        <span className="mono">
-          {structure === null ? atoms.join(', ') : atomLabels(structure.atoms, atoms)}
-        </span>
-      ),
-    },
+    }),
+    numberColumn('window', t('candidates.column.window'), (pair) => (
+      <>
+        {expected(pair.window_hz[0], pair)} – {expected(pair.window_hz[1], pair)}
+      </>
+    )),
+    column('label', t('candidates.column.verdict'), ({ label }) => (
+      <Chip tone={pairTone[label]}>{t(`candidates.pair.${label}`)}</Chip>
+    )),
+    column('kind', t('candidates.column.kind'), ({ kind }) => <ServiceText text={kind} />),
+    column('atoms', t('candidates.column.atoms'), ({ atoms }) => (
+      <span className="mono">
+        {structure === null ? atoms.join(', ') : atomLabels(structure.atoms, atoms)}
+      </span>
+    )),
   ];
 };

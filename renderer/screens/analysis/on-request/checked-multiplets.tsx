@@ -15,7 +15,7 @@ import {
 import { CategoryMark } from '../../../ui/category-mark.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { Couplings } from '../couplings.tsx';
 import type { CheckedMultiplet } from './use-coupling-check.ts';
 
@@ -90,75 +90,49 @@ const checkedColumns = (
     <MeasuredText quantity="multiplet.shift_ppm" value={ppm} decimals={shiftDecimals(nucleus)} />
   );
   return [
-    {
-      id: 'shift',
-      label: t('analysis.column.shift'),
+    column('shift', t('analysis.column.shift'), (row) => shift(row.shift_ppm), {
       align: 'end',
       isRowHeader: true,
       compare: (a, b) => a.shift_ppm - b.shift_ppm,
-      render: (row) => shift(row.shift_ppm),
-    },
-    {
-      id: 'category',
-      label: t('analysis.column.category'),
-      render: ({ peak_ids }) => {
-        const lines = peak_ids.flatMap((id) => byId.get(id) ?? []);
-        const [largest] = lines.toSorted((a, b) => Math.abs(b.area) - Math.abs(a.area));
-        return largest && <CategoryMark category={largest.category} />;
-      },
-    },
-    {
-      id: 'multiplicity',
-      label: t('analysis.column.multiplicity'),
-      render: (row) => row.multiplicity,
-    },
-    {
-      id: 'coupling',
-      label: t('analysis.column.coupling'),
+    }),
+    column('category', t('analysis.column.category'), ({ peak_ids }) => {
+      const lines = peak_ids.flatMap((id) => byId.get(id) ?? []);
+      const [largest] = lines.toSorted((a, b) => Math.abs(b.area) - Math.abs(a.area));
+      return largest && <CategoryMark category={largest.category} />;
+    }),
+    column('multiplicity', t('analysis.column.multiplicity'), (row) => row.multiplicity),
+    column('coupling', t('analysis.column.coupling'), (row) => <Couplings couplingsHz={row.j_hz} />, {
       align: 'end',
-      render: (row) => <Couplings couplingsHz={row.j_hz} />,
-    },
-    {
-      id: 'error',
-      label: t('couplings.column.error'),
-      align: 'end',
-      render: ({ j_error_hz }) =>
-        j_error_hz === null ? '–' : <Couplings couplingsHz={j_error_hz} decimals={errorDecimals} />,
-    },
-    {
-      id: 'partners',
-      label: t('couplings.column.partners'),
-      align: 'end',
-      render: ({ partner_ids }) =>
-        partner_ids.map((id, index) => (
-          <Fragment key={id}>
-            {index > 0 && ', '}
-            {shift(shifts.get(id) ?? Number.NaN)}
-          </Fragment>
-        )),
-    },
-    {
-      id: 'order',
-      label: t('couplings.column.order'),
-      render: ({ second_order, multiplicity }) =>
-        second_order ? (
-          <Chip tone="warn">{t('couplings.secondOrder')}</Chip>
-        ) : (
-          t(multiplicity === 'm' ? 'couplings.noOrder' : 'couplings.firstOrder')
-        ),
-    },
-    {
-      id: 'residual',
-      label: t('couplings.column.residual'),
-      align: 'end',
-      compare: (a, b) => a.fit_residual - b.fit_residual,
-      render: (row) => (
+    }),
+    numberColumn('error', t('couplings.column.error'), ({ j_error_hz }) =>
+      j_error_hz === null ? '–' : <Couplings couplingsHz={j_error_hz} decimals={errorDecimals} />,
+    ),
+    numberColumn('partners', t('couplings.column.partners'), ({ partner_ids }) =>
+      partner_ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {shift(shifts.get(id) ?? Number.NaN)}
+        </Fragment>
+      )),
+    ),
+    column('order', t('couplings.column.order'), ({ second_order, multiplicity }) =>
+      second_order ? (
+        <Chip tone="warn">{t('couplings.secondOrder')}</Chip>
+      ) : (
+        t(multiplicity === 'm' ? 'couplings.noOrder' : 'couplings.firstOrder')
+      ),
+    ),
+    column(
+      'residual',
+      t('couplings.column.residual'),
+      (row) => (
         <MeasuredText
           quantity="multiplet.fit_residual"
           value={row.fit_residual}
           decimals={residualDecimals}
         />
       ),
-    },
+      { align: 'end', compare: (a, b) => a.fit_residual - b.fit_residual },
+    ),
   ];
 };

@@ -6,7 +6,7 @@ import { Count, MeasuredText } from '../../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../../plot/selection-store.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { significantDecimals } from './integration-settings.ts';
 import type { IntegrationAnswer } from './use-integration.ts';
 
@@ -91,45 +91,24 @@ const integralColumns = (
   const isScaled = answer.parameters.reference !== null;
   const shift = (row: IntegralRow): number => row.multiplet.shift_ppm;
   const columns: TableColumn<IntegralRow>[] = [
-    {
-      id: 'shift',
-      label: t('analysis.column.shift'),
-      align: 'end',
-      isRowHeader: true,
-      compare: (a, b) => shift(a) - shift(b),
-      render: (row) => <MeasuredText quantity="multiplet.shift_ppm" value={shift(row)} decimals={decimals} />,
-    },
-    {
-      id: 'range',
-      label: t('analysis.column.range'),
-      align: 'end',
-      render: ({ integral: { from_ppm, to_ppm } }) => (
-        <>
-          <MeasuredText
-            quantity="multiplet.range_ppm"
-            value={Math.max(from_ppm, to_ppm)}
-            decimals={decimals}
-          />{' '}
-          –{' '}
-          <MeasuredText
-            quantity="multiplet.range_ppm"
-            value={Math.min(from_ppm, to_ppm)}
-            decimals={decimals}
-          />
-        </>
-      ),
-    },
-    {
-      id: 'multiplicity',
-      label: t('analysis.column.multiplicity'),
-      render: ({ multiplet }) => multiplet.multiplicity,
-    },
-    {
-      id: 'value',
-      label: t('integrals.column.value'),
-      align: 'end',
-      compare: (a, b) => a.integral.value - b.integral.value,
-      render: ({ integral }) => (
+    column(
+      'shift',
+      t('analysis.column.shift'),
+      (row) => <MeasuredText quantity="multiplet.shift_ppm" value={shift(row)} decimals={decimals} />,
+      { align: 'end', isRowHeader: true, compare: (a, b) => shift(a) - shift(b) },
+    ),
+    numberColumn('range', t('analysis.column.range'), ({ integral: { from_ppm, to_ppm } }) => (
+      <>
+        <MeasuredText quantity="multiplet.range_ppm" value={Math.max(from_ppm, to_ppm)} decimals={decimals} />{' '}
+        –{' '}
+        <MeasuredText quantity="multiplet.range_ppm" value={Math.min(from_ppm, to_ppm)} decimals={decimals} />
+      </>
+    )),
+    column('multiplicity', t('analysis.column.multiplicity'), ({ multiplet }) => multiplet.multiplicity),
+    column(
+      'value',
+      t('integrals.column.value'),
+      ({ integral }) => (
         <MeasuredText
           quantity="integral.value"
           value={integral.value}
@@ -137,25 +116,20 @@ const integralColumns = (
           statement={statement}
         />
       ),
-    },
-    {
-      id: 'nuclei',
-      label: `n ${nucleus}`,
-      align: 'end',
-      render: ({ integral }) => (
-        <MeasuredText
-          quantity="integral.protons"
-          value={integral.protons}
-          decimals={nucleiDecimals}
-          statement={statement}
-        />
-      ),
-    },
-    {
-      id: 'uncertainty',
-      label: t(isScaled ? 'integrals.column.uncertaintyOfNuclei' : 'integrals.column.uncertaintyOfValue'),
-      align: 'end',
-      render: ({ integral: { uncertainty } }) => (
+      { align: 'end', compare: (a, b) => a.integral.value - b.integral.value },
+    ),
+    numberColumn('nuclei', `n ${nucleus}`, ({ integral }) => (
+      <MeasuredText
+        quantity="integral.protons"
+        value={integral.protons}
+        decimals={nucleiDecimals}
+        statement={statement}
+      />
+    )),
+    numberColumn(
+      'uncertainty',
+      t(isScaled ? 'integrals.column.uncertaintyOfNuclei' : 'integrals.column.uncertaintyOfValue'),
+      ({ integral: { uncertainty } }) => (
         <MeasuredText
           quantity="integral.uncertainty"
           value={uncertainty}
@@ -163,13 +137,10 @@ const integralColumns = (
           statement={statement}
         />
       ),
-    },
-    {
-      id: 'excluded',
-      label: t('integrals.column.leftOut'),
-      align: 'end',
-      render: ({ integral }) => <Count value={integral.excluded.length} />,
-    },
+    ),
+    numberColumn('excluded', t('integrals.column.leftOut'), ({ integral }) => (
+      <Count value={integral.excluded.length} />
+    )),
   ];
   return isScaled ? columns : columns.filter(({ id }) => id !== 'nuclei');
 };

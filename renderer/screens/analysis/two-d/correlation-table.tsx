@@ -16,7 +16,7 @@ import {
 import { CategoryMark } from '../../../ui/category-mark.tsx';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 
 interface CorrelationTableProps {
   readonly peaks: readonly PeakRow[];
@@ -77,14 +77,10 @@ const correlationColumns = (
   const witness = (isThere: boolean | null): string =>
     isThere === null ? '' : t(isThere ? 'twoD.inOneD.yes' : 'twoD.inOneD.no');
   const columns: (TableColumn<Row> | null)[] = [
-    {
-      id: 'f2',
-      widthPx: 88,
-      label: t('twoD.column.f2'),
-      align: 'end',
-      isRowHeader: true,
-      compare: (a, b) => a.peak.shift_ppm - b.peak.shift_ppm,
-      render: ({ peak }) => (
+    column(
+      'f2',
+      t('twoD.column.f2'),
+      ({ peak }) => (
         <MeasuredText
           quantity="signal_2d.f2_ppm"
           value={peak.shift_ppm}
@@ -93,14 +89,17 @@ const correlationColumns = (
           statement={peak.reason}
         />
       ),
-    },
-    {
-      id: 'f1',
-      widthPx: 88,
-      label: t('twoD.column.f1'),
-      align: 'end',
-      compare: (a, b) => a.signal.f1_shift_ppm - b.signal.f1_shift_ppm,
-      render: ({ peak, signal }) => (
+      {
+        widthPx: 88,
+        align: 'end',
+        isRowHeader: true,
+        compare: (a, b) => a.peak.shift_ppm - b.peak.shift_ppm,
+      },
+    ),
+    column(
+      'f1',
+      t('twoD.column.f1'),
+      ({ peak, signal }) => (
         <MeasuredText
           quantity="signal_2d.f1_ppm"
           value={signal.f1_shift_ppm}
@@ -109,23 +108,19 @@ const correlationColumns = (
           statement={peak.reason}
         />
       ),
-    },
+      { widthPx: 88, align: 'end', compare: (a, b) => a.signal.f1_shift_ppm - b.signal.f1_shift_ppm },
+    ),
     twoD.f2_nucleus === twoD.f1_nucleus
-      ? {
-          id: 'kind',
+      ? column('kind', t('twoD.column.kind'), ({ signal }) => t(`twoD.kind.${signal.kind}`), {
           widthPx: 104,
-          label: t('twoD.column.kind'),
           compare: (a, b) => a.signal.kind.localeCompare(b.signal.kind),
-          render: ({ signal }) => t(`twoD.kind.${signal.kind}`),
-        }
+        })
       : null,
     twoD.edited
-      ? {
-          id: 'carbon',
-          widthPx: 96,
-          label: t('twoD.column.carbon'),
-          compare: (a, b) => (a.signal.carbon ?? '').localeCompare(b.signal.carbon ?? ''),
-          render: ({ peak, signal: { carbon } }) =>
+      ? column(
+          'carbon',
+          t('twoD.column.carbon'),
+          ({ peak, signal: { carbon } }) =>
             carbon === null ? (
               ''
             ) : (
@@ -138,52 +133,45 @@ const correlationColumns = (
                 <ChemicalName name={t(`twoD.carbon.${carbon}`)} />
               </MeasuredText>
             ),
-        }
+          { widthPx: 96, compare: (a, b) => (a.signal.carbon ?? '').localeCompare(b.signal.carbon ?? '') },
+        )
       : null,
     twoD.phased
-      ? {
-          id: 'sign',
+      ? column('sign', t('twoD.column.sign'), ({ signal }) => signText(signal), {
           widthPx: 88,
-          label: t('twoD.column.sign'),
           compare: (a, b) => a.signal.sign - b.signal.sign,
-          render: ({ signal }) => signText(signal),
-        }
+        })
       : null,
-    {
-      id: 'category',
-      widthPx: 132,
-      label: t('analysis.column.category'),
-      compare: (a, b) => a.peak.category.localeCompare(b.peak.category),
-      render: ({ peak }) => (
+    column(
+      'category',
+      t('analysis.column.category'),
+      ({ peak }) => (
         <span className="peak-category">
           <CategoryMark category={peak.category} show="word" />
           {editedIds.has(peak.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
         </span>
       ),
-    },
-    {
-      id: 'assignment',
-      label: t('analysis.column.assignment'),
-      render: ({ peak }) =>
-        peak.assignment === null ? (
-          ''
-        ) : (
-          <MeasuredText
-            quantity="peak.category"
-            value={peak.assignment}
-            peakId={peak.id}
-            statement={peak.reason}
-          >
-            <ChemicalName name={peak.assignment} />
-          </MeasuredText>
-        ),
-    },
+      { widthPx: 132, compare: (a, b) => a.peak.category.localeCompare(b.peak.category) },
+    ),
+    column('assignment', t('analysis.column.assignment'), ({ peak }) =>
+      peak.assignment === null ? (
+        ''
+      ) : (
+        <MeasuredText
+          quantity="peak.category"
+          value={peak.assignment}
+          peakId={peak.id}
+          statement={peak.reason}
+        >
+          <ChemicalName name={peak.assignment} />
+        </MeasuredText>
+      ),
+    ),
     twoD.compared_with.length > 0
-      ? {
-          id: 'inOneD',
-          widthPx: 116,
-          label: t('twoD.column.inOneD'),
-          render: ({ peak, signal }) => (
+      ? column(
+          'inOneD',
+          t('twoD.column.inOneD'),
+          ({ peak, signal }) => (
             <MeasuredText
               quantity="signal_2d.in_1d"
               value={[witness(signal.f2_in_1d), witness(signal.f1_in_1d)]
@@ -193,25 +181,21 @@ const correlationColumns = (
               statement={peak.reason}
             />
           ),
-        }
+          { widthPx: 116 },
+        )
       : null,
-    {
-      id: 'snr',
-      widthPx: 68,
-      label: t('analysis.column.snr'),
-      align: 'end',
-      compare: (a, b) => a.peak.snr - b.peak.snr,
-      render: ({ peak }) => (
+    column(
+      'snr',
+      t('analysis.column.snr'),
+      ({ peak }) => (
         <MeasuredText quantity="signal_2d.snr" value={peak.snr} peakId={peak.id} statement={peak.reason} />
       ),
-    },
-    {
-      id: 'confidence',
-      widthPx: 92,
-      label: t('analysis.column.confidence'),
-      align: 'end',
-      compare: (a, b) => a.peak.confidence - b.peak.confidence,
-      render: ({ peak }) => (
+      { widthPx: 68, align: 'end', compare: (a, b) => a.peak.snr - b.peak.snr },
+    ),
+    column(
+      'confidence',
+      t('analysis.column.confidence'),
+      ({ peak }) => (
         <MeasuredText
           quantity="signal_2d.confidence"
           value={peak.confidence}
@@ -219,7 +203,8 @@ const correlationColumns = (
           statement={peak.reason}
         />
       ),
-    },
+      { widthPx: 92, align: 'end', compare: (a, b) => a.peak.confidence - b.peak.confidence },
+    ),
   ];
   return columns.filter((column) => column !== null);
 };

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import type { ImpurityInput } from '../../shared/impurities/impurity-draft.ts';
 import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
 import { type AssessedRow, SectionRows } from '../../shared/impurities/section-table.tsx';
@@ -147,34 +147,23 @@ const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
   chosen: T,
   onChoose: (id: string) => void,
 ): readonly TableColumn<T>[] => [
-  {
-    id: 'when',
-    label: t('dossiers.recordedOn'),
+  column('when', t('dossiers.recordedOn'), ({ created_at }) => <Moment utc={created_at} />, {
     isRowHeader: true,
-    render: ({ created_at }) => <Moment utc={created_at} />,
-  },
-  { id: 'verdicts', label: t('regulatory.verdict'), render: (each) => <VerdictCounts rows={rowsOf(each)} /> },
-  {
-    id: 'notes',
-    label: t('dossiers.notes'),
-    render: ({ request }) => <span className="record-name">{request.notes ?? '—'}</span>,
-  },
-  {
-    id: 'revision',
-    label: t('dossiers.revision'),
-    align: 'end',
-    render: ({ dossier_revision }) => dossier_revision,
-  },
-  {
-    id: 'actions',
-    label: t('dossiers.show'),
-    hideLabel: true,
-    align: 'end',
-    render: ({ id }) =>
+  }),
+  column('verdicts', t('regulatory.verdict'), (each) => <VerdictCounts rows={rowsOf(each)} />),
+  column('notes', t('dossiers.notes'), ({ request }) => (
+    <span className="record-name">{request.notes ?? '—'}</span>
+  )),
+  numberColumn('revision', t('dossiers.revision'), ({ dossier_revision }) => dossier_revision),
+  column(
+    'actions',
+    t('dossiers.show'),
+    ({ id }) =>
       id === chosen.id ? (
         <span className="muted">{t('dossiers.isShown')}</span>
       ) : (
         <Button onPress={() => onChoose(id)}>{t('dossiers.show')}</Button>
       ),
-  },
+    { hideLabel: true, align: 'end' },
+  ),
 ];

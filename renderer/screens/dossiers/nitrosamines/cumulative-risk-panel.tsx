@@ -9,7 +9,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
 import { CumulativePanel } from '../../shared/impurities/cumulative-panel.tsx';
@@ -70,41 +70,16 @@ export function CumulativeRiskPanel({ dossierId, risk, canWrite }: CumulativeRis
 }
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<RecordedRisk>[] => [
-  {
-    id: 'when',
-    label: t('dossiers.recordedOn'),
+  column('when', t('dossiers.recordedOn'), ({ created_at }) => <Moment utc={created_at} />, {
     isRowHeader: true,
-    render: ({ created_at }) => <Moment utc={created_at} />,
-  },
-  {
-    id: 'verdict',
-    label: t('regulatory.verdict'),
-    render: ({ verdict }) => <VerdictChip verdict={verdict} />,
-  },
-  {
-    id: 'sum',
-    label: t('regulatory.cumulative.sum'),
-    align: 'end',
-    render: (risk) => <RegulatedNumber of={risk} field="sum" label={t('regulatory.cumulative.sum')} />,
-  },
-  {
-    id: 'counted',
-    label: t('dossiers.risk.counted'),
-    align: 'end',
-    render: ({ watches }) => f.number(watches.length),
-  },
-  {
-    id: 'excluded',
-    label: t('regulatory.excluded'),
-    align: 'end',
-    render: ({ excluded }) => f.number(excluded.length),
-  },
-  {
-    id: 'revision',
-    label: t('dossiers.revision'),
-    align: 'end',
-    render: ({ dossier_revision }) => dossier_revision,
-  },
+  }),
+  column('verdict', t('regulatory.verdict'), ({ verdict }) => <VerdictChip verdict={verdict} />),
+  numberColumn('sum', t('regulatory.cumulative.sum'), (risk) => (
+    <RegulatedNumber of={risk} field="sum" label={t('regulatory.cumulative.sum')} />
+  )),
+  numberColumn('counted', t('dossiers.risk.counted'), ({ watches }) => f.number(watches.length)),
+  numberColumn('excluded', t('regulatory.excluded'), ({ excluded }) => f.number(excluded.length)),
+  numberColumn('revision', t('dossiers.revision'), ({ dossier_revision }) => dossier_revision),
 ];
 
 function Recorded({ risks }: { readonly risks: readonly RecordedRisk[] }) {

@@ -12,7 +12,7 @@ import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, type TableColumn } from '../../../ui/table.tsx';
 import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
 import { nitrosamineColumns } from '../../shared/impurities/nitrosamine-columns.tsx';
 import { SectionRows } from '../../shared/impurities/section-table.tsx';
@@ -49,24 +49,22 @@ function WatchStatus({ watch: { status, withdrawal, created_at } }: { readonly w
   );
 }
 
-const statusColumn = ({ t }: Messages): Column => ({
-  id: 'status',
-  label: t('dossiers.status'),
-  render: ({ row }) => row && <WatchStatus watch={row.watch} />,
-});
+const statusColumn = ({ t }: Messages): Column =>
+  column('status', t('dossiers.status'), ({ row }) => row && <WatchStatus watch={row.watch} />);
 
-const withdrawColumn = ({ t }: Messages, withdraw: (watch: Watch) => void): Column => ({
-  id: 'actions',
-  label: t('dossiers.watch.withdraw'),
-  hideLabel: true,
-  render: ({ name, row }) =>
-    row !== null &&
-    row.watch.status !== 'withdrawn' && (
-      <Button aria-label={t('dossiers.watch.withdrawName', { name })} onPress={() => withdraw(row.watch)}>
-        {t('dossiers.watch.withdraw')}
-      </Button>
-    ),
-});
+const withdrawColumn = ({ t }: Messages, withdraw: (watch: Watch) => void): Column =>
+  column(
+    'actions',
+    t('dossiers.watch.withdraw'),
+    ({ name, row }) =>
+      row !== null &&
+      row.watch.status !== 'withdrawn' && (
+        <Button aria-label={t('dossiers.watch.withdrawName', { name })} onPress={() => withdraw(row.watch)}>
+          {t('dossiers.watch.withdraw')}
+        </Button>
+      ),
+    { hideLabel: true },
+  );
 
 interface WatchesProps {
   readonly watches: readonly Watch[];

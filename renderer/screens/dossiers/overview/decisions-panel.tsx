@@ -7,51 +7,31 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => [
-  {
-    id: 'decision',
-    label: t('dossiers.decision'),
-    render: ({ decision }) => (
-      <Chip tone={decision === 'approve' ? 'ok' : 'danger'}>{t(`dossiers.decision.${decision}`)}</Chip>
-    ),
-  },
-  {
-    id: 'who',
-    label: t('dossiers.decision.who'),
-    isRowHeader: true,
-    render: (row) => (
-      <span className="record-name">
-        {row.reviewer_name}
-        {row.decided_by_owner && <span className="dossier-note">{t('dossiers.decision.byOwner')}</span>}
-      </span>
-    ),
-  },
-  {
-    id: 'when',
-    label: t('dossiers.decision.when'),
-    render: (row) => (
-      <>
-        <Moment utc={row.decided_at} />
-        {row.source === 'mobile' && <span className="dossier-note">{t('dossiers.decision.onDevice')}</span>}
-        {row.dossier_changed_since && (
-          <span className="dossier-note">{t('dossiers.decision.changedSince')}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'comment',
-    label: t('common.reason'),
-    render: ({ comment }) => <span className="record-name">{comment ?? '—'}</span>,
-  },
-  {
-    id: 'revision',
-    label: t('dossiers.revision'),
-    align: 'end',
-    render: ({ dossier_revision }) => dossier_revision,
-  },
+  column('decision', t('dossiers.decision'), ({ decision }) => (
+    <Chip tone={decision === 'approve' ? 'ok' : 'danger'}>{t(`dossiers.decision.${decision}`)}</Chip>
+  )),
+  nameColumn('who', t('dossiers.decision.who'), (row) => (
+    <span className="record-name">
+      {row.reviewer_name}
+      {row.decided_by_owner && <span className="dossier-note">{t('dossiers.decision.byOwner')}</span>}
+    </span>
+  )),
+  column('when', t('dossiers.decision.when'), (row) => (
+    <>
+      <Moment utc={row.decided_at} />
+      {row.source === 'mobile' && <span className="dossier-note">{t('dossiers.decision.onDevice')}</span>}
+      {row.dossier_changed_since && (
+        <span className="dossier-note">{t('dossiers.decision.changedSince')}</span>
+      )}
+    </>
+  )),
+  column('comment', t('common.reason'), ({ comment }) => (
+    <span className="record-name">{comment ?? '—'}</span>
+  )),
+  numberColumn('revision', t('dossiers.revision'), ({ dossier_revision }) => dossier_revision),
 ];
 
 /** Who decided on the dossier, newest first. */

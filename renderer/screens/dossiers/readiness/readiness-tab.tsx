@@ -11,7 +11,7 @@ import { HashText } from '../../../ui/hash-text.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
@@ -82,33 +82,21 @@ const columnsFor = (
   chosenId: string | null,
   choose: (id: string) => void,
 ): readonly TableColumn<ReadinessReport>[] => [
-  {
-    id: 'when',
-    label: t('dossiers.recordedOn'),
+  column('when', t('dossiers.recordedOn'), ({ created_at }) => <Moment utc={created_at} />, {
     isRowHeader: true,
-    render: ({ created_at }) => <Moment utc={created_at} />,
-  },
-  {
-    id: 'ready',
-    label: t('dossiers.readiness.result'),
-    render: (report) => <ReadinessChip report={report} />,
-  },
-  { id: 'revision', label: t('dossiers.revision'), align: 'end', render: ({ dossier }) => dossier.revision },
-  {
-    id: 'hash',
-    label: t('dossiers.readiness.hash'),
-    render: ({ content_hash }) => <HashText hash={content_hash} />,
-  },
-  {
-    id: 'actions',
-    label: t('dossiers.show'),
-    hideLabel: true,
-    align: 'end',
-    render: ({ id }) =>
+  }),
+  column('ready', t('dossiers.readiness.result'), (report) => <ReadinessChip report={report} />),
+  numberColumn('revision', t('dossiers.revision'), ({ dossier }) => dossier.revision),
+  column('hash', t('dossiers.readiness.hash'), ({ content_hash }) => <HashText hash={content_hash} />),
+  column(
+    'actions',
+    t('dossiers.show'),
+    ({ id }) =>
       id === chosenId ? (
         <span className="muted">{t('dossiers.isShown')}</span>
       ) : (
         <Button onPress={() => choose(id)}>{t('dossiers.show')}</Button>
       ),
-  },
+    { hideLabel: true, align: 'end' },
+  ),
 ];

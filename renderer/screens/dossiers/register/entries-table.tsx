@@ -5,7 +5,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, type TableColumn } from '../../../ui/table.tsx';
 import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
 import { classOfMutagen, structureColumn } from '../../shared/impurities/result-columns.tsx';
 import { SectionRows } from '../../shared/impurities/section-table.tsx';
@@ -53,46 +53,39 @@ function EntryStatus({ entry: { status, mitigation_note: note, decisions } }: { 
 }
 
 const riskColumns = ({ t }: Messages, entryOf: EntryOf): readonly TableColumn<ViewRow<unknown>>[] => [
-  {
-    id: 'risk',
-    label: t('dossiers.risk'),
-    render: (line) => {
-      const entry = entryOf(line);
-      return entry === undefined ? null : <RiskChip risk={entry.risk} />;
-    },
-  },
-  {
-    id: 'status',
-    label: t('dossiers.status'),
-    render: (line) => {
-      const entry = entryOf(line);
-      return entry === undefined ? null : <EntryStatus entry={entry} />;
-    },
-  },
+  column('risk', t('dossiers.risk'), (line) => {
+    const entry = entryOf(line);
+    return entry === undefined ? null : <RiskChip risk={entry.risk} />;
+  }),
+  column('status', t('dossiers.status'), (line) => {
+    const entry = entryOf(line);
+    return entry === undefined ? null : <EntryStatus entry={entry} />;
+  }),
 ];
 
 const decideColumn = (
   { t }: Messages,
   entryOf: EntryOf,
   decide: (entry: RiskEntry) => void,
-): TableColumn<ViewRow<unknown>> => ({
-  id: 'actions',
-  label: t('dossiers.entry.decide'),
-  hideLabel: true,
-  render: (line) => {
-    const entry = entryOf(line);
-    return (
-      entry !== undefined && (
-        <Button
-          aria-label={t('dossiers.entry.decideName', { name: entry.name })}
-          onPress={() => decide(entry)}
-        >
-          {t('dossiers.entry.decide')}
-        </Button>
-      )
-    );
-  },
-});
+): TableColumn<ViewRow<unknown>> =>
+  column(
+    'actions',
+    t('dossiers.entry.decide'),
+    (line) => {
+      const entry = entryOf(line);
+      return (
+        entry !== undefined && (
+          <Button
+            aria-label={t('dossiers.entry.decideName', { name: entry.name })}
+            onPress={() => decide(entry)}
+          >
+            {t('dossiers.entry.decide')}
+          </Button>
+        )
+      );
+    },
+    { hideLabel: true },
+  );
 
 interface EntriesProps {
   readonly placed: readonly PlacedEntry[];

@@ -2,58 +2,40 @@ import type { RegisterSummary } from '#contract/dossier-assessments';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Moment } from '../../../ui/moment.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
 import { VerdictChip } from '../../shared/impurities/verdict-chip.tsx';
 
 const risks = ['high', 'undetermined', 'low', 'not_rated'] as const;
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<RegisterSummary>[] => [
-  {
-    id: 'when',
-    label: t('dossiers.recordedOn'),
+  column('when', t('dossiers.recordedOn'), ({ created_at }) => <Moment utc={created_at} />, {
     isRowHeader: true,
-    render: ({ created_at }) => <Moment utc={created_at} />,
-  },
-  {
-    id: 'source',
-    label: t('dossiers.register.source'),
-    render: ({ source, notes }) => (
-      <span className="record-name">
-        {source ?? '—'}
-        {notes !== null && <span className="dossier-note">{notes}</span>}
+  }),
+  column('source', t('dossiers.register.source'), ({ source, notes }) => (
+    <span className="record-name">
+      {source ?? '—'}
+      {notes !== null && <span className="dossier-note">{notes}</span>}
+    </span>
+  )),
+  column('counts', t('dossiers.risk'), ({ counts }) =>
+    risks
+      .filter((risk) => counts[risk] > 0)
+      .map((risk) => `${t(`dossiers.risk.${risk}`)}: ${f.number(counts[risk])}`)
+      .join(' · '),
+  ),
+  column('total', t('regulatory.total'), ({ mutagenic_total: total }) =>
+    total === null ? (
+      '—'
+    ) : (
+      <span className="row-actions">
+        <VerdictChip verdict={total.exceeds ? 'exceeds' : 'within'} />
+        <RegulatedNumber of={total} field="sum_ug_per_day" label={t('regulatory.total.sum')} />
+        <RegulatedNumber of={total} field="limit_ug_per_day" label={t('regulatory.number.totalLimit')} />
       </span>
     ),
-  },
-  {
-    id: 'counts',
-    label: t('dossiers.risk'),
-    render: ({ counts }) =>
-      risks
-        .filter((risk) => counts[risk] > 0)
-        .map((risk) => `${t(`dossiers.risk.${risk}`)}: ${f.number(counts[risk])}`)
-        .join(' · '),
-  },
-  {
-    id: 'total',
-    label: t('regulatory.total'),
-    render: ({ mutagenic_total: total }) =>
-      total === null ? (
-        '—'
-      ) : (
-        <span className="row-actions">
-          <VerdictChip verdict={total.exceeds ? 'exceeds' : 'within'} />
-          <RegulatedNumber of={total} field="sum_ug_per_day" label={t('regulatory.total.sum')} />
-          <RegulatedNumber of={total} field="limit_ug_per_day" label={t('regulatory.number.totalLimit')} />
-        </span>
-      ),
-  },
-  {
-    id: 'revision',
-    label: t('dossiers.revision'),
-    align: 'end',
-    render: ({ dossier_revision }) => dossier_revision,
-  },
+  ),
+  numberColumn('revision', t('dossiers.revision'), ({ dossier_revision }) => dossier_revision),
 ];
 
 /** Every register that was recorded, newest first: what was entered stays, also where a later entry counts. */

@@ -3,7 +3,7 @@ import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/
 import { useList } from '../../../api/use-list.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, type TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
 import { WorkPanel } from './work-panel.tsx';
@@ -23,33 +23,21 @@ const columnsFor = (
   { t, f }: Messages,
   requirements: readonly Requirement[],
 ): readonly TableColumn<ActionItem>[] => [
-  {
-    id: 'title',
-    label: t('dossiers.actionItem'),
+  column('title', t('dossiers.actionItem'), (row) => <span className="record-name">{row.title}</span>, {
     isRowHeader: true,
-    render: (row) => <span className="record-name">{row.title}</span>,
-  },
-  { id: 'status', label: t('dossiers.status'), render: ({ status }) => <ActionItemStatus status={status} /> },
-  {
-    id: 'assignee',
-    label: t('dossiers.actionItem.assignee'),
-    render: (row) => <span className="record-name">{row.assignee ?? '—'}</span>,
-  },
-  {
-    id: 'due',
-    label: t('dossiers.actionItem.due'),
-    render: ({ due_date }) =>
-      due_date === null ? '—' : <span className="nowrap">{f.date(noonOf(due_date))}</span>,
-  },
-  {
-    id: 'for',
-    label: t('dossiers.actionItem.for'),
-    render: ({ requirement_id }) => (
-      <span className="record-name">
-        {requirements.find(({ id }) => id === requirement_id)?.title ?? requirement_id ?? '—'}
-      </span>
-    ),
-  },
+  }),
+  column('status', t('dossiers.status'), ({ status }) => <ActionItemStatus status={status} />),
+  column('assignee', t('dossiers.actionItem.assignee'), (row) => (
+    <span className="record-name">{row.assignee ?? '—'}</span>
+  )),
+  column('due', t('dossiers.actionItem.due'), ({ due_date }) =>
+    due_date === null ? '—' : <span className="nowrap">{f.date(noonOf(due_date))}</span>,
+  ),
+  column('for', t('dossiers.actionItem.for'), ({ requirement_id }) => (
+    <span className="record-name">
+      {requirements.find(({ id }) => id === requirement_id)?.title ?? requirement_id ?? '—'}
+    </span>
+  )),
 ];
 
 interface ActionItemsPanelProps {

@@ -4,7 +4,7 @@ import { useList } from '../../../api/use-list.ts';
 import type { Pages } from '../../../api/use-pages.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, type TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { RequirementDialog } from './requirement-dialog.tsx';
 import { WorkPanel } from './work-panel.tsx';
@@ -23,25 +23,16 @@ function RequirementStatus({ of: { status, not_applicable_reason: why } }: { rea
 }
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<Requirement>[] => [
-  {
-    id: 'title',
-    label: t('dossiers.requirement'),
+  column('title', t('dossiers.requirement'), (row) => <span className="record-name">{row.title}</span>, {
     isRowHeader: true,
-    render: (row) => <span className="record-name">{row.title}</span>,
-  },
-  {
-    id: 'guideline',
-    label: t('regulatory.basis.guideline'),
-    render: ({ guideline, clause }) => (
-      <span className="record-name">{clause === null ? guideline : `${guideline}, ${clause}`}</span>
-    ),
-  },
-  { id: 'status', label: t('dossiers.status'), render: (row) => <RequirementStatus of={row} /> },
-  {
-    id: 'evidence',
-    label: t('dossiers.requirement.evidence'),
-    render: (row) => <span className="record-name">{row.evidence ?? '—'}</span>,
-  },
+  }),
+  column('guideline', t('regulatory.basis.guideline'), ({ guideline, clause }) => (
+    <span className="record-name">{clause === null ? guideline : `${guideline}, ${clause}`}</span>
+  )),
+  column('status', t('dossiers.status'), (row) => <RequirementStatus of={row} />),
+  column('evidence', t('dossiers.requirement.evidence'), (row) => (
+    <span className="record-name">{row.evidence ?? '—'}</span>
+  )),
 ];
 
 export const useRequirements = (dossierId: string): Pages<Requirement> =>

@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 
 interface Work {
   readonly id: string;
@@ -38,19 +38,18 @@ export function WorkPanel<T extends Work>(props: WorkPanelProps<T>) {
       [canWrite, addCommand],
     ),
   );
-  const edit: TableColumn<T> = {
-    id: 'actions',
-    label: t('dossiers.edit'),
-    hideLabel: true,
-    align: 'end',
-    render: (row) => (
+  const edit: TableColumn<T> = column(
+    'actions',
+    t('dossiers.edit'),
+    (row) => (
       <IconButton
         label={t('dossiers.editName', { name: row.title })}
         icon={<Pencil />}
         onPress={() => setEditing(row)}
       />
     ),
-  };
+    { hideLabel: true, align: 'end' },
+  );
   return (
     <Panel
       title={title}

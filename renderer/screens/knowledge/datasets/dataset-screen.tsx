@@ -16,7 +16,7 @@ import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { RecordsList } from '../records/records-list.tsx';
@@ -27,23 +27,16 @@ import '../knowledge.css';
 type Doing = 'approve' | 'rejected' | 'retired' | 'candidate' | null;
 
 const approvalColumns = ({ t }: Messages): readonly TableColumn<DatasetApproval>[] => [
-  {
-    id: 'name',
-    label: t('knowledge.dataset.approver'),
-    isRowHeader: true,
-    render: ({ approver_name: name, is_creator }) => (
-      <span className="line">
-        {name}
-        {is_creator && <Chip>{t('knowledge.dataset.isCreator')}</Chip>}
-      </span>
-    ),
-  },
-  {
-    id: 'comment',
-    label: t('knowledge.dataset.comment'),
-    render: ({ comment }) => <span className="knowledge-text">{comment ?? '—'}</span>,
-  },
-  { id: 'at', label: t('knowledge.dataset.approvedAt'), render: (row) => <Moment utc={row.approved_at} /> },
+  nameColumn('name', t('knowledge.dataset.approver'), ({ approver_name: name, is_creator }) => (
+    <span className="line">
+      {name}
+      {is_creator && <Chip>{t('knowledge.dataset.isCreator')}</Chip>}
+    </span>
+  )),
+  column('comment', t('knowledge.dataset.comment'), ({ comment }) => (
+    <span className="knowledge-text">{comment ?? '—'}</span>
+  )),
+  column('at', t('knowledge.dataset.approvedAt'), (row) => <Moment utc={row.approved_at} />),
 ];
 
 /** Who approved, and what is missing until the version counts. */

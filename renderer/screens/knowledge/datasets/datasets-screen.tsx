@@ -8,44 +8,24 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { ApprovalsLine, DatasetStatusChip } from './dataset-status.tsx';
 import '../knowledge.css';
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<DatasetVersionSummary>[] => [
-  {
-    id: 'name',
-    label: t('knowledge.dataset.name'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link knowledge-text" href={datasetPath(row.id)}>
-        {t('knowledge.dataset.title', { name: row.name, version: row.version })}
-      </Link>
-    ),
-  },
-  {
-    id: 'status',
-    label: t('knowledge.dataset.status'),
-    render: ({ status }) => <DatasetStatusChip status={status} />,
-  },
-  {
-    id: 'approvals',
-    label: t('knowledge.dataset.approvals'),
-    render: (version) => <ApprovalsLine version={version} />,
-  },
-  {
-    id: 'records',
-    label: t('knowledge.records'),
-    align: 'end',
-    render: ({ record_count: count }) => <span data-count>{f.number(count)}</span>,
-  },
-  {
-    id: 'content',
-    label: t('knowledge.dataset.content'),
-    render: ({ content_sha256: hash }) => <HashText hash={hash} />,
-  },
-  { id: 'made', label: t('knowledge.dataset.made'), render: (row) => <Moment utc={row.created_at} isDay /> },
+  nameColumn('name', t('knowledge.dataset.name'), (row) => (
+    <Link className="list-link knowledge-text" href={datasetPath(row.id)}>
+      {t('knowledge.dataset.title', { name: row.name, version: row.version })}
+    </Link>
+  )),
+  column('status', t('knowledge.dataset.status'), ({ status }) => <DatasetStatusChip status={status} />),
+  column('approvals', t('knowledge.dataset.approvals'), (version) => <ApprovalsLine version={version} />),
+  numberColumn('records', t('knowledge.records'), ({ record_count: count }) => (
+    <span data-count>{f.number(count)}</span>
+  )),
+  column('content', t('knowledge.dataset.content'), ({ content_sha256: hash }) => <HashText hash={hash} />),
+  column('made', t('knowledge.dataset.made'), (row) => <Moment utc={row.created_at} isDay />),
 ];
 
 /** Frozen sets of records, newest first. */

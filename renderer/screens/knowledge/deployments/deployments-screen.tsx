@@ -7,42 +7,29 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { CandidateStateChip } from './candidate-state.tsx';
 import '../knowledge.css';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<DeploymentCandidate>[] => [
-  {
-    id: 'name',
-    label: t('knowledge.candidate.name'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link knowledge-text" href={deploymentPath(row.id)}>
-        {row.name}
-      </Link>
-    ),
-  },
-  {
-    id: 'state',
-    label: t('knowledge.candidate.state'),
-    render: ({ state, is_serving }) => (
-      <span className="line">
-        <CandidateStateChip state={state} />
-        {is_serving && <Chip tone="ok">{t('knowledge.candidate.serving')}</Chip>}
-      </span>
-    ),
-  },
-  {
-    id: 'dataset',
-    label: t('knowledge.dataset'),
-    render: ({ dataset_version: { id, name, version } }) => (
-      <Link className="list-link knowledge-text" href={datasetPath(id)}>
-        {t('knowledge.dataset.title', { name, version })}
-      </Link>
-    ),
-  },
-  { id: 'made', label: t('knowledge.dataset.made'), render: (row) => <Moment utc={row.created_at} isDay /> },
+  nameColumn('name', t('knowledge.candidate.name'), (row) => (
+    <Link className="list-link knowledge-text" href={deploymentPath(row.id)}>
+      {row.name}
+    </Link>
+  )),
+  column('state', t('knowledge.candidate.state'), ({ state, is_serving }) => (
+    <span className="line">
+      <CandidateStateChip state={state} />
+      {is_serving && <Chip tone="ok">{t('knowledge.candidate.serving')}</Chip>}
+    </span>
+  )),
+  column('dataset', t('knowledge.dataset'), ({ dataset_version: { id, name, version } }) => (
+    <Link className="list-link knowledge-text" href={datasetPath(id)}>
+      {t('knowledge.dataset.title', { name, version })}
+    </Link>
+  )),
+  column('made', t('knowledge.dataset.made'), (row) => <Moment utc={row.created_at} isDay />),
 ];
 
 /** Candidates on the conveyor, newest first. */

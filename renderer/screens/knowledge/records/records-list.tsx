@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 
 interface RecordsListProps {
   /** Those of one source, or of one dataset version; of all where neither is given. */
@@ -56,45 +56,25 @@ function Binding({ record }: { readonly record: KnowledgeRecord }) {
 }
 
 const columnsFor = ({ t, f }: Messages, namesSource: boolean): readonly TableColumn<KnowledgeRecord>[] => [
-  {
-    id: 'statement',
-    label: t('knowledge.record.statement'),
+  column('statement', t('knowledge.record.statement'), (record) => <Statement record={record} />, {
     isRowHeader: true,
-    render: (record) => <Statement record={record} />,
-  },
-  {
-    id: 'value',
-    label: t('knowledge.record.value'),
-    align: 'end',
-    render: ({ value, unit }) => (
-      <span className="nowrap">{value === null ? '—' : `${f.entered(value)} ${unit ?? ''}`.trimEnd()}</span>
-    ),
-  },
-  { id: 'clause', label: t('knowledge.record.clause'), render: ({ clause }) => clause ?? '—' },
-  {
-    id: 'kind',
-    label: t('knowledge.record.kind'),
-    render: ({ kind }) => t(`knowledge.record.kind.${kind}`),
-  },
+  }),
+  numberColumn('value', t('knowledge.record.value'), ({ value, unit }) => (
+    <span className="nowrap">{value === null ? '—' : `${f.entered(value)} ${unit ?? ''}`.trimEnd()}</span>
+  )),
+  column('clause', t('knowledge.record.clause'), ({ clause }) => clause ?? '—'),
+  column('kind', t('knowledge.record.kind'), ({ kind }) => t(`knowledge.record.kind.${kind}`)),
   ...(namesSource
     ? [
-        {
-          id: 'source',
-          label: t('knowledge.source'),
-          render: (record: KnowledgeRecord) => (
-            <Link className="list-link knowledge-text" href={sourcePath(record.source_id)}>
-              {record.source_title}
-            </Link>
-          ),
-        },
+        column('source', t('knowledge.source'), (record: KnowledgeRecord) => (
+          <Link className="list-link knowledge-text" href={sourcePath(record.source_id)}>
+            {record.source_title}
+          </Link>
+        )),
       ]
     : []),
-  { id: 'binding', label: t('knowledge.record.binding'), render: (record) => <Binding record={record} /> },
-  {
-    id: 'kept',
-    label: t('knowledge.record.kept'),
-    render: (record) => <Moment utc={record.created_at} isDay />,
-  },
+  column('binding', t('knowledge.record.binding'), (record) => <Binding record={record} />),
+  column('kept', t('knowledge.record.kept'), (record) => <Moment utc={record.created_at} isDay />),
 ];
 
 /** Records read from sources, newest first. */

@@ -12,7 +12,7 @@ import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 
 interface TasksListProps {
   /** Those of one source; of all where none is given. */
@@ -68,50 +68,34 @@ const columnsFor = (
   namesSource: boolean,
   onChoose: (step: Step) => void,
 ): readonly TableColumn<ReviewTask>[] => [
-  {
-    id: 'record',
-    label: t('knowledge.task.record'),
-    isRowHeader: true,
-    render: (task) => <span className="knowledge-text">{task.record_statement}</span>,
-  },
+  nameColumn('record', t('knowledge.task.record'), (task) => (
+    <span className="knowledge-text">{task.record_statement}</span>
+  )),
   ...(namesSource
     ? [
-        {
-          id: 'source',
-          label: t('knowledge.source'),
-          render: (task: ReviewTask) => <span className="knowledge-text">{task.source_title}</span>,
-        },
+        column('source', t('knowledge.source'), (task: ReviewTask) => (
+          <span className="knowledge-text">{task.source_title}</span>
+        )),
       ]
     : []),
-  {
-    id: 'change',
-    label: t('knowledge.task.change'),
-    render: (task) => (
-      <Link className="list-link nowrap" href={comparisonOf(task)}>
-        {task.record_revision === null
-          ? t('knowledge.task.fromNone', { to: task.revision })
-          : t('knowledge.task.fromTo', { from: task.record_revision, to: task.revision })}
-      </Link>
-    ),
-  },
-  {
-    id: 'state',
-    label: t('knowledge.task.state'),
-    render: ({ state }) => <Chip tone={tones[state]}>{t(`knowledge.task.state.${state}`)}</Chip>,
-  },
-  {
-    id: 'reason',
-    label: t('common.reason'),
-    render: ({ reason }) => <span className="knowledge-text">{reason ?? '—'}</span>,
-  },
-  { id: 'since', label: t('knowledge.task.since'), render: (task) => <Moment utc={task.created_at} isDay /> },
-  {
-    id: 'actions',
-    label: t('knowledge.task.steps'),
+  column('change', t('knowledge.task.change'), (task) => (
+    <Link className="list-link nowrap" href={comparisonOf(task)}>
+      {task.record_revision === null
+        ? t('knowledge.task.fromNone', { to: task.revision })
+        : t('knowledge.task.fromTo', { from: task.record_revision, to: task.revision })}
+    </Link>
+  )),
+  column('state', t('knowledge.task.state'), ({ state }) => (
+    <Chip tone={tones[state]}>{t(`knowledge.task.state.${state}`)}</Chip>
+  )),
+  column('reason', t('common.reason'), ({ reason }) => (
+    <span className="knowledge-text">{reason ?? '—'}</span>
+  )),
+  column('since', t('knowledge.task.since'), (task) => <Moment utc={task.created_at} isDay />),
+  column('actions', t('knowledge.task.steps'), (task) => <Steps task={task} onChoose={onChoose} />, {
     hideLabel: true,
     align: 'end',
-    render: (task) => <Steps task={task} onChoose={onChoose} />,
-  },
+  }),
 ];
 
 /** Records to be looked at again because their source changed. */

@@ -10,7 +10,7 @@ import { HashText } from '../../../ui/hash-text.tsx';
 import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 
 interface RevisionsTabProps {
@@ -22,51 +22,30 @@ const columnsFor = (
   { t, f }: Messages,
   onRead: (revision: number) => void,
 ): readonly TableColumn<RevisionSummary>[] => [
-  {
-    id: 'revision',
-    label: t('knowledge.revision'),
-    isRowHeader: true,
-    render: (row) => (
-      <span className="nowrap">{t('knowledge.revision.number', { revision: row.revision })}</span>
-    ),
-  },
-  {
-    id: 'published',
-    label: t('knowledge.revision.publishedOn'),
-    render: ({ published_on: day }) => (day === null ? '—' : <time className="nowrap">{day}</time>),
-  },
-  {
-    id: 'retrieved',
-    label: t('knowledge.revision.retrieved'),
-    render: (row) => <Moment utc={row.retrieved_at} />,
-  },
-  {
-    id: 'size',
-    label: t('knowledge.revision.size'),
-    align: 'end',
-    render: ({ size }) => (
-      <span className="nowrap" data-size>
-        {f.number(size, 0)} B
-      </span>
-    ),
-  },
-  { id: 'sha256', label: 'SHA-256', render: ({ sha256 }) => <HashText hash={sha256} /> },
-  {
-    id: 'note',
-    label: t('knowledge.note'),
-    render: ({ note }) => <span className="knowledge-text">{note ?? '—'}</span>,
-  },
-  {
-    id: 'actions',
-    label: t('knowledge.revision.read'),
-    hideLabel: true,
-    align: 'end',
-    render: ({ revision }) => (
+  nameColumn('revision', t('knowledge.revision'), (row) => (
+    <span className="nowrap">{t('knowledge.revision.number', { revision: row.revision })}</span>
+  )),
+  column('published', t('knowledge.revision.publishedOn'), ({ published_on: day }) =>
+    day === null ? '—' : <time className="nowrap">{day}</time>,
+  ),
+  column('retrieved', t('knowledge.revision.retrieved'), (row) => <Moment utc={row.retrieved_at} />),
+  numberColumn('size', t('knowledge.revision.size'), ({ size }) => (
+    <span className="nowrap" data-size>
+      {f.number(size, 0)} B
+    </span>
+  )),
+  column('sha256', 'SHA-256', ({ sha256 }) => <HashText hash={sha256} />),
+  column('note', t('knowledge.note'), ({ note }) => <span className="knowledge-text">{note ?? '—'}</span>),
+  column(
+    'actions',
+    t('knowledge.revision.read'),
+    ({ revision }) => (
       <Button aria-label={t('knowledge.revision.readNumber', { revision })} onPress={() => onRead(revision)}>
         {t('knowledge.revision.read')}
       </Button>
     ),
-  },
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 /** Every revision of a source, and what changed from one to another. */

@@ -9,54 +9,37 @@ import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import '../knowledge.css';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<Source>[] => [
-  {
-    id: 'title',
-    label: t('knowledge.source.title'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link knowledge-text" href={sourcePath(row.id)}>
-        {row.title}
-      </Link>
+  nameColumn('title', t('knowledge.source.title'), (row) => (
+    <Link className="list-link knowledge-text" href={sourcePath(row.id)}>
+      {row.title}
+    </Link>
+  )),
+  column('guideline', t('knowledge.source.guideline'), ({ guideline }) => (
+    <span className="nowrap">{guideline ?? '—'}</span>
+  )),
+  column('publisher', t('knowledge.source.publisher'), ({ publisher }) => publisher),
+  column('jurisdiction', t('knowledge.source.jurisdiction'), ({ jurisdiction }) => jurisdiction),
+  column('kind', t('knowledge.source.kind'), ({ kind }) => t(`knowledge.kind.${kind}`)),
+  column('revision', t('knowledge.source.newest'), ({ newest_revision: newest }) =>
+    newest === null ? (
+      <span className="muted">{t('knowledge.revision.none')}</span>
+    ) : (
+      <span className="nowrap">
+        {t('knowledge.revision.number', { revision: newest.revision })} ·{' '}
+        <Moment utc={newest.created_at} isDay />
+      </span>
     ),
-  },
-  {
-    id: 'guideline',
-    label: t('knowledge.source.guideline'),
-    render: ({ guideline }) => <span className="nowrap">{guideline ?? '—'}</span>,
-  },
-  { id: 'publisher', label: t('knowledge.source.publisher'), render: ({ publisher }) => publisher },
-  {
-    id: 'jurisdiction',
-    label: t('knowledge.source.jurisdiction'),
-    render: ({ jurisdiction }) => jurisdiction,
-  },
-  { id: 'kind', label: t('knowledge.source.kind'), render: ({ kind }) => t(`knowledge.kind.${kind}`) },
-  {
-    id: 'revision',
-    label: t('knowledge.source.newest'),
-    render: ({ newest_revision: newest }) =>
-      newest === null ? (
-        <span className="muted">{t('knowledge.revision.none')}</span>
-      ) : (
-        <span className="nowrap">
-          {t('knowledge.revision.number', { revision: newest.revision })} ·{' '}
-          <Moment utc={newest.created_at} isDay />
-        </span>
-      ),
-  },
-  {
-    id: 'tasks',
-    label: t('knowledge.tasks'),
-    render: ({ open_review_tasks: count }) =>
-      count === 0 ? '—' : <Chip tone="warn">{t('knowledge.tasks.waiting', { count })}</Chip>,
-  },
+  ),
+  column('tasks', t('knowledge.tasks'), ({ open_review_tasks: count }) =>
+    count === 0 ? '—' : <Chip tone="warn">{t('knowledge.tasks.waiting', { count })}</Chip>,
+  ),
 ];
 
 /** Sources of regulatory knowledge, one corpus for everybody, newest first. */

@@ -14,7 +14,7 @@ import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { FailureText } from './failure-text.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import './watchers.css';
@@ -84,32 +84,20 @@ const columnsFor = (
   { t }: Messages,
   ask: ((finding: Finding) => void) | null,
 ): readonly TableColumn<Finding>[] => [
-  {
-    id: 'source',
-    label: t('watchers.source'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link watcher-text" href={sourcePath(row.source_id)}>
-        {row.source_title}
-      </Link>
-    ),
-  },
-  { id: 'kind', label: t('watchers.finding'), render: ({ kind }) => <OutcomeChip state={kind} /> },
-  { id: 'change', label: t('watchers.change'), render: (finding) => <ChangeLink finding={finding} /> },
-  { id: 'found', label: t('watchers.found'), render: (row) => <Moment utc={row.created_at} /> },
-  {
-    id: 'dossiers',
-    label: t('watchers.dossiers'),
-    render: ({ dossier_ids: ids }) =>
-      ids.length === 0 ? '—' : ids.map((id) => <DossierLink key={id} id={id} />),
-  },
-  {
-    id: 'acknowledged',
-    label: t('watchers.acknowledged'),
-    render: (finding) => (
-      <Acknowledgement finding={finding} onAsk={ask === null ? null : () => ask(finding)} />
-    ),
-  },
+  nameColumn('source', t('watchers.source'), (row) => (
+    <Link className="list-link watcher-text" href={sourcePath(row.source_id)}>
+      {row.source_title}
+    </Link>
+  )),
+  column('kind', t('watchers.finding'), ({ kind }) => <OutcomeChip state={kind} />),
+  column('change', t('watchers.change'), (finding) => <ChangeLink finding={finding} />),
+  column('found', t('watchers.found'), (row) => <Moment utc={row.created_at} />),
+  column('dossiers', t('watchers.dossiers'), ({ dossier_ids: ids }) =>
+    ids.length === 0 ? '—' : ids.map((id) => <DossierLink key={id} id={id} />),
+  ),
+  column('acknowledged', t('watchers.acknowledged'), (finding) => (
+    <Acknowledgement finding={finding} onAsk={ask === null ? null : () => ask(finding)} />
+  )),
 ];
 
 function DossierLink({ id }: { readonly id: string }) {

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import './watchers.css';
 
@@ -20,23 +20,14 @@ export function RunDialog({ id, onClose }: RunDialogProps) {
   const { t } = useMessages();
   const run = useReply(surveillanceRoutes.getRun, { params: { id } });
   const columns: readonly TableColumn<Check>[] = [
-    {
-      id: 'source',
-      label: t('watchers.source'),
-      isRowHeader: true,
-      render: ({ source_title }) => <span className="watcher-text">{source_title}</span>,
-    },
-    {
-      id: 'location',
-      label: t('watchers.location'),
-      render: ({ location }) => <code className="watcher-text">{location}</code>,
-    },
-    { id: 'state', label: t('watchers.outcome'), render: ({ state }) => <OutcomeChip state={state} /> },
-    {
-      id: 'when',
-      label: t('watchers.when'),
-      render: ({ finished_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />),
-    },
+    nameColumn('source', t('watchers.source'), ({ source_title }) => (
+      <span className="watcher-text">{source_title}</span>
+    )),
+    column('location', t('watchers.location'), ({ location }) => (
+      <code className="watcher-text">{location}</code>
+    )),
+    column('state', t('watchers.outcome'), ({ state }) => <OutcomeChip state={state} />),
+    column('when', t('watchers.when'), ({ finished_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />)),
   ];
   return (
     <Dialog title={t('watchers.runDetails')} size="wide" isOpen onClose={onClose}>

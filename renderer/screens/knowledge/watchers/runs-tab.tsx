@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { useSurveillanceList } from './use-surveillance-list.ts';
@@ -56,26 +56,16 @@ interface Actions {
 }
 
 const columnsFor = ({ t }: Messages, { open, cancel }: Actions): readonly TableColumn<RunSummary>[] => [
-  {
-    id: 'started',
-    label: t('watchers.started'),
-    isRowHeader: true,
-    render: (run) => <Moment utc={run.created_at} />,
-  },
-  { id: 'state', label: t('watchers.state'), render: ({ state }) => <RunChip state={state} /> },
-  { id: 'counts', label: t('watchers.outcome'), render: ({ counts }) => <Counts counts={counts} /> },
-  {
-    id: 'by',
-    label: t('watchers.requestedBy'),
-    render: ({ trigger, requested_by_name: name }) =>
-      trigger === 'scheduled' ? t('watchers.scheduled') : name,
-  },
-  {
-    id: 'actions',
-    label: t('watchers.runDetails'),
-    hideLabel: true,
-    align: 'end',
-    render: (run) => (
+  nameColumn('started', t('watchers.started'), (run) => <Moment utc={run.created_at} />),
+  column('state', t('watchers.state'), ({ state }) => <RunChip state={state} />),
+  column('counts', t('watchers.outcome'), ({ counts }) => <Counts counts={counts} />),
+  column('by', t('watchers.requestedBy'), ({ trigger, requested_by_name: name }) =>
+    trigger === 'scheduled' ? t('watchers.scheduled') : name,
+  ),
+  column(
+    'actions',
+    t('watchers.runDetails'),
+    (run) => (
       <span className="row-actions">
         {cancel !== null && run.finished_at === null && (
           <IconButton label={t('watchers.cancelRun')} icon={<CircleX />} onPress={() => cancel(run)} />
@@ -83,7 +73,8 @@ const columnsFor = ({ t }: Messages, { open, cancel }: Actions): readonly TableC
         <IconButton label={t('watchers.runDetails')} icon={<List />} onPress={() => open(run)} />
       </span>
     ),
-  },
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 /** Every run and what it came to. */

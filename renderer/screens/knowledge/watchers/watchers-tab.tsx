@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { FailureText } from './failure-text.tsx';
 import { WatcherChip } from './outcome-chip.tsx';
 import { useSurveillanceList } from './use-surveillance-list.ts';
@@ -29,62 +29,49 @@ interface Actions {
   readonly run: (watcher: Watcher) => void;
 }
 
-const actionsColumn = ({ t }: Messages, { edit, run }: Actions): TableColumn<Watcher> => ({
-  id: 'actions',
-  label: t('watchers.edit'),
-  hideLabel: true,
-  align: 'end',
-  render: (watcher) => (
-    <span className="row-actions">
-      <IconButton
-        label={t('watchers.runOne', { title: watcher.source_title, location: watcher.location })}
-        icon={<Play />}
-        isDisabled={watcher.state === 'paused' || watcher.open_run_id !== null}
-        onPress={() => run(watcher)}
-      />
-      <IconButton
-        label={t('watchers.editOne', { title: watcher.source_title, location: watcher.location })}
-        icon={<Pencil />}
-        onPress={() => edit(watcher)}
-      />
-    </span>
-  ),
-});
+const actionsColumn = ({ t }: Messages, { edit, run }: Actions): TableColumn<Watcher> =>
+  column(
+    'actions',
+    t('watchers.edit'),
+    (watcher) => (
+      <span className="row-actions">
+        <IconButton
+          label={t('watchers.runOne', { title: watcher.source_title, location: watcher.location })}
+          icon={<Play />}
+          isDisabled={watcher.state === 'paused' || watcher.open_run_id !== null}
+          onPress={() => run(watcher)}
+        />
+        <IconButton
+          label={t('watchers.editOne', { title: watcher.source_title, location: watcher.location })}
+          icon={<Pencil />}
+          onPress={() => edit(watcher)}
+        />
+      </span>
+    ),
+    { hideLabel: true, align: 'end' },
+  );
 
 const columnsFor = (messages: Messages, actions: Actions | null): readonly TableColumn<Watcher>[] => {
   const { t } = messages;
   return [
-    {
-      id: 'source',
-      label: t('watchers.source'),
-      isRowHeader: true,
-      render: (row) => (
-        <Link className="list-link watcher-text" href={sourcePath(row.source_id)}>
-          {row.source_title}
-        </Link>
-      ),
-    },
-    {
-      id: 'location',
-      label: t('watchers.location'),
-      render: ({ location }) => <code className="watcher-text">{location}</code>,
-    },
-    { id: 'state', label: t('watchers.state'), render: (watcher) => <WatcherChip watcher={watcher} /> },
-    {
-      id: 'failure',
-      label: t('watchers.outcome'),
-      render: ({ last_failure: failure }) => (failure === null ? '—' : <FailureText failure={failure} />),
-    },
-    {
-      id: 'last',
-      label: t('watchers.lastCheck'),
-      render: ({ last_checked_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />),
-    },
-    {
-      id: 'next',
-      label: t('watchers.next'),
-      render: ({ next_check_at: utc }) => (utc === null ? '—' : <Moment utc={utc} />),
-    },
+    nameColumn('source', t('watchers.source'), (row) => (
+      <Link className="list-link watcher-text" href={sourcePath(row.source_id)}>
+        {row.source_title}
+      </Link>
+    )),
+    column('location', t('watchers.location'), ({ location }) => (
+      <code className="watcher-text">{location}</code>
+    )),
+    column('state', t('watchers.state'), (watcher) => <WatcherChip watcher={watcher} />),
+    column('failure', t('watchers.outcome'), ({ last_failure: failure }) =>
+      failure === null ? '—' : <FailureText failure={failure} />,
+    ),
+    column('last', t('watchers.lastCheck'), ({ last_checked_at: utc }) =>
+      utc === null ? '—' : <Moment utc={utc} />,
+    ),
+    column('next', t('watchers.next'), ({ next_check_at: utc }) =>
+      utc === null ? '—' : <Moment utc={utc} />,
+    ),
     ...(actions === null ? [] : [actionsColumn(messages, actions)]),
   ];
 };

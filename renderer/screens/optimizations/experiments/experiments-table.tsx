@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { type ModelSource, PredictedNumber } from '../model-number.tsx';
 import {
   conditionWords,
@@ -88,53 +88,40 @@ const columnsFor = (props: ExperimentsTableProps, messages: Messages): readonly 
   const { t } = messages;
   const { run } = props;
   return [
-    {
-      id: 'number',
-      label: t('optimizations.number'),
+    column('number', t('optimizations.number'), ({ row }) => <span data-count="">{row.number}</span>, {
       isRowHeader: true,
       align: 'end',
-      render: ({ row }) => <span data-count="">{row.number}</span>,
-    },
-    {
-      id: 'status',
-      label: t('optimizations.outcome'),
-      render: (view) => <OutcomeChip view={view} />,
-    },
+    }),
+    column('status', t('optimizations.outcome'), (view) => <OutcomeChip view={view} />),
     ...run.parameters.map(
-      (parameter): Column => ({
-        id: `parameter ${parameter.name}`,
-        label: titleOf({ name: parameter.name, unit: parameterUnit(parameter) }),
-        align: parameter.kind === 'categorical' || parameter.kind === 'substance' ? 'start' : 'end',
-        render: ({ row }) => (
-          <span className="nowrap" data-setting="">
-            {conditionWords(row.parameters[parameter.name], messages)}
-          </span>
+      (parameter): Column =>
+        column(
+          `parameter ${parameter.name}`,
+          titleOf({ name: parameter.name, unit: parameterUnit(parameter) }),
+          ({ row }) => (
+            <span className="nowrap" data-setting="">
+              {conditionWords(row.parameters[parameter.name], messages)}
+            </span>
+          ),
+          { align: parameter.kind === 'categorical' || parameter.kind === 'substance' ? 'start' : 'end' },
         ),
-      }),
     ),
     ...run.objectives.flatMap((objective, place) => objectiveColumns(props, messages, objective, place)),
-    {
-      id: 'source',
-      label: t('optimizations.source'),
-      render: ({ row }) => (
-        <>
-          {t(row.import_id === null ? 'optimizations.entered' : 'optimizations.imported')}{' '}
-          <Moment utc={row.created_at} />
-        </>
-      ),
-    },
-    {
-      id: 'note',
-      label: t('optimizations.note'),
-      render: ({ row }) => <span className="experiment-note">{row.reason_for_change ?? row.note ?? ''}</span>,
-    },
-    {
-      id: 'actions',
-      label: t('optimizations.actions'),
-      hideLabel: true,
-      render: (view) =>
-        run.status === 'open' && view.isCounted ? <RowActions {...props} row={view.row} /> : null,
-    },
+    column('source', t('optimizations.source'), ({ row }) => (
+      <>
+        {t(row.import_id === null ? 'optimizations.entered' : 'optimizations.imported')}{' '}
+        <Moment utc={row.created_at} />
+      </>
+    )),
+    column('note', t('optimizations.note'), ({ row }) => (
+      <span className="experiment-note">{row.reason_for_change ?? row.note ?? ''}</span>
+    )),
+    column(
+      'actions',
+      t('optimizations.actions'),
+      (view) => (run.status === 'open' && view.isCounted ? <RowActions {...props} row={view.row} /> : null),
+      { hideLabel: true },
+    ),
   ];
 };
 
@@ -150,37 +137,28 @@ const objectiveColumns = (
   const outcome = ({ outcomes }: ExperimentView): Outcome | undefined => outcomes[place];
   const label = t('optimizations.crossPredictedOf', { name: objective.name });
   return [
-    {
-      id: `measured ${objective.name}`,
-      label: title,
+    column(`measured ${objective.name}`, title, (view) => <Measurement outcome={outcome(view)} />, {
       align: 'end',
-      render: (view) => <Measurement outcome={outcome(view)} />,
-    },
-    {
-      id: `predicted ${objective.name}`,
-      label: isOne ? t('optimizations.crossPredicted') : label,
-      align: 'end',
-      render: (view) => {
-        const predicted = outcome(view)?.predicted ?? null;
-        if (predicted === null || source === null) return '–';
-        return (
-          <PredictedNumber
-            label={label}
-            shown={predictedWords(predicted, messages)}
-            predicted={predicted}
-            unit={unitOf(objective)}
-            method={t('optimizations.method.crossValidation')}
-            source={source}
-          />
-        );
-      },
-    },
-    {
-      id: `residual ${objective.name}`,
-      label: isOne ? t('optimizations.residual') : t('optimizations.residualOf', { name: objective.name }),
-      align: 'end',
-      render: (view) => <Residual outcome={outcome(view)} />,
-    },
+    }),
+    numberColumn(`predicted ${objective.name}`, isOne ? t('optimizations.crossPredicted') : label, (view) => {
+      const predicted = outcome(view)?.predicted ?? null;
+      if (predicted === null || source === null) return '–';
+      return (
+        <PredictedNumber
+          label={label}
+          shown={predictedWords(predicted, messages)}
+          predicted={predicted}
+          unit={unitOf(objective)}
+          method={t('optimizations.method.crossValidation')}
+          source={source}
+        />
+      );
+    }),
+    numberColumn(
+      `residual ${objective.name}`,
+      isOne ? t('optimizations.residual') : t('optimizations.residualOf', { name: objective.name }),
+      (view) => <Residual outcome={outcome(view)} />,
+    ),
   ];
 };
 

@@ -7,7 +7,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
@@ -22,22 +22,11 @@ import '../reactions.css';
 type Finding = ForwardCheck['findings'][number];
 
 const findingColumns = ({ t }: Messages): readonly TableColumn<Finding>[] => [
-  {
-    id: 'check',
-    label: t('reactions.check.what'),
+  column('check', t('reactions.check.what'), ({ check }) => t(`reactions.check.what.${check}`), {
     isRowHeader: true,
-    render: ({ check }) => t(`reactions.check.what.${check}`),
-  },
-  {
-    id: 'outcome',
-    label: t('reactions.check.outcome'),
-    render: ({ outcome }) => <CheckOutcome outcome={outcome} />,
-  },
-  {
-    id: 'message',
-    label: t('reactions.check.message'),
-    render: ({ message }) => <ServiceText text={message} />,
-  },
+  }),
+  column('outcome', t('reactions.check.outcome'), ({ outcome }) => <CheckOutcome outcome={outcome} />),
+  column('message', t('reactions.check.message'), ({ message }) => <ServiceText text={message} />),
 ];
 
 const sides = ['reactants', 'reagents', 'predicted_products'] as const;

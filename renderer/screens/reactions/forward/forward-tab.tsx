@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { forwardCheckPath } from '../reaction-path.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
@@ -21,23 +21,14 @@ import { ForwardDialog } from './forward-dialog.tsx';
 import { CheckVerdict } from './verdict.tsx';
 
 const columnsFor = (projectId: string, { t }: Messages): readonly TableColumn<ForwardCheckSummary>[] => [
-  {
-    id: 'products',
-    label: t('reactions.check.predicted_products'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={forwardCheckPath(projectId, row.id)}>
-        <code className="breaks">{row.request.predicted_products.join('.')}</code>
-      </Link>
-    ),
-  },
-  {
-    id: 'verdict',
-    label: t('reactions.check.verdict'),
-    render: ({ verdict }) => <CheckVerdict verdict={verdict} />,
-  },
-  { id: 'safety', label: t('reactions.hazards'), render: ({ safety }) => <SafetyChip safety={safety} /> },
-  { id: 'when', label: t('reactions.when'), render: ({ created_at }) => <Moment utc={created_at} /> },
+  nameColumn('products', t('reactions.check.predicted_products'), (row) => (
+    <Link className="list-link" href={forwardCheckPath(projectId, row.id)}>
+      <code className="breaks">{row.request.predicted_products.join('.')}</code>
+    </Link>
+  )),
+  column('verdict', t('reactions.check.verdict'), ({ verdict }) => <CheckVerdict verdict={verdict} />),
+  column('safety', t('reactions.hazards'), ({ safety }) => <SafetyChip safety={safety} />),
+  column('when', t('reactions.when'), ({ created_at }) => <Moment utc={created_at} />),
 ];
 
 /** Predicted outcomes, as they were checked. */

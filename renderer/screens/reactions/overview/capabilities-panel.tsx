@@ -6,35 +6,25 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<Capability>[] => [
-  {
-    id: 'name',
-    label: t('reactions.capability'),
+  column('name', t('reactions.capability'), ({ name }) => t(`reactions.capability.${name}`), {
     isRowHeader: true,
-    render: ({ name }) => t(`reactions.capability.${name}`),
-  },
-  {
-    id: 'state',
-    label: t('reactions.capability.state'),
-    render: ({ active }) =>
-      active ? (
-        <Chip tone="ok">{t('reactions.capability.active')}</Chip>
-      ) : (
-        <Chip icon={<CircleDashed aria-hidden="true" />}>{t('reactions.capability.inactive')}</Chip>
-      ),
-  },
-  {
-    id: 'engine',
-    label: t('reactions.capability.engine'),
-    render: ({ engine }) => (engine === null ? '–' : <code>{engine}</code>),
-  },
-  {
-    id: 'reason',
-    label: t('reactions.capability.reason'),
-    render: ({ reason, provenance }) => <ServiceText text={reason ?? provenance} />,
-  },
+  }),
+  column('state', t('reactions.capability.state'), ({ active }) =>
+    active ? (
+      <Chip tone="ok">{t('reactions.capability.active')}</Chip>
+    ) : (
+      <Chip icon={<CircleDashed aria-hidden="true" />}>{t('reactions.capability.inactive')}</Chip>
+    ),
+  ),
+  column('engine', t('reactions.capability.engine'), ({ engine }) =>
+    engine === null ? '–' : <code>{engine}</code>,
+  ),
+  column('reason', t('reactions.capability.reason'), ({ reason, provenance }) => (
+    <ServiceText text={reason ?? provenance} />
+  )),
 ];
 
 /** What this installation can do for reactions, and what it lacks for the rest. */

@@ -4,7 +4,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { type Computed, ComputedNumber } from './computed-number.tsx';
 
 const metrics = [
@@ -26,30 +26,30 @@ const tones: Readonly<Record<Rank, Tone>> = {
 };
 
 const solventColumns = (of: Computed, { t, f }: Messages): readonly TableColumn<Solvent>[] => [
-  { id: 'name', label: t('reactions.solvent'), isRowHeader: true, render: ({ name }) => name },
-  {
-    id: 'rank',
-    label: t('reactions.solvent.rank'),
-    render: ({ rank }) => <Chip tone={tones[rank]}>{t(`reactions.solvent.rank.${rank}`)}</Chip>,
-  },
-  ...(['safety', 'health', 'environment'] as const).map((part) => ({
-    id: part,
-    label: t(`reactions.solvent.${part}`),
-    align: 'end' as const,
-    render: (solvent: Solvent) => {
-      const score = solvent[part];
-      return score === null ? (
-        '–'
-      ) : (
-        <ComputedNumber
-          of={of}
-          label={`${solvent.name}, ${t(`reactions.solvent.${part}`)}`}
-          shown={f.number(score)}
-          basis={solvent.basis}
-        />
-      );
-    },
-  })),
+  nameColumn('name', t('reactions.solvent'), ({ name }) => name),
+  column('rank', t('reactions.solvent.rank'), ({ rank }) => (
+    <Chip tone={tones[rank]}>{t(`reactions.solvent.rank.${rank}`)}</Chip>
+  )),
+  ...(['safety', 'health', 'environment'] as const).map((part) =>
+    column(
+      part,
+      t(`reactions.solvent.${part}`),
+      (solvent: Solvent) => {
+        const score = solvent[part];
+        return score === null ? (
+          '–'
+        ) : (
+          <ComputedNumber
+            of={of}
+            label={`${solvent.name}, ${t(`reactions.solvent.${part}`)}`}
+            shown={f.number(score)}
+            basis={solvent.basis}
+          />
+        );
+      },
+      { align: 'end' as const },
+    ),
+  ),
 ];
 
 /** Metrics of mass and solvents; what could not be computed says why. */

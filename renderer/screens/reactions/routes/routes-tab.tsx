@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { routeScorePath } from '../reaction-path.ts';
 import type { ReactionTabProps } from '../reaction-tab.ts';
@@ -24,47 +24,27 @@ import { ScoreDialog } from './score-dialog.tsx';
 const scoreDecimals = 3;
 
 const columnsFor = (projectId: string, { t, f }: Messages): readonly TableColumn<RouteScoreSummary>[] => [
-  {
-    id: 'target',
-    label: t('reactions.route.target'),
-    isRowHeader: true,
-    render: (row) => (
-      <Link className="list-link" href={routeScorePath(projectId, row.id)}>
-        <code className="breaks">{row.target_smiles}</code>
-      </Link>
-    ),
-  },
-  {
-    id: 'state',
-    label: t('reactions.route.stateScore'),
-    align: 'end',
-    render: (row) => (
-      <ComputedNumber
-        of={row}
-        label={t('reactions.route.stateScore')}
-        shown={f.number(row.state_score, scoreDecimals)}
-      />
-    ),
-  },
-  {
-    id: 'steps',
-    label: t('reactions.route.steps'),
-    align: 'end',
-    render: ({ step_count }) => <span data-count="">{f.number(step_count)}</span>,
-  },
-  {
-    id: 'longest',
-    label: t('reactions.route.longestShort'),
-    align: 'end',
-    render: ({ longest_linear_sequence }) => <span data-count="">{f.number(longest_linear_sequence)}</span>,
-  },
-  { id: 'safety', label: t('reactions.hazards'), render: ({ safety }) => <SafetyChip safety={safety} /> },
-  {
-    id: 'format',
-    label: t('reactions.route.format'),
-    render: ({ format }) => t(`reactions.route.format.${format}`),
-  },
-  { id: 'when', label: t('reactions.when'), render: ({ created_at }) => <Moment utc={created_at} /> },
+  nameColumn('target', t('reactions.route.target'), (row) => (
+    <Link className="list-link" href={routeScorePath(projectId, row.id)}>
+      <code className="breaks">{row.target_smiles}</code>
+    </Link>
+  )),
+  numberColumn('state', t('reactions.route.stateScore'), (row) => (
+    <ComputedNumber
+      of={row}
+      label={t('reactions.route.stateScore')}
+      shown={f.number(row.state_score, scoreDecimals)}
+    />
+  )),
+  numberColumn('steps', t('reactions.route.steps'), ({ step_count }) => (
+    <span data-count="">{f.number(step_count)}</span>
+  )),
+  numberColumn('longest', t('reactions.route.longestShort'), ({ longest_linear_sequence }) => (
+    <span data-count="">{f.number(longest_linear_sequence)}</span>
+  )),
+  column('safety', t('reactions.hazards'), ({ safety }) => <SafetyChip safety={safety} />),
+  column('format', t('reactions.route.format'), ({ format }) => t(`reactions.route.format.${format}`)),
+  column('when', t('reactions.when'), ({ created_at }) => <Moment utc={created_at} />),
 ];
 
 /** Routes to the product, as they were scored. */

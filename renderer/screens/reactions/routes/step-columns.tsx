@@ -1,6 +1,6 @@
 import type { RouteScore, RouteStep } from '#contract/reaction-routes';
 import type { Messages } from '../../../i18n/use-messages.ts';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { ComputedNumber } from './computed-number.tsx';
@@ -17,12 +17,10 @@ const markedAtomsOf = (step: RouteStep, smiles: string): readonly string[] => [
 
 /** A row per step: what goes in, what comes out, what is hazardous and how much of it is kept. */
 export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly TableColumn<RouteStep>[] => [
-  {
-    id: 'step',
-    label: t('reactions.route.step'),
-    isRowHeader: true,
-    align: 'end',
-    render: ({ step, on_longest_path }) => (
+  column(
+    'step',
+    t('reactions.route.step'),
+    ({ step, on_longest_path }) => (
       <span data-count="" title={on_longest_path ? t('reactions.route.onLongest') : undefined}>
         {f.number(step)}
         {on_longest_path && (
@@ -33,46 +31,34 @@ export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly Tab
         )}
       </span>
     ),
-  },
-  {
-    id: 'reactants',
-    label: t('reactions.route.reactants'),
-    render: (step) => (
-      <div className="line-top">
-        {step.reactant_smiles.map((smiles) => (
-          <CompoundFigure
-            key={smiles}
-            name={smiles}
-            text={{ smiles }}
-            size={drawingSizes.trace}
-            markedAtoms={markedAtomsOf(step, smiles)}
-          />
-        ))}
-      </div>
-    ),
-  },
-  {
-    id: 'product',
-    label: t('reactions.route.product'),
-    render: (step) => (
-      <CompoundFigure
-        name={step.product_smiles}
-        text={{ smiles: step.product_smiles }}
-        size={drawingSizes.trace}
-        markedAtoms={markedAtomsOf(step, step.product_smiles)}
-      />
-    ),
-  },
-  {
-    id: 'hazards',
-    label: t('reactions.hazards'),
-    render: ({ hazards }) => <HazardList hazards={hazards} />,
-  },
-  {
-    id: 'atomEconomy',
-    label: t('reactions.green.atom_economy_percent'),
-    align: 'end',
-    render: ({ green: { atom_economy_percent: metric } }) =>
+    { isRowHeader: true, align: 'end' },
+  ),
+  column('reactants', t('reactions.route.reactants'), (step) => (
+    <div className="line-top">
+      {step.reactant_smiles.map((smiles) => (
+        <CompoundFigure
+          key={smiles}
+          name={smiles}
+          text={{ smiles }}
+          size={drawingSizes.trace}
+          markedAtoms={markedAtomsOf(step, smiles)}
+        />
+      ))}
+    </div>
+  )),
+  column('product', t('reactions.route.product'), (step) => (
+    <CompoundFigure
+      name={step.product_smiles}
+      text={{ smiles: step.product_smiles }}
+      size={drawingSizes.trace}
+      markedAtoms={markedAtomsOf(step, step.product_smiles)}
+    />
+  )),
+  column('hazards', t('reactions.hazards'), ({ hazards }) => <HazardList hazards={hazards} />),
+  numberColumn(
+    'atomEconomy',
+    t('reactions.green.atom_economy_percent'),
+    ({ green: { atom_economy_percent: metric } }) =>
       metric.value === null ? (
         '–'
       ) : (
@@ -83,5 +69,5 @@ export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly Tab
           basis={metric.basis}
         />
       ),
-  },
+  ),
 ];

@@ -15,7 +15,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
 import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
@@ -38,46 +38,34 @@ const columnsFor = (
 ): readonly TableColumn<Row>[] => {
   const { t, f } = messages;
   return [
-    {
-      id: 'place',
-      label: t('reactions.yield.place'),
-      isRowHeader: true,
-      align: 'end',
-      render: ({ place }) => <span data-count="">{f.number(place + 1)}</span>,
-    },
-    ...conditionNames(project, of.predictions).map((name) => ({
-      id: `condition-${name}`,
-      label: labelOf(project, name),
-      render: ({ row }: Row) => (
+    column(
+      'place',
+      t('reactions.yield.place'),
+      ({ place }) => <span data-count="">{f.number(place + 1)}</span>,
+      { isRowHeader: true, align: 'end' },
+    ),
+    ...conditionNames(project, of.predictions).map((name) =>
+      column(`condition-${name}`, labelOf(project, name), ({ row }: Row) => (
         <span className="reaction-condition">{writeCondition(row.conditions[name], messages)}</span>
-      ),
-    })),
-    {
-      id: 'yield',
-      label: t('reactions.yield.predicted'),
+      )),
+    ),
+    column('yield', t('reactions.yield.predicted'), ({ row }) => <PredictedYield row={row} of={of} />, {
       align: 'end',
       compare: (a, b) => a.row.yield_percent - b.row.yield_percent,
-      render: ({ row }) => <PredictedYield row={row} of={of} />,
-    },
-    {
-      id: 'warnings',
-      label: t('reactions.warnings'),
-      render: ({ row }) => (
-        <ul className="reaction-warnings">
-          {row.warnings.map(({ code, message }) => (
-            <li key={code + message}>
-              <ServiceText text={message} />
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-    {
-      id: 'plan',
-      label: t('reactions.yield.plan'),
-      hideLabel: true,
-      align: 'end',
-      render: ({ row }) => (
+    }),
+    column('warnings', t('reactions.warnings'), ({ row }) => (
+      <ul className="reaction-warnings">
+        {row.warnings.map(({ code, message }) => (
+          <li key={code + message}>
+            <ServiceText text={message} />
+          </li>
+        ))}
+      </ul>
+    )),
+    column(
+      'plan',
+      t('reactions.yield.plan'),
+      ({ row }) => (
         <Button
           aria-label={t('reactions.yield.planOf', { conditions: conditionsText(row.conditions, messages) })}
           onPress={() => plan(row)}
@@ -85,7 +73,8 @@ const columnsFor = (
           {t('reactions.yield.plan')}
         </Button>
       ),
-    },
+      { hideLabel: true, align: 'end' },
+    ),
   ];
 };
 

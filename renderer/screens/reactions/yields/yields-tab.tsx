@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { conditionsText } from '../conditions.ts';
 import { yieldPredictionPath } from '../reaction-path.ts';
@@ -31,42 +31,24 @@ const columnsFor = (
 ): readonly TableColumn<YieldPredictionSummary>[] => {
   const { t, f } = messages;
   return [
-    {
-      id: 'when',
-      label: t('reactions.when'),
-      isRowHeader: true,
-      render: (row) => (
-        <Link className="list-link" href={yieldPredictionPath(id, row.id)}>
-          <Moment utc={row.created_at} />
-        </Link>
-      ),
-    },
-    {
-      id: 'candidates',
-      label: t('reactions.yield.candidates'),
+    nameColumn('when', t('reactions.when'), (row) => (
+      <Link className="list-link" href={yieldPredictionPath(id, row.id)}>
+        <Moment utc={row.created_at} />
+      </Link>
+    )),
+    numberColumn('candidates', t('reactions.yield.candidates'), ({ candidate_count }) => (
+      <span data-count="">{f.number(candidate_count)}</span>
+    )),
+    numberColumn('used', t('reactions.yield.used'), ({ model }) => (
+      <span data-count="">{f.number(model.experiments_used)}</span>
+    )),
+    column('best', t('reactions.yield.best'), (row) => <PredictedYield row={row.best} of={row} />, {
       align: 'end',
-      render: ({ candidate_count }) => <span data-count="">{f.number(candidate_count)}</span>,
-    },
-    {
-      id: 'used',
-      label: t('reactions.yield.used'),
-      align: 'end',
-      render: ({ model }) => <span data-count="">{f.number(model.experiments_used)}</span>,
-    },
-    {
-      id: 'best',
-      label: t('reactions.yield.best'),
-      align: 'end',
-      render: (row) => <PredictedYield row={row.best} of={row} />,
-    },
-    {
-      id: 'conditions',
-      label: t('reactions.conditions'),
-      render: ({ best }) => (
-        <span className="reaction-condition">{conditionsText(best.conditions, messages)}</span>
-      ),
-    },
-    { id: 'backend', label: t('reactions.yield.backend'), render: ({ backend }) => <code>{backend}</code> },
+    }),
+    column('conditions', t('reactions.conditions'), ({ best }) => (
+      <span className="reaction-condition">{conditionsText(best.conditions, messages)}</span>
+    )),
+    column('backend', t('reactions.yield.backend'), ({ backend }) => <code>{backend}</code>),
   ];
 };
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { nameUnit } from '../../shared/impurities/unit-words.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 
@@ -67,66 +67,49 @@ export const overrideColumns = (
   ownId: string | null,
   onEnd: (row: RuleOverrideRow) => void,
 ): readonly Column[] => [
-  { id: 'subject', label: t('overrides.subject'), isRowHeader: true, render: (row) => <Subject row={row} /> },
-  {
-    id: 'guideline',
-    label: t('overrides.guideline'),
-    render: ({ guideline, jurisdiction }) => (
-      <>
-        {t(`overrides.guideline.${guideline}`)}
-        {guideline === 'nitrosamines' && (
-          <span className="note">{jurisdiction ?? t('overrides.scope.OWN')}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'value',
-    label: t('overrides.value'),
-    align: 'end',
-    render: ({ value, unit }) => (
-      <span className="nowrap">
-        {value} {nameUnit(unit, t)}
-      </span>
-    ),
-  },
-  { id: 'replaced', label: t('overrides.replaced'), render: (row) => <Replaced row={row} /> },
-  {
-    id: 'status',
-    label: t('overrides.status'),
-    render: ({ status }) => <Chip tone={tones[status]}>{t(`overrides.status.${status}`)}</Chip>,
-  },
-  { id: 'from', label: t('overrides.from'), render: (row) => <Day of={row.effective_from} /> },
-  {
-    id: 'to',
-    label: t('overrides.to'),
-    render: ({ effective_to }) => (effective_to === null ? '–' : <Day of={effective_to} />),
-  },
-  {
-    id: 'reason',
-    label: t('common.reason'),
-    render: (row) => (
-      <span className="override-reason">
-        {row.reason}
-        <span className="note">{row.source}</span>
-        {row.ended !== null && (
-          <span className="note">{t('overrides.endedFor', { reason: row.ended.reason_for_change })}</span>
-        )}
-        {row.entered_by !== ownId && (
-          <span className="note">{t('overrides.enteredBy', { id: row.entered_by })}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    id: 'act',
-    label: t('overrides.end'),
-    hideLabel: true,
-    render: (row) =>
+  nameColumn('subject', t('overrides.subject'), (row) => <Subject row={row} />),
+  column('guideline', t('overrides.guideline'), ({ guideline, jurisdiction }) => (
+    <>
+      {t(`overrides.guideline.${guideline}`)}
+      {guideline === 'nitrosamines' && (
+        <span className="note">{jurisdiction ?? t('overrides.scope.OWN')}</span>
+      )}
+    </>
+  )),
+  numberColumn('value', t('overrides.value'), ({ value, unit }) => (
+    <span className="nowrap">
+      {value} {nameUnit(unit, t)}
+    </span>
+  )),
+  column('replaced', t('overrides.replaced'), (row) => <Replaced row={row} />),
+  column('status', t('overrides.status'), ({ status }) => (
+    <Chip tone={tones[status]}>{t(`overrides.status.${status}`)}</Chip>
+  )),
+  column('from', t('overrides.from'), (row) => <Day of={row.effective_from} />),
+  column('to', t('overrides.to'), ({ effective_to }) =>
+    effective_to === null ? '–' : <Day of={effective_to} />,
+  ),
+  column('reason', t('common.reason'), (row) => (
+    <span className="override-reason">
+      {row.reason}
+      <span className="note">{row.source}</span>
+      {row.ended !== null && (
+        <span className="note">{t('overrides.endedFor', { reason: row.ended.reason_for_change })}</span>
+      )}
+      {row.entered_by !== ownId && (
+        <span className="note">{t('overrides.enteredBy', { id: row.entered_by })}</span>
+      )}
+    </span>
+  )),
+  column(
+    'act',
+    t('overrides.end'),
+    (row) =>
       row.status !== 'ended' && (
         <Button aria-label={t('overrides.endName', { name: row.name })} onPress={() => onEnd(row)}>
           {t('overrides.end')}
         </Button>
       ),
-  },
+    { hideLabel: true },
+  ),
 ];

@@ -3,7 +3,7 @@ import type { PurgeAnswer } from '#contract/regulatory';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
 
 type Option = PurgeAnswer['options'][number];
@@ -75,21 +75,17 @@ interface StepLine {
 }
 
 const stepColumns = (answer: PurgeAnswer, { t }: Messages): readonly TableColumn<StepLine>[] => [
-  { id: 'name', label: t('regulatory.purge.stepTitle'), isRowHeader: true, render: ({ name }) => name },
+  nameColumn('name', t('regulatory.purge.stepTitle'), ({ name }) => name),
   ...(
     [
       ['purge', 'regulatory.purge.predicted'],
       ['predicted_ppm', 'regulatory.purge.levelAfter'],
     ] as const
   ).map(
-    ([field, label]): TableColumn<StepLine> => ({
-      id: field,
-      label: t(label),
-      align: 'end',
-      render: ({ name, place }) => (
+    ([field, label]): TableColumn<StepLine> =>
+      numberColumn(field, t(label), ({ name, place }) => (
         <RegulatedNumber of={answer} field={`steps.${place}.${field}`} label={`${name}: ${t(label)}`} />
-      ),
-    }),
+      )),
   ),
 ];
 
@@ -100,68 +96,48 @@ const tones: Readonly<Record<Option['status'], Tone>> = {
 };
 
 const optionColumns = (answer: PurgeAnswer, { t }: Messages): readonly TableColumn<Option>[] => [
-  {
-    id: 'option',
-    label: t('regulatory.purge.options'),
-    isRowHeader: true,
-    render: ({ option }) => t('regulatory.purge.option', { number: option }),
-  },
-  {
-    id: 'status',
-    label: t('regulatory.purge.status'),
-    render: ({ status }) => (
-      <Chip tone={tones[status]} {...(status === 'closed' && { icon: <Minus aria-hidden="true" /> })}>
-        {t(`regulatory.purge.status.${status}`)}
-      </Chip>
-    ),
-  },
-  {
-    id: 'acceptance',
-    label: t('regulatory.purge.acceptance'),
-    align: 'end',
-    render: ({ option }) => (
-      <RegulatedNumber
-        of={answer}
-        field={`options.${option - 1}.acceptance_ppm`}
-        label={t('regulatory.purge.acceptanceOf', { number: option })}
-      />
-    ),
-  },
-  {
-    id: 'reason',
-    label: t('regulatory.purge.why'),
-    render: ({ rule, reason, demands }) => (
-      <div className="purge-why">
-        <ServiceText text={reason} />
-        {demands.length > 0 && (
-          <ul>
-            {demands.map((demand) => (
-              <li key={demand}>
-                <ServiceText text={demand} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <span className="note">
-          <ServiceText text={rule} />
-        </span>
-      </div>
-    ),
-  },
-  {
-    id: 'clause',
-    label: t('regulatory.basis.clause'),
-    render: ({ basis }) => (
-      <div className="purge-why">
-        {basis.map(({ guideline, revision, clause, verification }) => (
-          <span key={`${guideline} ${clause}`}>
-            <ServiceText text={`${guideline} ${revision}, ${clause}`} />
-            <span className="note">
-              <ServiceText text={verification} />
-            </span>
+  nameColumn('option', t('regulatory.purge.options'), ({ option }) =>
+    t('regulatory.purge.option', { number: option }),
+  ),
+  column('status', t('regulatory.purge.status'), ({ status }) => (
+    <Chip tone={tones[status]} {...(status === 'closed' && { icon: <Minus aria-hidden="true" /> })}>
+      {t(`regulatory.purge.status.${status}`)}
+    </Chip>
+  )),
+  numberColumn('acceptance', t('regulatory.purge.acceptance'), ({ option }) => (
+    <RegulatedNumber
+      of={answer}
+      field={`options.${option - 1}.acceptance_ppm`}
+      label={t('regulatory.purge.acceptanceOf', { number: option })}
+    />
+  )),
+  column('reason', t('regulatory.purge.why'), ({ rule, reason, demands }) => (
+    <div className="purge-why">
+      <ServiceText text={reason} />
+      {demands.length > 0 && (
+        <ul>
+          {demands.map((demand) => (
+            <li key={demand}>
+              <ServiceText text={demand} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="note">
+        <ServiceText text={rule} />
+      </span>
+    </div>
+  )),
+  column('clause', t('regulatory.basis.clause'), ({ basis }) => (
+    <div className="purge-why">
+      {basis.map(({ guideline, revision, clause, verification }) => (
+        <span key={`${guideline} ${clause}`}>
+          <ServiceText text={`${guideline} ${revision}, ${clause}`} />
+          <span className="note">
+            <ServiceText text={verification} />
           </span>
-        ))}
-      </div>
-    ),
-  },
+        </span>
+      ))}
+    </div>
+  )),
 ];

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 
 export interface RefusedSignInsPanelProps {
   readonly loadPage: (cursor: string | undefined, options: PageOptions) => Promise<PageOf<RefusedSignIn>>;
@@ -17,35 +17,18 @@ export interface RefusedSignInsPanelProps {
 export function RefusedSignInsPanel({ loadPage, showsAccount = false }: RefusedSignInsPanelProps) {
   const { t, f } = useMessages();
   const list: Pages<RefusedSignIn> = usePages(loadPage, []);
-  const account: TableColumn<RefusedSignIn> = {
-    id: 'account',
-    label: t('signIn.email'),
-    render: ({ email }) =>
-      email === null ? (
-        <span className="muted">{t('account.refused.nobody')}</span>
-      ) : (
-        <span className="table-address">{email}</span>
-      ),
-  };
+  const account: TableColumn<RefusedSignIn> = column('account', t('signIn.email'), ({ email }) =>
+    email === null ? (
+      <span className="muted">{t('account.refused.nobody')}</span>
+    ) : (
+      <span className="table-address">{email}</span>
+    ),
+  );
   const columns: readonly TableColumn<RefusedSignIn>[] = [
-    {
-      id: 'last',
-      label: t('account.refused.last'),
-      isRowHeader: true,
-      render: (row) => <Moment utc={row.last_at} />,
-    },
+    nameColumn('last', t('account.refused.last'), (row) => <Moment utc={row.last_at} />),
     ...(showsAccount ? [account] : []),
-    {
-      id: 'address',
-      label: t('settings.sessions.address'),
-      render: (row) => <code>{row.last_client_ip}</code>,
-    },
-    {
-      id: 'count',
-      label: t('account.refused.count'),
-      align: 'end',
-      render: (row) => f.number(row.count),
-    },
+    column('address', t('settings.sessions.address'), (row) => <code>{row.last_client_ip}</code>),
+    numberColumn('count', t('account.refused.count'), (row) => f.number(row.count)),
   ];
   return (
     <Panel title={t('account.refused')} isFlush>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { column, nameColumn, numberColumn, Table } from '../../../ui/table.tsx';
 import { CumulativeBar, PartMark } from './cumulative-bar.tsx';
 import type { CumulativeRisk } from './cumulative-risk.ts';
 import { RegulatedNumber } from './regulated-number.tsx';
@@ -67,37 +67,26 @@ function Watches({ risk }: { readonly risk: CumulativeRisk }) {
     <Table<WatchLine>
       label={t('regulatory.cumulative')}
       columns={[
-        {
-          id: 'name',
-          label: t('regulatory.impurity'),
-          isRowHeader: true,
-          render: ({ name, place }) => (
-            <span className="record-name">
-              {place !== null && <PartMark place={place} />}
-              {name}
-            </span>
+        nameColumn('name', t('regulatory.impurity'), ({ name, place }) => (
+          <span className="record-name">
+            {place !== null && <PartMark place={place} />}
+            {name}
+          </span>
+        )),
+        numberColumn('ratio', t('regulatory.number.ratio'), ({ name, place }) =>
+          place === null ? (
+            '–'
+          ) : (
+            <RegulatedNumber
+              of={risk}
+              field={`watches.${place}.ratio`}
+              label={`${name}: ${t('regulatory.number.ratio')}`}
+            />
           ),
-        },
-        {
-          id: 'ratio',
-          label: t('regulatory.number.ratio'),
-          align: 'end',
-          render: ({ name, place }) =>
-            place === null ? (
-              '–'
-            ) : (
-              <RegulatedNumber
-                of={risk}
-                field={`watches.${place}.ratio`}
-                label={`${name}: ${t('regulatory.number.ratio')}`}
-              />
-            ),
-        },
-        {
-          id: 'reason',
-          label: t('regulatory.excluded'),
-          render: ({ reason }) => (reason === null ? '' : t(`regulatory.excluded.${reason}`)),
-        },
+        ),
+        column('reason', t('regulatory.excluded'), ({ reason }) =>
+          reason === null ? '' : t(`regulatory.excluded.${reason}`),
+        ),
       ]}
       rows={lines}
       rowId={({ key }) => key}

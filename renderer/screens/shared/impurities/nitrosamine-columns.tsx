@@ -1,7 +1,7 @@
 import type { Assessment } from '#contract/regulatory';
 import type { Messages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import type { ViewRow } from './impurity-view.ts';
 import { MarkedStructure } from './marked-structure.tsx';
 import { RegulatedNumber } from './regulated-number.tsx';
@@ -14,10 +14,8 @@ type Column = TableColumn<ViewRow<Row>>;
 /** The group that decided the category. */
 const governingGroupOf = ({ cpca }: Row) => cpca?.groups[cpca.governing_group ?? 0];
 
-const categoryColumn = ({ t }: Messages): Column => ({
-  id: 'category',
-  label: t('regulatory.category'),
-  render: ({ row }) => {
+const categoryColumn = ({ t }: Messages): Column =>
+  column('category', t('regulatory.category'), ({ row }) => {
     if (row?.cpca == null || row.cpca.category === null) return '–';
     const { category, score, alpha_hydrogens } = row.cpca;
     return (
@@ -29,17 +27,14 @@ const categoryColumn = ({ t }: Messages): Column => ({
         )}
       </>
     );
-  },
-});
+  });
 
 /** +1 or −3, with a minus that is one. */
 const signed = (score: number): string => (score > 0 ? `+${score}` : String(score).replace('-', '−'));
 
 /** The structure with the N-nitroso group and what counted marked, and each feature that counted with its score. */
-const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
-  id: 'structure',
-  label: t('regulatory.structure'),
-  render: (line) => {
+const traceColumn = ({ t }: Messages, asked: Asked): Column =>
+  column('structure', t('regulatory.structure'), (line) => {
     const { name, row } = line;
     if (row === null) return null;
     const features = row.cpca?.features ?? [];
@@ -59,21 +54,13 @@ const traceColumn = ({ t }: Messages, asked: Asked): Column => ({
         ))}
       </MarkedStructure>
     );
-  },
-});
+  });
 
 const authorities = ['FDA', 'EMA', 'HC'] as const;
 
 /** The limit of one authority, and whether it published it. */
-const authorityColumn = (
-  { t }: Messages,
-  authority: (typeof authorities)[number],
-  place: number,
-): Column => ({
-  id: authority,
-  label: authority,
-  align: 'end',
-  render: ({ name, row }) => {
+const authorityColumn = ({ t }: Messages, authority: (typeof authorities)[number], place: number): Column =>
+  numberColumn(authority, authority, ({ name, row }) => {
     const intake = row?.acceptable_intake[place];
     if (row === null || !intake) return null;
     return (
@@ -88,8 +75,7 @@ const authorityColumn = (
         )}
       </>
     );
-  },
-});
+  });
 
 /** Category with its trace, and the authorities side by side. */
 export const nitrosamineColumns = (messages: Messages, asked: Asked): readonly Column[] => [

@@ -2,7 +2,7 @@ import type { Assessment } from '#contract/regulatory';
 import type { MessageKey } from '../../../i18n/catalogues.ts';
 import type { Messages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import type { SectionName } from './impurity-draft.ts';
 import type { Evidenced, ViewRow } from './impurity-view.ts';
 import { MarkedStructure } from './marked-structure.tsx';
@@ -52,13 +52,11 @@ export const numbersOf = (
   section: SectionName,
   { t }: Messages,
 ): readonly TableColumn<ViewRow<Evidenced>>[] =>
-  numberColumns[section].map(([field, labelKey]) => ({
-    id: field,
-    label: t(labelKey),
-    align: 'end',
-    render: ({ name, row }) =>
+  numberColumns[section].map(([field, labelKey]) =>
+    numberColumn(field, t(labelKey), ({ name, row }) =>
       row === null ? null : <RegulatedNumber of={row} field={field} label={`${name}: ${t(labelKey)}`} />,
-  }));
+    ),
+  );
 
 /** What was asked about, in the order of the request. */
 export type Asked = readonly { readonly smiles?: string | undefined }[];
@@ -68,10 +66,8 @@ export const smilesOf = (asked: Asked, { place }: ViewRow<unknown>): string | nu
   place === null ? null : (asked[place]?.smiles ?? null);
 
 /** The structure with the atoms of its alerts marked, and the alerts by name. */
-export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutagenic_impurities'> => ({
-  id: 'structure',
-  label: t('regulatory.structure'),
-  render: (line) => {
+export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutagenic_impurities'> =>
+  column('structure', t('regulatory.structure'), (line) => {
     const { name, row } = line;
     if (row === null) return null;
     const alerts = [...row.alerts, ...row.cohort_of_concern];
@@ -90,20 +86,15 @@ export const structureColumn = ({ t }: Messages, asked: Asked): Column<'mutageni
         ))}
       </MarkedStructure>
     );
-  },
-});
+  });
 
-export const classOfSolvent = ({ t }: Messages): Column<'residual_solvents'> => ({
-  id: 'class',
-  label: t('regulatory.class'),
-  render: ({ row }) =>
+export const classOfSolvent = ({ t }: Messages): Column<'residual_solvents'> =>
+  column('class', t('regulatory.class'), ({ row }) =>
     row === null || row.solvent_class === null ? '–' : t('regulatory.classOf', { name: row.solvent_class }),
-});
+  );
 
-export const classOfElement = ({ t }: Messages): Column<'elemental_impurities'> => ({
-  id: 'class',
-  label: t('regulatory.class'),
-  render: ({ row }) => {
+export const classOfElement = ({ t }: Messages): Column<'elemental_impurities'> =>
+  column('class', t('regulatory.class'), ({ row }) => {
     if (row === null) return '–';
     return (
       <>
@@ -111,13 +102,10 @@ export const classOfElement = ({ t }: Messages): Column<'elemental_impurities'> 
         {!row.assessment_required && <span className="note">{t('regulatory.notRequired')}</span>}
       </>
     );
-  },
-});
+  });
 
-export const classOfMutagen = ({ t }: Messages): Column<'mutagenic_impurities'> => ({
-  id: 'class',
-  label: t('regulatory.class'),
-  render: ({ row }) => {
+export const classOfMutagen = ({ t }: Messages): Column<'mutagenic_impurities'> =>
+  column('class', t('regulatory.class'), ({ row }) => {
     if (row === null) return '–';
     return (
       <>
@@ -126,5 +114,4 @@ export const classOfMutagen = ({ t }: Messages): Column<'mutagenic_impurities'> 
         {row.expert_review_required && <span className="note">{t('regulatory.expertReview')}</span>}
       </>
     );
-  },
-});
+  });

@@ -4,7 +4,7 @@ import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 import type { SectionName } from './impurity-draft.ts';
 import { type Evidenced, putUrgentFirst, type Verdict, type ViewRow } from './impurity-view.ts';
 import { numbersOf } from './result-columns.tsx';
@@ -36,17 +36,10 @@ export interface SectionTableProps<R extends AssessedRow> {
 const pageSize = 50;
 
 const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRow>>[] => [
-  {
-    id: 'name',
-    label: t('regulatory.impurity'),
+  column('name', t('regulatory.impurity'), ({ name }) => <span className="record-name">{name}</span>, {
     isRowHeader: true,
-    render: ({ name }) => <span className="record-name">{name}</span>,
-  },
-  {
-    id: 'verdict',
-    label: t('regulatory.verdict'),
-    render: ({ row }) => <VerdictChip verdict={row?.verdict ?? null} />,
-  },
+  }),
+  column('verdict', t('regulatory.verdict'), ({ row }) => <VerdictChip verdict={row?.verdict ?? null} />),
 ];
 
 /** One kind of impurities under its name; nothing where there are none. */
@@ -69,11 +62,11 @@ export function SectionRows<R extends AssessedRow>(props: SectionTableProps<R>) 
   const hasRemarks = rows.some(({ warnings }) => warnings.length > 0);
   // The same columns keep rows that are drawn already as they are.
   const columns = useMemo(() => {
-    const remarks: TableColumn<ViewRow<AssessedRow>> = {
-      id: 'remarks',
-      label: messages.t('regulatory.remarks'),
-      render: (row) => <Remarks of={row} onChoose={onChoose} />,
-    };
+    const remarks: TableColumn<ViewRow<AssessedRow>> = column(
+      'remarks',
+      messages.t('regulatory.remarks'),
+      (row) => <Remarks of={row} onChoose={onChoose} />,
+    );
     return [
       ...commonColumns(messages),
       ...own,

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { showFailure, showToast } from '../../../ui/toast-store.ts';
 import './installations.css';
 
@@ -23,30 +23,19 @@ const columnsFor = (
   isOfOne: boolean,
   end: (session: InstallationSessionItem) => void,
 ): readonly TableColumn<InstallationSessionItem>[] => [
-  {
-    id: 'what',
-    label: t(isOfOne ? 'installations.sessions.who' : 'installations.sessions.where'),
-    isRowHeader: true,
-    render: (row) => (
-      <span className="installation-session">
-        {isOfOne ? row.user_name : (row.installation_name ?? row.installation_id)}
-        {row.device_fingerprint !== null && <Chip tone="ok">{t('installations.sessions.proven')}</Chip>}
-      </span>
-    ),
-  },
-  {
-    id: 'started',
-    label: t('settings.sessions.started'),
-    render: (row) => <Moment utc={row.created_at} />,
-  },
-  { id: 'used', label: t('settings.sessions.used'), render: (row) => <Moment utc={row.last_used_at} /> },
-  { id: 'ip', label: t('settings.sessions.address'), render: (row) => <code>{row.client_ip}</code> },
-  {
-    id: 'actions',
-    label: t('settings.actions'),
-    hideLabel: true,
-    align: 'end',
-    render: (row) =>
+  nameColumn('what', t(isOfOne ? 'installations.sessions.who' : 'installations.sessions.where'), (row) => (
+    <span className="installation-session">
+      {isOfOne ? row.user_name : (row.installation_name ?? row.installation_id)}
+      {row.device_fingerprint !== null && <Chip tone="ok">{t('installations.sessions.proven')}</Chip>}
+    </span>
+  )),
+  column('started', t('settings.sessions.started'), (row) => <Moment utc={row.created_at} />),
+  column('used', t('settings.sessions.used'), (row) => <Moment utc={row.last_used_at} />),
+  column('ip', t('settings.sessions.address'), (row) => <code>{row.client_ip}</code>),
+  column(
+    'actions',
+    t('settings.actions'),
+    (row) =>
       row.current ? (
         <Chip tone="info">{t('settings.sessions.this')}</Chip>
       ) : (
@@ -59,7 +48,8 @@ const columnsFor = (
           {t('settings.sessions.end')}
         </Button>
       ),
-  },
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 const useSessions = (installationId: string | undefined): Pages<InstallationSessionItem> =>
