@@ -38,7 +38,7 @@ export const createOpenCommands = (checkForUpdates: () => void): OpenCommands =>
   });
   const recent = createRecentFiles(path.join(app.getPath('userData'), 'recent.json'), () => showMenu());
   const open = async (found: readonly string[]): Promise<void> => {
-    // Listed first: the page asks for the list when it hears that there is something to take.
+    // Listed first: the page asks for the list when it is notified that there are files to take.
     recent.add(found);
     try {
       await files.offer(found);

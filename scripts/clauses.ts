@@ -6,7 +6,7 @@ export interface Clause {
   readonly ruleSet: string;
   /** Path within the table; of a table of rows with [] at its end. */
   readonly path: string;
-  /** Of a table, how many rows it has. */
+  /** The number of rows, where the clause is a table. */
   readonly rows: number | null;
   readonly clause: string;
   readonly status: string;

@@ -41,9 +41,9 @@ export interface LockEntry {
   readonly version: string;
   readonly engine: string;
   readonly rounding: string;
-  /** Of the whole file, canonical JSON (RFC 8785). */
+  /** SHA-256 of the whole file as canonical JSON (RFC 8785). */
   readonly table_sha256: string;
-  /** Of table, engine and rounding: what `rule_set_version` ends with. */
+  /** SHA-256 of table, engine version and rounding policy together; `rule_set_version` ends with it. */
   readonly sha256: string;
 }
 

@@ -16,7 +16,7 @@ export const tryStep = (name, command, args, env = {}) => {
   return status;
 };
 
-/** The same; ends the process with the step's code when it fails. */
+/** Runs one step like tryStep, and ends the process with the step's code when it fails. */
 export const runStep = (name, command, args, env = {}) => {
   const status = tryStep(name, command, args, env);
   if (status !== 0) process.exit(status ?? 1);

@@ -96,7 +96,7 @@ const createTree = () => {
         : edge.map((part) => part.hash).reduceRight((right, left) => nodeOf(left, right)),
   };
 };
-/** The climb both proofs of the RFC share: `join` hears each hash and whether it stands to the left. */
+/** The climb from a leaf to the root that both proofs of the RFC share: `join` is called with each hash and whether it is the left one. */
 const climb = (index, last, proof, join) => {
   let [fn, sn] = [index, last];
   for (const hash of proof) {
@@ -294,7 +294,7 @@ const main = () => {
 try {
   main();
 } catch (error) {
-  // What a changed bundle makes of a parser is a bad bundle too.
+  // Where a changed bundle makes a parser throw, the bundle is bad too.
   process.stderr.write(`INVALID: ${error.message}\n`);
   process.exitCode = 1;
 }

@@ -49,7 +49,7 @@ export type VerifiedManifest =
       readonly manifest: ReleaseManifest;
       /** False where it is what runs already. */
       readonly isNewer: boolean;
-      /** To be kept before anything else is done with it. */
+      /** The newest release seen, which the caller stores before it does anything else. */
       readonly memory: UpdateMemory;
     }
   | { readonly ok: false; readonly code: ManifestRefusal };

@@ -75,6 +75,6 @@ const molarMassOfStructure = (text: StructureText): Result<MolarMass> => {
   return weigh(molecule.getMolecularFormula().formula, counts);
 };
 
-/** Of whichever of both was given. */
+/** The molar mass of a formula or of a structure. */
 export const molarMassOf = (text: { readonly formula: string } | StructureText): Result<MolarMass> =>
   'formula' in text ? molarMassOfFormula(text.formula) : molarMassOfStructure(text);

@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** Not there and not yours are the same answer. */
+/** A record that does not exist and one of somebody else get the same answer. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found.');
 
 export const conflict = (message: string): AppError => new AppError('conflict', message);

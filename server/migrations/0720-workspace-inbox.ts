@@ -1,6 +1,6 @@
 import { executeAll, forbidChanges, type Migration } from '#kernel/db/migration.ts';
 
-/** What workstations handed over to this workspace, and what it tells them: both in the order they came. */
+/** Review decisions that workstations sent to this workspace, and its announcements to them, each in the order they came. */
 export const workspaceInbox: Migration = {
   name: '0720-workspace-inbox',
   up: (tx) =>

@@ -1,6 +1,6 @@
 import { executeAll, type Migration } from '#kernel/db/migration.ts';
 
-/** What a workstation keeps for its workspace until it is handed over, how that goes, and what the workspace told it. */
+/** A workstation's outbox for its workspace, the state of the exchange, and the announcements of the workspace. */
 export const workspaceSync: Migration = {
   name: '0730-workspace-sync',
   up: (tx) =>

@@ -32,7 +32,7 @@ export const delay: Fault = async ({ res, forward }) => {
   setTimeout(() => sendOn(res, answer), 20);
 };
 
-/** Only where review decisions are handed over; the way is clear else. */
+/** Faults only the requests that send review decisions; all others pass. */
 export const onHandOver =
   (fault: Fault): Fault =>
   (way) =>

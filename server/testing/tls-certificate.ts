@@ -10,7 +10,7 @@ export interface TlsCertificate {
 
 const dayMs = 24 * 3_600_000;
 
-/** A certificate of its own for 127.0.0.1, good for a year around now unless told otherwise. */
+/** A self-signed certificate for 127.0.0.1, valid for a year around now by default. */
 export const makeTlsCertificate = (
   validity: { readonly fromMs?: number; readonly untilMs?: number } = {},
 ): TlsCertificate => {

@@ -9,7 +9,7 @@ const marker = 'STAND-IN.txt';
 /** True for a folder that was packed from a stand-in instead of Electron. */
 export const isStandIn = (folder: string): boolean => existsSync(path.join(folder, marker));
 
-/** As Electron ships it: every fuse there, none of ours set. */
+/** The fuse wire as Electron ships it: every fuse enabled, before packaging sets them. */
 const freshWire = (): Buffer => {
   const count = Object.values(FuseV1Options).filter((value) => typeof value === 'number').length;
   return Buffer.from([Number(FuseVersion.V1), count, ...new Array<number>(count).fill(FuseState.ENABLE)]);

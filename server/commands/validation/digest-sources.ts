@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface ModuleDigest {
   readonly path: string;
   readonly files: number;
-  /** Of one line per file in the order of their names: SHA-256, two blanks, path. */
+  /** SHA-256 of a list with one line per file, in the order of their names: SHA-256 of the file, two blanks, path. */
   readonly sha256: string;
 }
 

@@ -9,7 +9,7 @@ const mostElements = 50;
 const name = cleanText(1, 300);
 const place = z.int().min(1).max(5);
 
-/** What a decision is about. Of the first three the server knows by itself how much is at stake. */
+/** What a decision is about. For the first three kinds the server derives the risk itself. */
 const subject = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('m7_classification'),
@@ -78,7 +78,7 @@ const statedFields = {
   decision: cleanText(1, 2000),
 };
 
-/** Every fault of the confidence is told at its own field. */
+/** Every fault of the confidence is reported at its own field. */
 const refuseUnfounded = (
   given: { confidence: number; confidence_basis: string; calibration: string | null },
   refuse: (path: string, message: string) => void,

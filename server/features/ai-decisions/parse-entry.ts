@@ -16,7 +16,7 @@ const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Text that is no JSON is told apart by the caller, as any other text that is no entry.
+    // The caller treats text that is no JSON like any other text that is no entry.
     return undefined;
   }
 };

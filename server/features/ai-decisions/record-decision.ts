@@ -30,7 +30,7 @@ const resolveRisk = ({ subject, risk_level: asked }: DecisionBody) => {
   return { level: asked, reason: `${found.reason} Raised by who recorded it.` };
 };
 
-/** What is hashed of a decision: as it was stated, with the risk the server settled on. */
+/** The hashed content of a decision: its statement as it was sent, with the risk level the server decided on. */
 export const decisionContentOf = (
   body: DecisionBody,
   origin: Pick<DecisionContent, 'origin' | 'source'>,

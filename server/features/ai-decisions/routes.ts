@@ -14,7 +14,7 @@ import { verifyLog } from './verify-log.ts';
 
 const position = (row: AiDecisionTable) => ({ at: row.created_at, id: String(row.sequence) });
 
-/** Recomputes the log; one that is not whole is told to the operator too. */
+/** Recomputes the log; a broken one is also reported to the operator. */
 const verify = async ({ store, log }: Kernel, ctx: Ctx, dossierId: string): Promise<AiChainVerification> => {
   const verdict = await verifyLog(store.read, dossierId);
   const { valid, first_bad_sequence, finding } = verdict;

@@ -6,7 +6,7 @@ import type { AiDecisionTable } from './tables.ts';
 
 export type EntryContent = DecisionContent | ReviewContent;
 
-/** Who wrote an entry where and when. */
+/** The author of an entry, its dossier and its time. */
 export interface EntryOrigin {
   readonly dossierId: string;
   readonly createdBy: string;

@@ -6,7 +6,7 @@ import type { AiDecisionTable, AiDecisionTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<AiDecisionTables>();
 
-/** What a new entry of the dossier has to continue. */
+/** The end of the dossier's chain, which a new entry has to continue. */
 export const findHead = async (db: Db, dossierId: string): Promise<ChainLink> => {
   const row = await tables(db)
     .selectFrom('ai_decision')
@@ -50,7 +50,7 @@ export const findDecision = (
     .where('kind', '=', 'decision')
     .executeTakeFirst();
 
-/** Of whatever dossier: hashes are unique. */
+/** Searches all dossiers, since hashes are unique. */
 export const findDecisionByHash = (db: Db, entryHash: string): Promise<AiDecisionTable | undefined> =>
   tables(db)
     .selectFrom('ai_decision')

@@ -24,11 +24,11 @@ const staleRevision = (current: number) =>
   conflict(`The peaks were corrected meanwhile; the current revision is ${current}.`);
 
 interface Revised {
-  /** As they are after the edits. */
+  /** The peaks after the edits. */
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
   readonly revision: PeakRevisionTable;
-  /** Of the run and of the structure: those that want a decision. */
+  /** Contradictions of the run and of the structure that need a decision. */
   readonly contradictions: number;
   readonly runId: string;
   /** Whether a structure that was given here was held against the spectrum. */

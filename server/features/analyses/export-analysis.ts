@@ -87,7 +87,7 @@ export const renderJcamp = ({ row, spectrum, result, adoptionGap }: ExportInput)
   ].join('\n');
 };
 
-/** Of two dimensions the correlations are exported, not the matrix; without the experiment's name they have no tag. */
+/** A two-dimensional analysis exports its correlations and not its matrix; where the kind of experiment is unknown they get no NMReDATA tag. */
 const refuseTwoDimensional = (format: 'jcamp' | 'nmredata' | 'csv', { two_d }: RunResult): void => {
   if (two_d === undefined || format === 'csv') return;
   if (format === 'jcamp') {

@@ -107,7 +107,7 @@ export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promis
   };
 };
 
-/** As findCompanions, for an analysis by its id. */
+/** The same as findCompanions, for an analysis given by its id. */
 export const findCompanionsOf = async (
   kernel: Kernel,
   analysisId: string,

@@ -8,7 +8,7 @@ import { dominantCategory, reviseMultiplets } from './revise-peaks.ts';
 
 export interface MeasureQuestion {
   readonly spectrum: Spectrum1D;
-  /** As the run found them. */
+  /** The multiplets as the run found them, before any correction. */
   readonly multiplets: readonly MultipletRow[];
   /** Descending shift. */
   readonly peaks: readonly PeakRow[];

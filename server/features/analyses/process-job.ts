@@ -69,7 +69,7 @@ const recordFailure = async (
   if (changed) await appendJobAudit(kernel, tx, 'analysis.failed', id, { ...reason });
 };
 
-/** What a person named it stands; the title of the measurement only takes the place of a file name. */
+/** A name a person gave is kept; the title of the measurement replaces only a file name. */
 const titleOf = (row: AnalysisTable, result: RunResult): string => {
   const line = result.title?.split('\n')[0]?.trim() ?? '';
   return row.title_given === 1 || line === '' ? row.title : line.slice(0, 200);

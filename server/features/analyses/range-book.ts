@@ -21,7 +21,7 @@ export interface RangeDecisions {
   readonly last_exclusion: number;
 }
 
-/** … with the multiplets that follow, as they were computed with the revision. */
+/** The decided ranges with the multiplets computed from them in the same revision. */
 export interface RangeBook extends RangeDecisions {
   readonly multiplets: readonly MultipletRow[];
 }

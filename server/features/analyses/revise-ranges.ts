@@ -21,7 +21,7 @@ type Stretch = Extract<RangeEdit, { from_ppm: number }>;
 export interface RangeQuestion {
   readonly edits: readonly CorrectionEdit[];
   readonly spectrum: Pick<StoredSpectrum, 'fromPpm' | 'toPpm' | 'points'>;
-  /** As the run found them. */
+  /** The multiplets as the run found them, before any correction. */
   readonly multiplets: readonly MultipletRow[];
   readonly peaks: readonly PeakRow[];
   readonly editor: string;

@@ -8,7 +8,7 @@ import type { RangeDecisions } from './range-book.ts';
 
 export interface ReviseSpectrumInput {
   readonly spectrum: StoredSpectrum;
-  /** As the run found them. */
+  /** The multiplets as the run found them, before any correction. */
   readonly multiplets: readonly MultipletRow[];
   /** After the edits; those named in `addedIds` are still to be fitted. */
   readonly peaks: readonly PeakRow[];

@@ -15,7 +15,7 @@ export interface CompoundFilter {
   /** In the order of Hill. */
   readonly formula: string | undefined;
   readonly target: Target | null;
-  /** Whose compounds count besides those of admins, who see all. */
+  /** Whether people find only their own compounds or those of everybody; admins find all. */
   readonly visibility: 'owner' | 'shared';
   readonly withDeleted: boolean;
 }

@@ -22,7 +22,7 @@ export type CompoundTable = {
   updated_at: string;
 };
 
-/** Of an analysis or of a project; kept when it is detached. */
+/** A compound's attachment to an analysis or a project; the row stays when it is detached. */
 export type CompoundAttachmentTable = {
   id: string;
   compound_id: string;

@@ -52,7 +52,7 @@ export const currencyValue = z.enum(['ahead', 'behind', 'unknown']);
 export const currencyReason = z.enum(['never_compared', 'too_old', 'clock', 'not_comparable']);
 export type CurrencyReason = z.infer<typeof currencyReason>;
 
-/** Where this program stands to its workspace, with everything that was compared. */
+/** Whether this program is in step with its workspace, ahead or behind, with every coordinate compared. */
 export const currencySchema = z.object({
   currency: currencyValue
     .nullable()

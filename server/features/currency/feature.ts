@@ -18,7 +18,7 @@ const currencyHandlers: Handlers<typeof currencyRoutes, CurrencyServices> = {
   currency: async (kernel) => ({ body: toWireCurrency(await readCurrency(kernel, kernel.here())) }),
 };
 
-/** Where this program stands to the workspace it is bound to, and what that permits. */
+/** Whether this program is in step with the workspace it is bound to, and which work that permits. */
 export const currencyFeature: Feature = {
   id: 'currency',
   declarations: currencyRoutes,

@@ -15,7 +15,7 @@ const defaultGoodSeconds = 3 * 24 * 3600;
 /** Clocks of two machines differ by this much and nobody minds. */
 const skewMs = 5 * 60 * 1000;
 
-/** Where this program stands to the workspace it is bound to. */
+/** Whether this program is in step with the workspace it is bound to. */
 export interface CurrencyHere {
   readonly currency: Currency;
   readonly reason: CurrencyReason | null;

@@ -13,7 +13,7 @@ import type { AssessmentKind, DossierAssessmentTable } from './tables.ts';
 type Lists = Omit<AssessmentBody, 'product'>;
 
 export interface Computed {
-  /** Of all sections. */
+  /** The answer of the engines, with all its sections. */
   readonly answer: Assessment;
   /** What the record says besides its sections. */
   readonly told: Pick<

@@ -44,7 +44,7 @@ export const registerBody = z
 
 export const watchBody = given.nitrosamines.unwrap().element.required({ smiles: true });
 
-/** Of everything that was computed for a dossier and recorded. */
+/** Fields of every assessment that is computed for a dossier and recorded. */
 const storedFields = {
   id: z.string(),
   dossier_id: z.string(),

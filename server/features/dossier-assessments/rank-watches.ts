@@ -16,7 +16,7 @@ const toWithdrawal = (row: WatchRow['withdrawal']): Watch['withdrawal'] =>
     withdrawn_at: row.created_at,
   };
 
-/** Of each structure the newest watch that is not withdrawn counts. `rows` newest first; so is the answer. */
+/** Gives each watch its standing: for each structure the newest watch that is not withdrawn is current. `rows` are newest first, and so is the answer. */
 export const rankWatches = (rows: readonly WatchRow[]): readonly RankedWatch[] => {
   const current = new Map<string, string>();
   return rows.map((row) => {

@@ -42,7 +42,7 @@ export const listWatches = async (db: Db, dossierId: string): Promise<Watch[]> =
 
 /** What the registers of a dossier say today. */
 export interface CurrentRegister {
-  /** Of each impurity its newest entry with the decisions about it, in the order they were registered. */
+  /** The newest entry of each impurity with the decisions about it, in the order the impurities were registered. */
   readonly entries: readonly RiskEntry[];
   /** The registers they stand in. */
   readonly registers: readonly Pick<StoredRegister, 'id' | 'product'>[];

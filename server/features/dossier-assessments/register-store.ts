@@ -44,7 +44,7 @@ export const listEntries = async (db: Db, registerIds: readonly string[]): Promi
         .orderBy('place')
         .execute();
 
-/** Of each impurity of a dossier its newest entry, in the order they were registered. */
+/** The newest entry of each impurity of a dossier, in the order the impurities were registered. */
 export const listCurrentEntries = (db: Db, dossierId: string): Promise<EntryRow[]> =>
   entries(db)
     .where('dossier_id', '=', dossierId)
@@ -55,7 +55,7 @@ export const listCurrentEntries = (db: Db, dossierId: string): Promise<EntryRow[
     .orderBy('place')
     .execute();
 
-/** Of entries of registers, newest first. */
+/** Decisions about the given register entries, newest first. */
 export const listDecisions = async (db: Db, registerIds: readonly string[]): Promise<RiskDecisionTable[]> =>
   registerIds.length === 0
     ? []
@@ -68,7 +68,7 @@ export const listDecisions = async (db: Db, registerIds: readonly string[]): Pro
         .orderBy('impurity_risk_decision.id', 'desc')
         .execute();
 
-/** Of one entry, newest first. */
+/** Decisions about one register entry, newest first. */
 export const listDecisionsOf = (db: Db, entryId: string): Promise<RiskDecisionTable[]> =>
   tables(db)
     .selectFrom('impurity_risk_decision')

@@ -27,7 +27,7 @@ export const findAssessment = (
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** Of whatever dossier and kind. */
+/** Searches all dossiers and all kinds of assessment. */
 export const findAnyAssessment = (db: Db, id: string): Promise<DossierAssessmentTable | undefined> =>
   tables(db).selectFrom('dossier_assessment').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -19,7 +19,7 @@ export interface GivenDecision {
   readonly comment: string | null;
   /** ISO 8601 UTC, by the clock of whoever says it. */
   readonly decidedAt: string;
-  /** What a device calls it; null at a desk. */
+  /** The id a mobile device gave the decision; null where it was decided in the workstation. */
   readonly clientId: string | null;
 }
 

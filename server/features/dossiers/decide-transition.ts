@@ -9,7 +9,7 @@ export const nextStatuses: Readonly<Record<DossierStatus, readonly DossierStatus
   archived: [],
 };
 
-/** What a decision makes of a dossier in review. */
+/** The status a dossier in review gets by a decision. */
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
 /** Whether the content of a dossier may still be written. */

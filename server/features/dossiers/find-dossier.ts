@@ -36,7 +36,7 @@ const refuseDecided = ({ status }: DossierTable): void => {
     );
 };
 
-/** For everything that writes content: a dossier the caller may use (else 404) that was not decided on yet (else 409). */
+/** For work that writes content: a dossier the caller may use (else 404) that is not decided yet (else 409). */
 export const requireOpenDossier = async (
   kernel: Kernel,
   ctx: Ctx,
@@ -61,7 +61,7 @@ export const requireStillOpen = async (tx: Tx, id: string): Promise<DossierTable
   return row;
 };
 
-/** For what goes on after the decision, inside the writing transaction: a dossier that is there (else 404) and not archived (else 409). */
+/** For work that continues after the decision, inside the writing transaction: a dossier that exists (else 404) and is not archived (else 409). */
 export const requireNotArchived = async (tx: Tx, id: string): Promise<DossierTable> => {
   const row = await requireLive(tx, id);
   if (row.status === 'archived') throw conflict('The dossier is archived; nothing in it changes any more.');

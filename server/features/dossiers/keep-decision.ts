@@ -4,7 +4,7 @@ import { queueDecision } from '../sync/index.ts';
 import { insertDecision } from './decision-store.ts';
 import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
-/** What a workspace is told of a decision. */
+/** The part of a decision that is sent to the workspace. */
 const handedDecision = ({ id, title }: DossierTable, row: ReviewDecisionTable): HandedDecision => ({
   decision_id: row.id,
   record_type: 'dossier',

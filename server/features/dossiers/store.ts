@@ -14,7 +14,7 @@ export const insertDossier = async (db: Db, row: DossierTable): Promise<void> =>
   await tables(db).insertInto('dossier').values(row).execute();
 };
 
-/** Whoever's it is, deleted or not. */
+/** Finds the dossier of any owner, deleted ones included. */
 export const findDossierRow = (db: Db, id: string): Promise<DossierTable | undefined> =>
   tables(db).selectFrom('dossier').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -16,7 +16,7 @@ import type { ReviewDecisionTable } from './tables.ts';
 type Sync = typeof dossierDecisionRoutes.syncDecisions;
 type Item = Input<Sync>['body']['decisions'][number];
 
-/** What `work` refuses; null where it does not. What is no refusal goes on being thrown. */
+/** The refusal `work` throws, or null where it succeeds. Any other error is thrown on. */
 const refusalOf = async (work: () => Promise<unknown>): Promise<AppError | null> => {
   try {
     await work();

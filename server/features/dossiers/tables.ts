@@ -18,7 +18,7 @@ export type DossierTable = {
   updated_at: string;
 };
 
-/** As on the wire. */
+/** Rows have the fields of the wire. */
 export type RequirementTable = { [Key in keyof Requirement]: Requirement[Key] };
 export type ActionItemTable = { [Key in keyof ActionItem]: ActionItem[Key] };
 

@@ -58,7 +58,7 @@ const certify = (
     serialBytes: randomBytes(16),
   });
 
-// Told apart by their day: names alone would make two roots look like one.
+// The day is part of the name: without it, two roots would have the same name.
 const rootNameOf = (workspaceName: string, { nowUtc }: Workshop): string =>
   `${workspaceName} root ${nowUtc.slice(0, 10)}`;
 
@@ -77,7 +77,7 @@ const makeRoot = (workspaceName: string, workshop: Workshop): CertifiedPair => {
   };
 };
 
-// As it stands in the certificate: `subject` escapes what has a meaning in a distinguished name.
+// The name as the certificate holds it; `subject` of X509Certificate escapes characters that have a meaning in a distinguished name.
 const commonNameOf = (certificate: X509Certificate): string => {
   const { CN } = certificate.toLegacyObject().subject;
   if (typeof CN !== 'string') throw new Error('The root has no common name.');

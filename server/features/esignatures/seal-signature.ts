@@ -4,7 +4,7 @@ import type { EsignatureTable } from './tables.ts';
 
 export type UnsealedSignature = Omit<EsignatureTable, 'canonical' | 'signature_hash'>;
 
-/** Who signed what, as what, when, proven how, and after which signature: excised or moved, none of it fits any more. */
+/** The sealed content of a signature: signer, record, meaning, time, proof and the signature before it. One that is cut out or moved no longer verifies. */
 const renderCanonical = (row: UnsealedSignature): string =>
   renderCanonicalJson({
     id: row.id,

@@ -12,7 +12,7 @@ export type EsignatureTable = {
   /** RFC 8785 JSON of what the record said. */
   record_snapshot: string;
   signer_id: string;
-  /** As it was printed when they signed. */
+  /** The signer's name as it was shown when they signed. */
   signer_name: string;
   meaning: Meaning;
   reason: string;

@@ -42,7 +42,7 @@ const statements: Readonly<Record<Verification['content'], string>> = {
   record_missing: 'The record is not in the store any more; the signature keeps the content it was put on.',
 };
 
-/** Which link holds and which broke. A changed record is told apart from a broken signature. */
+/** Says which link holds and which is broken; a changed record is reported as something else than a broken signature. */
 export const verifySignature = async (kernel: Kernel, row: EsignatureTable): Promise<Verification> => {
   const { read } = kernel.store;
   const hash = isSealed(row);

@@ -11,7 +11,7 @@ import { spendChangeProof } from './spend-change-proof.ts';
 
 type Remove = typeof factorRoutes.removePasskey;
 
-/** Whose it is is looked at before the proof: another person's passkey is not there, whatever is proven. */
+/** The owner is checked before the proof: another person's passkey is answered with 404, whatever was proven. */
 export const removePasskey = async (
   kernel: Kernel,
   { body, params }: Input<Remove>,

@@ -15,7 +15,7 @@ import type { StepUpTable } from './tables.ts';
 
 type Route = typeof factorRoutes.stepUp;
 
-/** As the specification of e-signatures has it. */
+/** The format is that of the specification of e-signatures. */
 const lifetimeMs = 5 * 60 * 1000;
 
 /** Keys prove possession, not presence: only a person who signed in can step up. */

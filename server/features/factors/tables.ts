@@ -44,7 +44,7 @@ interface RefusedTryTable {
 
 export interface PasskeyTable {
   id: string;
-  /** As the authenticator gave it, base64url. */
+  /** The credential id the authenticator returned, base64url. */
   credential_id: string;
   user_id: string;
   /** The name of the service it was made for; a browser gives it to no other. */

@@ -52,7 +52,7 @@ const refuseNone = (experiments: readonly IdentifiedExperiment[], vendor: Vendor
   });
 };
 
-/** What else lay in the zip is told, not silently dropped. */
+/** Names what else was in the zip in a warning, so that nothing is dropped silently. */
 const warnOfOthers = (others: readonly IdentifiedExperiment[]): readonly Warning[] =>
   others.length === 0
     ? []

@@ -30,7 +30,7 @@ export interface ReviewEffect {
   readonly made?: readonly RecordRef[];
 }
 
-/** What is asked of the analysis a run belongs to. */
+/** Questions a run has for the analysis it belongs to. */
 export interface AnalysisOfRun {
   /** The 1D analyses to compare a 2D measurement with; null for a measurement of one dimension. */
   findCompanions(analysisId: string): Promise<CompanionSearch | null>;

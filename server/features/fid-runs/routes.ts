@@ -42,7 +42,7 @@ const toQueueItem = async (kernel: Kernel, ctx: Ctx, row: FidRunTable): Promise<
   };
 };
 
-/** Of the parameters a person may set those that this recipe has; a window may be changed for one with others. */
+/** The editable parameters that this recipe has; replacing the window function may change which ones those are. */
 const rulesOf = ({ steps }: Preset['recipe']) =>
   parameterRules.filter((rule) =>
     steps.some(

@@ -60,7 +60,7 @@ export interface RunResult {
   /** How the given structure compares with the signals; absent without one, and in runs from before it was kept. */
   readonly match?: { readonly score: number | null; readonly reason: string };
   readonly acquisition: AcquisitionRow;
-  /** Of a two-dimensional measurement; absent in one dimension. */
+  /** The result of a two-dimensional measurement; absent for one dimension. */
   readonly two_d?: TwoDRow;
 }
 

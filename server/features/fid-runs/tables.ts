@@ -28,7 +28,7 @@ export type FidReviewTable = {
   analysis_id: string | null;
   decision: 'approve' | 'reject' | 'reprocess';
   comment: string;
-  /** Of the analysis at the moment of the decision; 0 for a run outside of one. */
+  /** The revision of the analysis at the moment of the decision; 0 for a run that belongs to none. */
   revision: number;
   reason_code: string | null;
   reviewer_id: string;

@@ -43,7 +43,7 @@ export interface ApiKeyPeppers {
   refresh(db: Db): Promise<number>;
   /** Every hash a secret may be stored as, by what is known → the version it belongs to. */
   hashesOf(secret: string): ReadonlyMap<string, number>;
-  /** What a secret is stored as from now on; inside the transaction that stores it. */
+  /** The digest under which a secret is stored from now on; called inside the transaction that stores it. */
   hashNew(tx: Tx, secret: string): Promise<HashedSecret>;
 }
 

@@ -76,6 +76,6 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const draw = (letter: string): string =>
   lookAlikes[letter] ?? lookAlikes[letter.toLowerCase()] ?? letter.toLowerCase();
 
-/** What an address looks like: equal for two that a person could take for each other. Compared, never shown. */
+/** The shape of an address for the eye: equal for two addresses a person could confuse. It is compared and never shown. */
 export const emailSkeletonOf = (email: string): string =>
   Array.from(email.trim().normalize('NFKC'), draw).join('').normalize('NFC');

@@ -117,7 +117,7 @@ const lookUpKey = async (
       credential: isMachine ? 'machine_key' : 'personal_key',
       sessionId: null,
       scopes,
-      // As long as its owner is an admin.
+      // The key may provision only as long as its owner is an admin.
       ...(isMachine && key.is_admin === 1 && scopes.includes('scim') ? { mayProvision: true } : {}),
     },
     expiresAtUtc: key.expires_at,

@@ -10,7 +10,7 @@ type Limits = Settings['session'];
 export const earlier = (a: string, b: string): string =>
   new Date(Math.min(Date.parse(a), Date.parse(b))).toISOString();
 
-/** From when on a session is over, whichever limit comes first: so long without a call, or so long in all. */
+/** When a session ends: at the idle limit after its last call or at its total limit, whichever comes first. */
 export const sessionEndsAt = (
   session: Pick<SessionTable, 'created_at' | 'last_used_at'>,
   { idleMinutes, absoluteMinutes }: Limits,

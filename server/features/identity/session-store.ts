@@ -60,7 +60,7 @@ export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> &
   Pick<AccessTokenTable, 'session_id' | 'expires_at'> &
   Pick<SessionTable, 'must_enrol' | 'created_at' | 'last_used_at'>;
 
-/** Whose running session an access token belongs to; undefined when expired, ended or unknown. */
+/** The running session of an access token with its account; undefined where it is expired, ended or unknown. */
 export const findAccessTokenOwner = (
   db: Db,
   tokenHash: string,

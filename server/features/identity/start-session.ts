@@ -12,7 +12,7 @@ export const startSession = async (
     readonly id: string;
     readonly user: UserTable;
     readonly mustEnrol: boolean;
-    /** Where it is begun from the desktop. */
+    /** Set where the session starts from the desktop. */
     readonly installationId: string | null;
     readonly deviceFingerprint: string | null;
   },

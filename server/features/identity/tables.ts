@@ -28,7 +28,7 @@ export interface SessionTable {
   must_enrol: number;
   /** The desktop installation it was begun on, as it was said then. */
   installation_id: string | null;
-  /** Of the device key that was proven then; null without a proof. */
+  /** Fingerprint of the device key that was proven at the sign-in; null without a proof. */
   device_fingerprint: string | null;
   end_reason: 'logout' | 'revoked' | 'refresh_reuse' | null;
 }

@@ -11,7 +11,7 @@ import { findByFingerprint, insertInstallation } from './store.ts';
 import type { InstallationTable } from './tables.ts';
 import { installationToWire } from './to-wire.ts';
 
-/** Two installations with one key could not be told apart; its name is told to whoever may see it. */
+/** Two installations with one key would be indistinguishable, so the second is refused; the refusal names the first to those who may see it. */
 const refuseSecond = async (tx: Tx, fingerprint: string, principal: Principal): Promise<void> => {
   const holder = await findByFingerprint(tx, fingerprint);
   if (holder === undefined) return;

@@ -8,7 +8,7 @@ import { findInstallation, noteSeen } from './store.ts';
 
 export interface SignInOrigin {
   readonly installation_id: string;
-  /** Where the machine proves that it is that installation. */
+  /** Set where the machine proves with its device key that it is that installation. */
   readonly device?: { readonly challenge: string; readonly signature: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ const requireOpen = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /**
- * Where somebody signs in. `settle` runs in the transaction of the sign-in: it refuses a suspended or retired installation
+ * Where somebody signs in. `write` runs in the transaction of the sign-in: it refuses a suspended or retired installation
  * (409) and uses the proof up; whose key was not proven has no device identity (null).
  */
 export const readSignInOrigin = async (

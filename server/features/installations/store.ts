@@ -13,7 +13,7 @@ export const insertInstallation = async (db: Db, row: InstallationTable): Promis
   await tables(db).insertInto('installation').values(row).execute();
 };
 
-/** Whoever's it is and whatever its status. */
+/** Finds the installation of any owner in any status. */
 export const findInstallation = (db: Db, id: string): Promise<InstallationTable | undefined> =>
   tables(db).selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -71,7 +71,7 @@ export const noteSeen = async (db: Db, id: string, nowUtc: string): Promise<void
   await tables(db).updateTable('installation').set({ last_seen_at: nowUtc }).where('id', '=', id).execute();
 };
 
-/** Whose running session a token belongs to; undefined when expired, unknown, or of an installation that is not active. */
+/** The running device session of a token; undefined where it is expired, unknown, or its installation is not active. */
 export const findDeviceSessionOwner = (
   db: Db,
   tokenHash: string,

@@ -3,7 +3,7 @@ import { barsOf, type Step, stateOfCandidate } from './conveyor.ts';
 import type { CandidateRecord } from './deployment-store.ts';
 import type { DeploymentDecisionTable } from './tables.ts';
 
-/** What a decision keeps as JSON. */
+/** The part of a decision that is stored as JSON. */
 export interface DecisionDetail {
   readonly gate?: GateResult;
   readonly share_percent?: number | null;

@@ -121,7 +121,7 @@ export type DeploymentCandidate = z.infer<typeof candidateSchema>;
 const score = z.number().nullable().optional();
 const ids = z.array(cleanText(1, 200)).max(most.ids).optional();
 
-/** Everything may be left out: what is not shown is told as missing by the check that needed it. */
+/** Every field may be left out: the check that needs a missing one reports it as missing. */
 const gateBody = z.strictObject({
   metrics: z
     .array(

@@ -62,7 +62,7 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** What appending came to: the newest revision is left as it is where the text is the same. */
+/** The outcome of appending: where the text is that of the newest revision, no revision is added. */
 const appendedRevision = z.object({
   outcome: z.enum(['appended', 'unchanged']),
   revision: revisionSummary.describe('The new revision; where nothing changed, the one that holds the text.'),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { FrozenRecord } from './dataset-store.ts';
 
-/** What a record says, without who kept it and when. */
+/** The content of a record, without its author and its time. */
 const contentOf = (row: FrozenRecord) => ({
   id: row.id,
   source_id: row.source_id,

@@ -17,7 +17,7 @@ export type RevisionTable = {
   revision: number;
   content: string;
   media_type: string;
-  /** Of the content as UTF-8. */
+  /** SHA-256 of the content as UTF-8. */
   sha256: string;
   size_bytes: number;
   published_on: string | null;

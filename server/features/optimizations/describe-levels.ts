@@ -24,7 +24,7 @@ const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 
 interface DescribedLevels {
   readonly table: LevelDescriptors | null;
-  /** Of the program that read the structures; null where there are none. */
+  /** Version of the library that read the structures; null where there are none. */
   readonly version: string | null;
   readonly warnings: readonly Warning[];
 }

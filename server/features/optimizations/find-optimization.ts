@@ -33,7 +33,7 @@ const refuseFinished = ({ status }: OptimizationTable): void => {
     throw conflict('The run is finished and takes no experiments. Open it again to go on.');
 };
 
-/** For everything that goes on with a run: one the caller may use (else 404) that is not finished (else 409). */
+/** For work that continues a run: one the caller may use (else 404) that is not finished (else 409). */
 export const requireOpenRun = async (
   kernel: Kernel,
   ctx: Ctx,
@@ -58,7 +58,7 @@ export const requireRevision = async (
   return row;
 };
 
-/** The same for what goes on with it. */
+/** The same check for work that continues the run, inside the writing transaction. */
 export const requireStillOpen = async (
   tx: Tx,
   id: string,

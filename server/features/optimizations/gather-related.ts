@@ -6,7 +6,7 @@ import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
 import { readHistory } from './read-history.ts';
 
-/** What a finished run found, by name. */
+/** The experiments of a finished run, with parameters and objectives by their names. */
 export interface RelatedRun {
   readonly run_id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ const withComma = /^[-+]?\d+,\d+%?$/;
 const withPoint = /\d\.\d/;
 const grouped = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Which sign stands before decimals: one file has one. A point anywhere settles it; else a comma between digits. */
+/** The decimal sign of a file, which has only one: a point where any number has one, else a comma between digits. */
 export const findDecimal = (cells: readonly Cell[], delimiter: string | null): Decimal => {
   const texts = cells.filter((cell) => typeof cell === 'string').map((text) => text.replace(spaces, ''));
   const commas = texts.filter((text) => withComma.test(text));

@@ -15,7 +15,7 @@ const byteOrderMarks: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** As its mark says, else UTF-8, else as Western European programs write text. */
+/** Decoded by its byte order mark, else as UTF-8, else as Windows-1252. */
 const decode = (bytes: Uint8Array): { text: string; warnings: Warning[] } => {
   const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked !== undefined) return { text: new TextDecoder(marked[0]).decode(bytes), warnings: [] };

@@ -16,7 +16,7 @@ import type { OptimizationDefinitionTable, RecommendationTable } from './tables.
 
 type Declaration = typeof optimizationRoutes.recommendation;
 
-/** A recommendation as it is kept: whether it is of the present history is told when it is read. */
+/** A recommendation as it is stored; whether it still fits the present history is computed when it is read. */
 type StoredRecommendation = Omit<Recommendation, 'is_current'>;
 
 export const readStored = (row: RecommendationTable, presentHash: string): Recommendation => ({
@@ -24,7 +24,7 @@ export const readStored = (row: RecommendationTable, presentHash: string): Recom
   is_current: row.history_hash === presentHash,
 });
 
-/** What a recommendation of a run follows from today. */
+/** Everything a recommendation of the run depends on, as it is now. */
 export const readPresent = async (
   kernel: Kernel,
   optimizationId: string,

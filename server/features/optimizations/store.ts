@@ -19,7 +19,7 @@ export const insertOptimization = async (
   await tables(db).insertInto('optimization_definition').values(definition).execute();
 };
 
-/** Whoever's it is, deleted or not. */
+/** Finds the run of any owner, deleted ones included. */
 export const findOptimizationRow = (db: Db, id: string): Promise<OptimizationTable | undefined> =>
   tables(db).selectFrom('optimization').selectAll().where('id', '=', id).executeTakeFirst();
 

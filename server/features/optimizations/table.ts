@@ -1,6 +1,6 @@
 export type Cell = string | number | null;
 
-/** The rows of a file, the header first; empty ones stay, so that places can be told. */
+/** The rows of a file, the header first; empty rows stay, so that messages can name row numbers. */
 export interface Table {
   readonly format: 'csv' | 'xlsx';
   readonly sheet: string | null;

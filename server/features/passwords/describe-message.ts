@@ -5,7 +5,7 @@ import type { OutboxMessageTable } from './tables.ts';
 
 type SomebodysMessage = OutboxMessageTable & { user_id: string };
 
-/** False for what an admin is told nothing of: addresses nobody has, and codes that are over. */
+/** False for messages an admin does not see: to addresses without an account, and with expired codes. */
 export const isListed = (
   message: OutboxMessageTable | undefined,
   nowUtc: string,

@@ -15,7 +15,7 @@ export type ScoreTaskAnswer =
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Routes are told apart by their contents, so that what is wrong with them is a bad request and no wrong field. */
+/** The format of a route is recognised by its content, so a fault in it is a bad request and not a wrong field. */
 export const toBadRequest = ({ message, expected }: EngineError): Refusal => ({
   code: 'bad_request',
   message: expected === undefined ? message : `${message} Expected: ${expected}.`,

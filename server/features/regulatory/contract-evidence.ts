@@ -38,7 +38,7 @@ export const basis = citation.extend({
   override_id: z.string().optional().describe('Of the rule row a number with this basis comes from.'),
 });
 
-/** Of rows a rule row may stand in for. */
+/** Fields of rows whose limit an override may replace. */
 export const overrideField = {
   override: appliedOverride
     .nullable()

@@ -68,7 +68,7 @@ const readOnPool = async (
   return read.value;
 };
 
-/** Of all a row says but its end, which does not change what it was when it was used. */
+/** Digest of a row without its end date, which does not change what the row was when it was used. */
 const hashContent = (row: Omit<RuleOverrideTable, 'content_sha256'>): string => {
   const {
     replaced: _seen,

@@ -30,7 +30,7 @@ export const listOverrideRows = (
     .execute();
 };
 
-/** Of one owner about one thing, ended ones too. */
+/** Rows of one owner about one subject, ended ones included. */
 export const listAboutSubject = (
   db: Db,
   { owner_user_id, guideline, subject_key }: RuleOverrideTable,
@@ -43,7 +43,7 @@ export const listAboutSubject = (
     .where('subject_key', '=', subject_key)
     .execute();
 
-/** Of one owner, in force on a day; a row of somebody else never. */
+/** Rows of one owner that are in force on a day. */
 export const listInForce = (db: Db, ownerId: string, date: string): Promise<RuleOverrideTable[]> =>
   tables(db)
     .selectFrom('rule_override')

@@ -46,7 +46,7 @@ export const readOverride = async ({ subject, row }: ReadOverrideTask): Promise<
   if (!read.ok) return read;
   const { key, name } = read.value;
   const rules = { rows: [{ ...row, key, name, effectiveTo: null }], date: row.effectiveFrom };
-  // As it was given: a structure nobody can assess is none a row can be about.
+  // The structure is read as it was given: a row cannot be about a structure that cannot be assessed.
   const asked = { ...read.value, smiles: subject.smiles ?? null };
   const answer = await assessImpurities({ body: questionAbout(asked, row.guideline), rules });
   const [assessed] = [

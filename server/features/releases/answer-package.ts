@@ -7,7 +7,7 @@ import { packRelease } from './pack-release.ts';
 import type { ReleaseRecord } from './store.ts';
 import { readPackageSummary, releaseDecision } from './to-wire.ts';
 
-/** Of a released one the package as it was released, which a later program might build otherwise; else as it is now. */
+/** The package of a release: as it was stored when it was released, since a later program might build another one; before that, as it is now. */
 const findPackage = async (kernel: Kernel, record: ReleaseRecord, signal: AbortSignal) => {
   const decision = releaseDecision(record.decisions);
   const summary = decision === undefined ? null : readPackageSummary(decision);

@@ -67,7 +67,7 @@ const factsOfCheck = ({ structure_check: check }: ReportModel): Fact[] =>
         },
       ];
 
-/** Of reports that were issued with it: what they say stays what it was. */
+/** Facts of the former match score, for reports that were issued with it: their content does not change. */
 const factsOfCounts = ({ match_score: score }: ReportModel['findings']): Fact[] =>
   score === undefined
     ? []

@@ -105,7 +105,7 @@ export interface ReportModel {
     readonly note: string;
   };
   readonly plot: SpectrumPlot;
-  /** Of a two-dimensional spectrum, whose `plot` is then empty; absent in one dimension. */
+  /** The picture of a two-dimensional spectrum, whose `plot` is then empty; absent for one dimension. */
   readonly contours?: ContourFigure;
   readonly human_review_required: boolean;
   readonly disclaimer: string;

@@ -6,7 +6,7 @@ import { parsePatchPath } from './parse-filter.ts';
 import { readSelection, selectAttributes } from './select-attributes.ts';
 import { locate } from './to-resource.ts';
 
-/** The most a page holds; told in ServiceProviderConfig. */
+/** The largest page, as ServiceProviderConfig states it. */
 export const maxResults = 200;
 
 const listUrn = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';

@@ -80,7 +80,7 @@ export const groupToResource = (group: ScimGroupTable, memberships: readonly Mem
 /** The tag of a resource. */
 export const versionOf = (resource: Json): string => String((resource['meta'] as Json)['version']);
 
-/** As it leaves: its place is an address. */
+/** The resource as it is answered, with its location as an address. */
 export const locate = (resource: Json, baseUrl: string): Json => {
   const meta = resource['meta'] as Json | undefined;
   return typeof meta?.['location'] === 'string'

@@ -17,7 +17,7 @@ export type UserRow = Pick<
   'id' | 'email' | 'display_name' | 'is_admin' | 'created_at' | 'deactivated_at'
 > & { readonly [K in keyof Profile]: Profile[K] | null };
 
-/** By the name a directory gave, else by the address; the inner selects are there for their indexes. */
+/** Finds an account by the user name its directory gave, else by its address. The inner selects are there so that each uses its index. */
 const goesBy = (key: string) => sql<boolean>`user_account.id in (
     select user_id from scim_user where user_name_key = ${key}
     union select id from user_account where email_key = ${key}

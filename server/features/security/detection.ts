@@ -15,7 +15,7 @@ export interface ScannedEvent {
 /** What a rule found; an alert once it is known whether it was shipped. */
 export type Detection = Omit<SecurityAlert, 'shipped_at'>;
 
-/** Of a long series the newest are named. */
+/** The most events an alert names: the newest of a long series. */
 const namedEvents = 50;
 
 /** The same finding has the same id in every scan, so that it is shipped once. */

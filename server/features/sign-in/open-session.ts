@@ -42,7 +42,7 @@ export const openSession = (
   }: {
     readonly route: Pick<RouteDeclaration, 'id'>;
     readonly ctx: Ctx;
-    /** Where it is begun from the desktop. */
+    /** Set where the session starts from the desktop. */
     readonly place?: { readonly installationId: string | null; readonly deviceFingerprint: string | null };
   },
 ): OpenedSession => {
@@ -79,7 +79,7 @@ export const openSession = (
     },
     afterCommit: () => {
       kernel.principals.forgetAll();
-      // The security stream hears of the password logins alone.
+      // Only password logins are reported to the security stream.
       if (components.includes('password')) emit('login_success', { session_id: sessionId });
       if (becomesAdmin) emit('privilege_escalation', { cause: 'ADMIN_EMAILS' });
     },

@@ -37,7 +37,7 @@ interface Lines {
   readonly nucleus: string;
   readonly frequencyMhz: number;
   readonly lines: readonly PeakLine[];
-  /** Of the spectrum; null where only lines were sent. */
+  /** Ends of the spectrum's axis; null where only lines were sent. */
   readonly fromPpm: number | null;
   readonly toPpm: number | null;
 }

@@ -10,7 +10,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
-/** Why a sign-in through an organisation was refused; told to admins, never to who was refused. */
+/** Why a sign-in through an organisation was refused; shown to admins and never to the person who was refused. */
 export const refusalCauses = [
   'declined_by_issuer',
   'issuer_unreachable',

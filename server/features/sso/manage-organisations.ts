@@ -40,7 +40,7 @@ const putDomains = async (tx: Tx, id: string, domains: readonly string[]): Promi
 
 const flag = (value: boolean): number => (value ? 1 : 0);
 
-/** For the trail: everything but the secret, and whether that was set. */
+/** The payload of the audit entry: every field but the sealed secret and the last refusal. */
 const auditPayloadOf = (
   {
     sealed_client_secret: _sealed,
@@ -110,7 +110,7 @@ const refuseUnsafe = async (tx: Tx, former: OrganisationTable, change: Change): 
     throw invalidField('client_secret', 'Is needed for another issuer or client.');
   if (changed.passwords_allowed === 1) return;
   const isOtherIssuer = changed.issuer !== former.issuer;
-  // Shut before and proven then: that its last linked account was closed since says nothing against the issuer.
+  // Passwords were off before, so the issuer was proven then; that its last linked account was closed since does not matter.
   if (former.passwords_allowed === 0 && !isOtherIssuer) return;
   if (isOtherIssuer || (await countSubjects(tx, former.id)) === 0)
     throw refuseField(

@@ -16,7 +16,7 @@ import type { SsoAttemptTable } from './tables.ts';
 
 type Query = Input<typeof ssoRoutes.callback>['query'];
 
-/** The answer as the issuer gave it, at the address it was told: what the browser calls the service plays no part. */
+/** The issuer's answer at the registered redirect address; the host name the browser used plays no part. */
 const answerAddress = (attempt: SsoAttemptTable, query: Query): URL => {
   const url = new URL(attempt.redirect_uri);
   for (const [name, value] of Object.entries(query))

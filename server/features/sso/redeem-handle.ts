@@ -16,7 +16,7 @@ export interface RedeemedHandle {
   readonly organisationId: string;
   /** The issuer asked for a second factor, and the organisation lets that count. */
   readonly hasSecondFactor: boolean;
-  /** Uses the handle up and settles the account; throws where either changed meanwhile. */
+  /** Uses the handle up and makes or links the account; throws where either changed meanwhile. */
   spend(tx: Tx): Promise<void>;
 }
 

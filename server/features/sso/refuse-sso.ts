@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { RefusalCause } from './contract.ts';
 
-/** Not the person's fault, and told: 503. */
+/** A fault of the organisation's issuer and not of the person: answered with 503 and a sentence. */
 export const issuerSilent = (): AppError =>
   new AppError(
     'feature_not_enabled',
     'The sign-in service of your organisation gave no answer that could be used. Try again later, or ask your administrator.',
   );
 
-/** Told as every refused sign-in is; the cause is in the log and with the organisation. */
+/** Answered like every refused sign-in; the cause goes to the log and is shown with the organisation to admins. */
 export const refuseSso = (cause: RefusalCause): AppError =>
   cause === 'issuer_unreachable'
     ? issuerSilent()

@@ -26,6 +26,6 @@ export const causeOf = async (error: unknown): Promise<RefusalCause> => {
   return isSilent || withoutAnswer.has(code) ? 'issuer_unreachable' : 'answer_not_valid';
 };
 
-/** For the log: what went wrong, and nothing of what was said. */
+/** The cause for the log, without the content of the issuer's answer. */
 export const describeFailure = (error: unknown): readonly string[] =>
   chainOf(error).map((one) => `${one.name}: ${'code' in one ? `${String(one.code)} ` : ''}${one.message}`);

@@ -37,7 +37,7 @@ export interface SsoAttemptTable {
   organisation_id: string;
   /** Nonce and code verifier, JSON. */
   sealed_secrets: string;
-  /** Of what the page holds that asked. */
+  /** Digest of the verifier held by the page that started the sign-in. */
   verifier_hash: string;
   redirect_uri: string;
   created_at: string;

@@ -9,7 +9,7 @@ export interface Validators {
 
 export const noValidators: Validators = { etag: null, lastModified: null };
 
-/** Bytes as they were found; whether they are the text that was expected is told apart from this. */
+/** The bytes as they were found; whether they are the expected text is decided elsewhere. */
 export interface FoundBytes {
   readonly bytes: Uint8Array;
   /** As the server names it, null where nobody said. */

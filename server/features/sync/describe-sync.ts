@@ -34,7 +34,7 @@ const off = (off_because: WhyOff, address: string | null): Sync => ({
   outbox: { waiting: 0, handed_over: 0, oldest_waiting_at: null },
 });
 
-/** How the exchange stands. What was reached before it was switched off is still told. */
+/** The state of the exchange. What was reached before it was switched off is still shown. */
 export const describeSync = async (
   { jobs, settings }: Pick<Kernel, 'jobs' | 'settings'>,
   db: Db,

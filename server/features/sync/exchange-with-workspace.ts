@@ -35,7 +35,7 @@ const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: stri
   return opened.access_token;
 };
 
-/** Of an installation that is not active its workspace says so instead of opening a session. */
+/** Stores that the workspace refused a session because the installation is not active. */
 const recordRefusal = async (kernel: Kernel, installationId: string, error: unknown): Promise<void> => {
   const [status] = error instanceof WorkspaceCallFailed ? (error.answer?.fields['status'] ?? []) : [];
   const { success, data } = installationStatus.safeParse(status);

@@ -2,7 +2,7 @@ import { workspaceInboxRoutes } from '#contract/workspace-inbox';
 import type { Exchange } from './exchange.ts';
 import { keepAnnouncement, putState, readState } from './state-store.ts';
 
-/** Pages of one attempt; the next one goes on. */
+/** Pages fetched in one attempt; the next attempt continues. */
 const mostPages = 100;
 
 /**

@@ -12,7 +12,7 @@ export const insertOutbox = async (
   await tables(tx).insertInto('decision_outbox').values(row).execute();
 };
 
-/** The next to be handed over. */
+/** The next decision to be sent. */
 export const findFirstWaiting = (db: Db, workspaceId: string): Promise<OutboxRow | undefined> =>
   tables(db)
     .selectFrom('decision_outbox')
@@ -77,7 +77,7 @@ export interface OutboxCount {
   readonly oldest_waiting_at: string | null;
 }
 
-/** Of one workspace. */
+/** Counts of the outbox for one workspace. */
 export const countOutbox = async (db: Db, workspaceId: string): Promise<OutboxCount> => {
   const { count, min } = db.fn;
   const rows = tables(db).selectFrom('decision_outbox').where('workspace_id', '=', workspaceId);

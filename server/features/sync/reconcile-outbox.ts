@@ -16,7 +16,7 @@ export const noteReceived = async (
   const current = await findOutbox(tx, row.id);
   if (current === undefined || current.handed_over_at !== null) return;
   await changeOutbox(tx, row.sequence, {
-    // Of a former installation of this workstation, where its answer was lost.
+    // The decision was sent by a former installation of this workstation and the answer was lost.
     installation_id: receipt.installation_id,
     handed_over_at: kernel.nowUtc(),
     received_at: receipt.received_at,

@@ -15,7 +15,7 @@ export type OutboxTable = {
   /** The one that handed it over. */
   installation_id: string | null;
   handed_over_at: string | null;
-  /** By the clock of the workspace. */
+  /** The time of the workspace's clock. */
   received_at: string | null;
   /** Why the workspace did not take it, in its words. */
   refusal: string | null;

@@ -5,7 +5,7 @@ import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 export interface DigestedDecision {
   /** Canonical JSON (RFC 8785). */
   readonly content: string;
-  /** Of the content, lower-case hex. */
+  /** SHA-256 of the content, lower-case hex. */
   readonly sha256: string;
 }
 

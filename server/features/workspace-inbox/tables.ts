@@ -8,7 +8,7 @@ export type ReceivedDecisionTable = {
   /** The decision's own. */
   id: string;
   installation_id: string;
-  /** As it was called when it handed the decision over. */
+  /** The installation's name when it sent the decision. */
   installation_name: string;
   /** Who enrolled the installation. */
   owner_id: string;

@@ -25,7 +25,7 @@ export interface BindingRequest extends RequestedLocation {
   readonly authority: AuthorityFile;
   readonly installation_id: string;
   readonly installation_name?: string | undefined;
-  /** As the workspace said just now. */
+  /** The status the workspace has just answered. */
   readonly installation_status?: NonNullable<Binding['installation_status']>;
 }
 

@@ -17,7 +17,7 @@ export interface WorkspaceAt {
   readonly signal: AbortSignal;
 }
 
-/** What a route is asked with; each part is checked by the workspace. */
+/** The input of a route; the workspace checks each part. */
 export interface Asked {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Pro
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // Who named the address and pinned its certificate means this service, wherever it is.
+      // Private addresses are allowed: an administrator named the address and pinned its certificate.
       reach: { thisMachine: true, privateNetwork: true },
       pin: { sha256: at.certificateSha256, nowMs: at.nowMs },
       largestAnswerBytes,
@@ -91,7 +91,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What an answer means that is not the one that was declared. */
+/** The error for an answer whose status is not the declared one. */
 const judge = (host: string, { status, headers }: GuardedAnswer, text: string): WorkspaceCallFailed => {
   if (status >= 300 && status < 400)
     return new WorkspaceCallFailed(

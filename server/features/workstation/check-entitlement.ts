@@ -13,7 +13,7 @@ import { findSealed } from './statement-store.ts';
 import type { DeviceTable } from './tables.ts';
 import { type AcceptedEntry, findLastAccepted, isBoundByTrail } from './trail-mirror-store.ts';
 
-/** What an evaluation, a workstation with a good statement and one without come to. */
+/** The result of the check: an evaluation, a workstation with a valid statement, or one without. */
 export type Verdict =
   | { readonly kind: 'evaluation' }
   | {
@@ -21,7 +21,7 @@ export type Verdict =
       readonly binding: Binding;
       readonly statement: Statement;
       readonly remembered: Remembered;
-      /** As it came. */
+      /** The statement's envelope as it was received. */
       readonly envelope: unknown;
       /** The instant it was judged at: the clock, or the floor under it. Milliseconds since 1970 UTC. */
       readonly atMs: number;
@@ -61,7 +61,7 @@ const floorOf = async (
     builtAtMs,
   );
 
-/** What a statement is held against: of the bound installation, never less than the trail says was there already. */
+/** What a statement is checked against: the bound installation, and the highest serial and latest time known from the stored statement or the audit trail. */
 export const recall = async (
   services: WorkstationServices,
   db: Db,

@@ -13,7 +13,7 @@ const always = ['reading', 'exporting', 'verifying'] as const;
 const gated = ['computing', 'signing'] as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** From here on the screens speak of its end. */
+/** Days before its end from which the screens announce it. */
 const expiringDays = 14;
 
 const states: Partial<Readonly<Record<RefusalCode, EntitlementState>>> = {

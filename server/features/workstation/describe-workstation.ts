@@ -17,7 +17,7 @@ interface Done {
   readonly sample: boolean;
 }
 
-/** Whoever asks is signed in at a running server; the first thing that is not done comes next. */
+/** The next step of the set-up: the first one that is not done. Signing in is done already, since the caller is signed in. */
 const describeSteps = (done: Done): SetUpStep[] => {
   const all = { server: true, sign_in: true, ...done };
   const ids = ['server', 'sign_in', 'device', 'entitlement', 'sample'] as const;

@@ -6,9 +6,9 @@ import { createServices } from './check-entitlement.ts';
 import { explainOffered } from './refusal-sentences.ts';
 import { checkOffered } from './take-statement.ts';
 
-/** What the workspace itself said, over a connection that proved to be its own. */
+/** An answer of the workspace over a connection whose certificate was verified. */
 export interface WorkspaceAnswer {
-  /** Of this installation. */
+  /** Status of this installation at the workspace. */
   readonly status?: NonNullable<Binding['installation_status']>;
   /** Why it issues no statement, in its words; null where it issued one. */
   readonly declined?: string | null;
@@ -45,7 +45,7 @@ const auditNews = async (kernel: Kernel, tx: Tx, before: Binding, after: Binding
     });
 };
 
-/** Keeps what the workspace said of this installation, and when; nothing where it is bound as another one by now. */
+/** Stores what the workspace answered about this installation, and when; nothing where another installation is bound by now. */
 export const recordWorkspaceAnswer = async (
   kernel: Kernel,
   installationId: string,

@@ -21,7 +21,7 @@ export type OfferedStatement =
   | {
       readonly ok: true;
       readonly verdict: Extract<Verdict, { kind: 'good' }>;
-      /** To be audited as `workstation.statement.accept`: the trail is the mirror of what is kept. */
+      /** Payload of the audit event `workstation.statement.accept`, which mirrors the stored statement. */
       readonly payload: AcceptPayload & Readonly<Record<string, unknown>>;
       write(tx: Tx): Promise<void>;
     }
@@ -29,7 +29,7 @@ export type OfferedStatement =
       readonly ok: false;
       readonly code: RefusalCode;
       readonly binding: Binding;
-      /** To be audited as `workstation.statement.refuse`. */
+      /** Payload of the audit event `workstation.statement.refuse`. */
       readonly payload: Readonly<Record<string, unknown>>;
     };
 
@@ -64,7 +64,7 @@ const recordVersions = async (tx: Tx, statement: Statement): Promise<void> => {
   });
 };
 
-/** It was active when the statement was issued, whatever was heard before that. */
+/** The installation was active when the statement was issued, whatever the workspace had answered before. */
 const answeredBy = (binding: Binding, { issuedAtUtc }: Statement, nowUtc: string): Binding => {
   const { installation_status_at: saidAt, last_sync_at: syncedAt } = binding;
   const isNews = saidAt === null || Date.parse(issuedAtUtc) >= Date.parse(saidAt);

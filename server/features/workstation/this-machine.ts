@@ -8,5 +8,5 @@ const platforms: Readonly<Record<string, EnrolmentRequest['platform']>> = {
 
 export const platformOfMachine = (): EnrolmentRequest['platform'] => platforms[process.platform] ?? 'linux';
 
-/** As people and workspaces call this machine. */
+/** The name under which people and workspaces know this machine. */
 export const nameOfMachine = (): string => hostname().slice(0, 100) || 'workstation';

@@ -5,7 +5,7 @@ import type { Settings } from '#kernel/config/settings.ts';
 import type { Binding } from './binding-store.ts';
 import { toFingerprint } from './fingerprint.ts';
 
-/** Where a workspace is and how it is known. What is not said stays as it is; what is said as null is taken away. */
+/** The requested address of a workspace and the certificate it is recognised by. A field left out keeps its value; null removes it. */
 export interface RequestedLocation {
   readonly address?: string | null | undefined;
   readonly certificate_sha256?: string | null | undefined;
@@ -23,7 +23,7 @@ export const readPin = (text: string): string => {
   return hex;
 };
 
-/** What a setting says goes; where somebody asks for something else it is refused rather than passed over. */
+/** The value of a setting that is forced on this machine, else the requested one, else the present one. A request that contradicts a forced value is refused and not ignored. */
 const resolveSetting = <T>(
   name: string,
   forced: T | null,
@@ -77,7 +77,7 @@ export const refuseOtherRoot = (roots: readonly X509Certificate[], { workspace }
   );
 };
 
-/** What is decided for this machine, as the wire has it. */
+/** The settings forced on this machine, in the form of the wire. */
 export const fixedLocation = ({ workspace, sync }: Forced): Workstation['fixed'] => ({
   address: workspace.url,
   certificate_sha256: workspace.certificateSha256 && toFingerprint(workspace.certificateSha256),

@@ -9,7 +9,7 @@ export interface CheckpointLine {
   readonly note: string;
 }
 
-/** Not in the database, so that a database put back to an earlier state is found out; JSON, one checkpoint a line. */
+/** Kept outside the database, so that a database restored to an earlier state is detected. JSON, one checkpoint a line. */
 export const checkpointFileOf = (dataDir: string): string => path.join(dataDir, 'audit-checkpoints.jsonl');
 
 const blockBytes = 64 * 1024;

@@ -40,7 +40,7 @@ export interface GrowingTree {
   root(): string;
 }
 
-/** `onComplete` hears of every subtree of two leaves or more that becomes complete. */
+/** `onComplete` is called with every subtree of two leaves or more that becomes complete. */
 export const createTree = (onComplete: (subtree: Subtree) => void = () => {}): GrowingTree => {
   // Left to right, heights falling: the binary digits of the size.
   const edge: { height: number; hash: string }[] = [];

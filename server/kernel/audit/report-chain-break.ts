@@ -6,7 +6,7 @@ export interface ChainBreakReport {
 }
 
 /**
- * The one place that hears of an audit trail that does not verify, or that would not take a signature: `audit_chain_break`.
+ * The one place that reports an audit trail that does not verify or cannot be signed, as the security event `audit_chain_break`.
  * The security stream has four fixed types and this is none of them, so it goes to the operator's log; a detection that
  * watches for it is called from here.
  */

@@ -46,7 +46,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     return taken.checkpoint;
   };
 
-  /** For what nobody asked for: a broken trail is reported and work goes on, unsigned. */
+  /** For checkpoints that no request waits for: a broken trail is reported and work continues without a signature. */
   const unlessBroken = async (sign: () => Promise<boolean>): Promise<boolean> => {
     try {
       return await sign();

@@ -10,7 +10,7 @@ export const seesAll = (principal: Principal): boolean =>
 export const isHuman = (principal: Principal): boolean =>
   (principal.kind === 'user' || principal.kind === 'admin') && principal.credential !== 'machine_key';
 
-/** Told to the security stream when a record exists but belongs to somebody else; the client gets the same 404 as for nothing. */
+/** Reported to the security stream when a record exists but belongs to somebody else; the client gets the same 404 as for a record that does not exist. */
 export const reportForeignAccess = (
   events: SecurityEvents,
   ctx: Ctx,

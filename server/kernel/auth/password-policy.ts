@@ -1,7 +1,7 @@
 import { invalidField } from '#kernel/app-error.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 
-/** What an attacker who knows the account would try first, and how short a password may be here. */
+/** Words of the account that an attacker would try first, and the shortest password allowed here. */
 interface PasswordContext {
   readonly email: string;
   readonly displayName: string;

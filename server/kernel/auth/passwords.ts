@@ -32,7 +32,7 @@ const createTurns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   return async (work) => {
     if (waiting.length >= mostWaiting)
       throw new AppError('rate_limited', 'Too many passwords are being checked. Try again in a few seconds.');
-    // Who is next in line has the place of the one that made room for it.
+    // The next waiting hash takes over the slot of the one that finished.
     if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

@@ -1,7 +1,7 @@
 import type { Principal } from '#kernel/request/principal.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 
-/** Who a token stands for, and until when that may be believed without asking the store. */
+/** The principal of a token, and until when the cached answer may be used without reading the store. */
 export interface Recognised {
   readonly principal: Principal;
   readonly expiresAtUtc: string | null;
@@ -14,7 +14,7 @@ export interface PrincipalCache {
     nowUtc: string,
     look: () => Promise<Recognised | null>,
   ): Promise<Principal | null>;
-  /** To be called after every commit that may change what a token stands for, before it is answered. */
+  /** Called after every commit that may change the principal of a token, before the request is answered. */
   forgetAll(): void;
 }
 

@@ -12,7 +12,7 @@ import {
 const mebibyte = 1024 * 1024;
 const gibibyte = 1024 * mebibyte;
 
-/** Of a certificate, with or without colons. */
+/** SHA-256 fingerprint of a certificate, with or without colons. */
 const fingerprint = z
   .string()
   .transform((text) => text.replaceAll(':', '').toLowerCase())

@@ -32,7 +32,7 @@ export interface Settings {
     /** Whether alerts are shipped at all. */
     readonly siemEnabled: boolean;
     readonly alertWebhookUrl: string | null;
-    /** How far back a scan looks where it is not told. */
+    /** How far back a scan looks where the request does not say. */
     readonly scanWindowMinutes: number;
     /** Sign-ins from two addresses within this are travel nobody makes. */
     readonly travelWindowMinutes: number;
@@ -53,13 +53,13 @@ export interface Settings {
   };
   /** Who reads the compounds in the registry: their owner, or everybody. Changing them is their owner's in both. */
   readonly compoundRegistryVisibility: 'owner' | 'shared';
-  /** Whose accounts need a second factor before they may do anything. */
+  /** Which accounts need a second factor before they may do anything. */
   readonly requireSecondFactor: 'nobody' | 'admins' | 'everybody';
   /** Characters a password has at least. */
   readonly passwordMinLength: number;
   /** What an account takes of wrong passwords in a row at its sign-in, half from addresses it is used from, half from others. */
   readonly wrongPasswords: {
-    /** From each, before the next has to wait. */
+    /** Wrong passwords from each half before the next attempt has to wait. */
     readonly freeInARow: number;
     readonly mostInARow: number;
     readonly longestWaitMinutes: number;
@@ -73,7 +73,7 @@ export interface Settings {
   };
   /** A series of signatures goes on with one component until nobody signed for so long, minutes; 0: all components each time. */
   readonly signingIdleMinutes: number;
-  /** Where messages are handed over, null where they stay in the outbox. The address may hold a password. */
+  /** The mail server messages are sent to; null where they stay in the outbox. The address may hold a password. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** Issuers of single sign-on: whether they may be at private addresses, and how long each call to one may take. */
   readonly sso: { readonly privateIssuers: boolean; readonly timeoutSeconds: number };

@@ -20,7 +20,7 @@ export interface OpenStoreOptions {
   readonly log: Log;
   /** Default: not encrypted. */
   readonly key?: StoreKey;
-  /** Hears how many steps a store that was there already had to be brought up. */
+  /** Called with the number of migrations an existing store needed. */
   readonly onUpgraded?: (steps: number) => void;
 }
 

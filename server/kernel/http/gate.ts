@@ -16,7 +16,7 @@ const isInScope = ({ scopes = [] }: Principal, needed: KeyScope): boolean =>
 
 type Gated = Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling' | 'openToInstallations'>;
 
-/** Nobody stands behind an installation: it is let in where a declaration says so, and nowhere else. */
+/** No person stands behind an installation: it may call only routes whose declaration opens them to installations. */
 const isClosedTo = ({ kind }: Principal, route: Gated | null): boolean =>
   kind === 'installation' && route?.openToInstallations !== true;
 

@@ -9,7 +9,7 @@ import { ClientGone } from '#kernel/http/client-gone.ts';
  */
 const parserCeilingBytes = 128 * 1024 * 1024;
 
-/** Of a body above the cap so much more is read and dropped; who still goes on is cut off. */
+/** Bytes above the cap that are still read and dropped, so that the client can read the refusal; after them the connection is closed. */
 const drainBytes = 64 * 1024 * 1024;
 
 const tooLarge = (limitBytes: number): AppError =>

@@ -4,7 +4,7 @@ import type { JobProgress } from '#kernel/jobs/job-queue.ts';
 /** Progress of the jobs running in this process. Nothing of it is stored: after a restart a job reports afresh. */
 export interface ProgressBoard {
   report(jobId: string, progress: JobProgress): void;
-  /** The job is over; those who watch it are told. */
+  /** Ends the job's progress and notifies its watchers. */
   close(jobId: string): void;
   /** The run ended without the job being over: it will be taken up again. */
   clear(jobId: string): void;

@@ -10,7 +10,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 
 /**
  * Writes lines to a file of the data folder, which keeps at most two times 5 MiB. Where it cannot be written the program
- * goes on without; `onFailure` hears of the first failure.
+ * continues without it; `onFailure` is called with the first failure.
  */
 export const createLogFile = (
   dataDir: string,

@@ -2,7 +2,7 @@
 export interface Policy {
   /** The file or registry key it was read from; null where there is none. */
   readonly source: string | null;
-  /** By name of the setting, as an environment variable would carry it. */
+  /** Values by the name of the setting, as text like that of an environment variable. */
   readonly values: ReadonlyMap<string, string>;
 }
 
