@@ -4,13 +4,19 @@ import { build } from 'vite';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Bundles programs for Node into `outDir`. */
-export const bundleNode = ({ input, outDir, format, entryFileNames, emptyOutDir }) =>
+const isPackage = (id) => /^[^./#\0]/.test(id);
+
+/**
+ * Bundles programs for Node into `outDir`. Packages stay outside: native modules and fonts are found beside the bundle.
+ * `inside` names those that are plain JavaScript in many modules and are read faster as a part of it.
+ */
+export const bundleNode = ({ input, outDir, format, entryFileNames, emptyOutDir, inside = [] }) =>
   build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    ssr: { noExternal: inside },
     build: {
       ssr: true,
       target: 'node24',
@@ -18,8 +24,10 @@ export const bundleNode = ({ input, outDir, format, entryFileNames, emptyOutDir 
       emptyOutDir,
       rollupOptions: {
         input,
-        // Packages stay outside the bundle: native modules and fonts are found beside it.
-        external: (id) => id === 'electron' || id.startsWith('node:') || /^[^./#\0]/.test(id),
+        external: (id) =>
+          isPackage(id) &&
+          !inside.some((name) => id === name || id.startsWith(`${name}/`)) &&
+          !path.isAbsolute(id),
         output: { format, entryFileNames },
       },
     },

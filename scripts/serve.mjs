@@ -1,9 +1,15 @@
 // npm run serve: the server without a window.
 import './require-node.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureRendererBuilt } from './build-renderer.mjs';
-import { builtWorkerFile, ensureWorkerBuilt } from './build-server.mjs';
+import { builtServer, builtWorkerFile, ensureServerBuilt, ensureWorkerBuilt } from './build-server.mjs';
 
 await ensureRendererBuilt();
 await ensureWorkerBuilt();
-const { serve } = await import('../server/serve.mjs');
-await serve({ workerFile: builtWorkerFile });
+await ensureServerBuilt();
+const { serve } = await import(pathToFileURL(builtServer));
+await serve({
+  workerFile: builtWorkerFile,
+  rendererDir: path.join(import.meta.dirname, '..', 'dist', 'renderer'),
+});
