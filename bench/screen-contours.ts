@@ -12,7 +12,7 @@ const zoomFrames = 120;
 
 /** Address in the gallery. */
 export const contoursAddress = (columns: number, rows: number): string =>
-  `/gallery/contours?gallery&plot-test&kind=cosy&columns=${columns}&rows=${rows}`;
+  `/gallery/contours?plot-test&kind=cosy&columns=${columns}&rows=${rows}`;
 
 interface Row {
   readonly what: string;

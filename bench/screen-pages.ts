@@ -5,7 +5,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findBrowser } from '../scripts/find-browser.mjs';
 
 const origin = 'http://localhost:4399';
-const built = path.resolve('dist/renderer');
+const built = path.resolve('dist/gallery');
 const fftSource = readFileSync('node_modules/fft.js/lib/fft.js', 'utf8');
 
 export const launch = async (): Promise<Browser> => {
@@ -22,7 +22,7 @@ export const launch = async (): Promise<Browser> => {
   });
 };
 
-/** The built files, answered without a server; isolated, because only then does the clock count microseconds. */
+/** The built gallery, answered without a server; isolated, because only then does the clock count microseconds. */
 export const openPage = async (browser: Browser, address: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.route(`${origin}/**`, (route) => {
@@ -47,11 +47,10 @@ interface PlotProbe {
   snapshot(): { readonly columnsHash: string; readonly frameMs: number };
 }
 
-export const spectrumAddress = (points: number): string =>
-  `/gallery/spectrum?gallery&plot-test&points=${points}`;
+export const spectrumAddress = (points: number): string => `/gallery/spectrum?plot-test&points=${points}`;
 
 export const stacked = 50;
-export const stackAddress = `/gallery/stack?gallery&plot-test&points=131072&count=${stacked}`;
+export const stackAddress = `/gallery/stack?plot-test&points=131072&count=${stacked}`;
 
 /** From the samples' arrival to the first drawn frame, milliseconds. */
 export const openSpectrum = async (page: Page): Promise<number> => {

@@ -1,8 +1,8 @@
-// node bench/screens.ts, or npm run bench -- screens: the table of the screens suite, headless Chromium on the built screens.
+// node bench/screens.ts, or npm run bench -- screens: the table of the screens suite, headless Chromium on the built gallery.
 import '../scripts/require-node.mjs';
 import { cpus } from 'node:os';
 import type { Page } from '@playwright/test';
-import { ensureRendererBuilt } from '../scripts/build-renderer.mjs';
+import { ensureGalleryBuilt } from '../scripts/build-renderer.mjs';
 import { contoursAddress, measureContours } from './screen-contours.ts';
 import {
   closeSpectrum,
@@ -77,7 +77,7 @@ const openAndClose = async (
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
-await ensureRendererBuilt();
+await ensureGalleryBuilt();
 const browser = await launch();
 try {
   const page = await openPage(browser, spectrumAddress(131_072));

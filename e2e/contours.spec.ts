@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { expect, test } from './fixtures/workstation.ts';
+import { expect, test } from './fixtures/gallery-origin.ts';
 import { ContoursPage } from './pages/contours-page.ts';
 
 /** Small enough to be quick, large enough to hold many blocks. */

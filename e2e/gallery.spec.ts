@@ -8,14 +8,14 @@ import {
   galleryAddress,
   galleryEntries,
   galleryParts,
-  galleryStates,
   signInPath,
-} from '../renderer/screens/gallery/gallery-states.ts';
+} from '../renderer/gallery/gallery-states.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { goToState, openState } from './fixtures/gallery.ts';
 import { expectAnswered, expectShown } from './fixtures/loaded.ts';
+import { expect, test } from './fixtures/gallery-origin.ts';
 import { goWithin } from './fixtures/walk-screens.ts';
-import { expect, test } from './fixtures/workstation.ts';
+import { test as productTest } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
 
 /** Looked at in light alone: made of shared components, which have both themselves, and of what the filled state shows in both. */
@@ -55,7 +55,7 @@ const asking: ReadonlyMap<string, (page: Page) => Promise<void>> = new Map([
 test.describe.configure({ mode: 'parallel' });
 
 test('every shared component is accessible in each of its states', async ({ page }) => {
-  await page.goto('/gallery?gallery');
+  await page.goto('/gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(page.getByRole('alert')).not.toHaveCount(0);
   await expectAccessible(page, 'components');
@@ -87,7 +87,7 @@ for (const entry of [...galleryEntries, ...galleryParts]) {
 test('first run and workspace are accessible in every stage, and so is every refusal of a statement', async ({
   page,
 }) => {
-  await page.goto('/gallery/entitlement?gallery');
+  await page.goto('/gallery/entitlement');
   await expect(page.getByRole('heading', { level: 1, name: 'Entitlement' })).toBeVisible();
   await expectAccessible(page, 'entitlement');
   for (const stage of [
@@ -99,7 +99,7 @@ test('first run and workspace are accessible in every stage, and so is every ref
     'valid',
   ]) {
     for (const screen of ['set-up', 'settings-workspace']) {
-      await goWithin(page, `/gallery/stage/${stage}/${screen}?gallery`);
+      await goWithin(page, `/gallery/stage/${stage}/${screen}`);
       await expect(page.locator(`[data-gallery-stage=${stage}]`)).toBeAttached();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, `${screen}, ${stage}`);
@@ -121,14 +121,11 @@ test('every code has its words on a screen, and an ended session is taken up in 
   }
 });
 
-test('without being asked for there is no gallery', async ({ page }) => {
+productTest('the product has no gallery', async ({ page }) => {
   const list = galleryEntries[0];
   if (!list) throw new Error('the screen table is empty');
-  for (const address of [
-    '/gallery',
-    ...galleryStates.map((state) => galleryAddress(list, state)).slice(0, 1),
-  ]) {
-    await page.goto(address);
+  for (const address of ['/gallery', galleryAddress(list, 'filled')]) {
+    await page.goto(`${address}?gallery`);
     await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Gallery' })).toHaveCount(0);
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/gallery-origin.ts';
 import { distance, isGrey, type Pixels, readPixelsAround } from './fixtures/read-pixels.ts';
-import { expect, test } from './fixtures/workstation.ts';
 
 const categories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 const fieldPx = 14;
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`without colours the categories of a peak still look different, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await takeColoursAway(page);
-    await page.goto('/gallery?gallery');
+    await page.goto('/gallery');
     const pictures = await readEach(page, (category) =>
       page
         .locator('.cat-mark')
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await takeColoursAway(page);
-    await page.goto('/gallery/spectrum?gallery&plot-test&points=65536');
+    await page.goto('/gallery/spectrum?plot-test&points=65536');
     await page.getByRole('button', { name: 'Open' }).click();
     const marker = (category: string): Locator =>
       page.locator(`.plot-marks g[data-category="${category}"] .plot-marker:visible`).first();

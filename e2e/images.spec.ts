@@ -266,29 +266,30 @@ test.describe('pictures of the screens', () => {
 
   test('first run, every line about entitlement, and every refusal of a statement', async ({
     page,
+    gallery,
   }, info) => {
     for (const stage of ['evaluation', 'device-by-file', 'declined', 'valid']) {
-      await page.goto(`/gallery/stage/${stage}/set-up?gallery`);
+      await page.goto(`${gallery}/gallery/stage/${stage}/set-up`);
       await expect(page.locator(`[data-gallery-stage=${stage}]`)).toBeAttached();
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
       await takePictures(page, info, `first-run-${stage}`);
     }
-    await page.goto('/gallery/stage/valid/settings-workspace?gallery');
+    await page.goto(`${gallery}/gallery/stage/valid/settings-workspace`);
     await expect(page.getByRole('grid', { name: 'New at the workspace' })).toBeVisible();
     await takePictures(page, info, 'settings-workspace');
-    await page.goto('/gallery/entitlement?gallery');
+    await page.goto(`${gallery}/gallery/entitlement`);
     for (const name of ['Lines', 'Refusals']) {
       const part = page.getByRole('region', { name, exact: true });
       await takePictures(page, info, `entitlement-${name.toLowerCase()}`, part);
     }
   });
 
-  test('every line about currency, and its details', async ({ page }, info) => {
+  test('every line about currency, and its details', async ({ page, gallery }, info) => {
     for (const [name, address] of [
-      ['currency', '/gallery/currency?gallery'],
-      ['currency-details', '/gallery/currency/ahead?gallery'],
+      ['currency', '/gallery/currency'],
+      ['currency-details', '/gallery/currency/ahead'],
     ] as const) {
-      await page.goto(address);
+      await page.goto(gallery + address);
       await expect(page.getByRole('heading', { level: 1, name: 'Currency' })).toBeVisible();
       await takePictures(page, info, name);
     }

@@ -237,8 +237,8 @@ const answers: readonly (readonly [tab: string, ask: (page: Page) => Promise<voi
 ];
 
 for (const [tab, ask] of answers) {
-  test(`the answer in ${tab} is accessible`, async ({ page }) => {
-    await page.goto(`/gallery/analyses-id/filled/fixture?gallery&tab=${tab}`);
+  test(`the answer in ${tab} is accessible`, async ({ page, gallery }) => {
+    await page.goto(`${gallery}/gallery/analyses-id/filled/fixture?tab=${tab}`);
     await ask(page);
     await expectAccessible(page, tab, { within: '[role=tabpanel]', without: repeated });
   });

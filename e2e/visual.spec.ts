@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { galleryAddress, galleryEntries } from '../renderer/screens/gallery/gallery-states.ts';
+import { galleryAddress, galleryEntries } from '../renderer/gallery/gallery-states.ts';
 import { goToState } from './fixtures/gallery.ts';
+import { test as base, expect } from './fixtures/gallery-origin.ts';
 import { expectShown } from './fixtures/loaded.ts';
-import { test as base, expect, openSharedPage } from './fixtures/workstation.ts';
+import { openSharedPage } from './fixtures/workstation.ts';
 
 /**
  * The same browser paints the same pixels; a few are left to another machine. A word that moves, or a chip that is missing,
@@ -41,8 +42,8 @@ const looks = async (page: Page, name: string): Promise<void> => {
 /** One page for all pictures of a worker, whose clock stands still. */
 const test = base.extend<object, { readonly stillPage: Page }>({
   stillPage: [
-    async ({ browser, workstation }, use) => {
-      const page = await openSharedPage(browser, workstation);
+    async ({ browser, gallery }, use) => {
+      const page = await openSharedPage(browser, { origin: gallery });
       await page.clock.setFixedTime(fixtureMoment);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await use(page);
@@ -64,7 +65,7 @@ test.describe('what a screen looked like when somebody last looked, light and da
   }
 
   test('a spectrum with every category', async ({ stillPage: page }) => {
-    await page.goto('/gallery/spectrum?gallery&points=65536');
+    await page.goto('/gallery/spectrum?points=65536');
     await page.getByRole('button', { name: 'Open' }).click();
     await expect(page.locator('.plot-marks .plot-label:visible').first()).toBeVisible();
     await looks(page, 'spectrum');

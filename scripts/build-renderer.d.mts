@@ -1,1 +1,2 @@
 export const ensureRendererBuilt: () => Promise<void>;
+export const ensureGalleryBuilt: () => Promise<void>;

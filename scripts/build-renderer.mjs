@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { newestChange } from './newest-change.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const built = path.join(root, 'dist', 'renderer', 'index.html');
 const sources = [
   'renderer',
   'engines/display',
@@ -12,16 +11,25 @@ const sources = [
   'server/features',
   'server/kernel/contract',
   'resources',
+  'scripts/screens',
   'vite.config.ts',
+  'vite.gallery.config.ts',
 ];
 
-/** Builds the screens when they are missing or older than their sources. */
-export const ensureRendererBuilt = async () => {
+/** Builds one page when it is missing or older than its sources. */
+const ensureBuilt = async (what, folder, configFile) => {
+  const built = path.join(root, 'dist', folder, 'index.html');
   // A shipped program has no sources beside it, only what was built.
   const newestSource = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
   if (existsSync(built) && statSync(built).mtimeMs >= newestSource) return;
-  process.stdout.write('building the screens …\n');
+  process.stdout.write(`building ${what} …\n`);
   const { build } = await import('vite');
-  // The configuration names the root of the screens; one given here would take its place.
-  await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  // The configuration names the root of the page; one given here would take its place.
+  await build({ configFile: path.join(root, configFile), logLevel: 'warn' });
 };
+
+/** The screens of the product. */
+export const ensureRendererBuilt = () => ensureBuilt('the screens', 'renderer', 'vite.config.ts');
+
+/** The gallery of their states, for tests, pictures and measurements. */
+export const ensureGalleryBuilt = () => ensureBuilt('the gallery', 'gallery', 'vite.gallery.config.ts');

@@ -32,7 +32,7 @@ export class ContoursPage {
   }
 
   async visit(query: string): Promise<void> {
-    await this.page.goto(`/gallery/contours?gallery&plot-test&${query}`);
+    await this.page.goto(`/gallery/contours?plot-test&${query}`);
     await this.page.getByRole('button', { name: 'Open' }).click();
   }
 

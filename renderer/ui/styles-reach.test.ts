@@ -47,7 +47,10 @@ const classesOf = (path: string): readonly string[] =>
     (plain ?? [...code.matchAll(/'([^']*)'/g)].map(([, literal]) => literal).join(' ')).split(/\s+/),
   );
 
-const frame = loadedWith(join(renderer, 'main.tsx'), false);
+/** The page and what stands around every screen, which is loaded after signing in. */
+const frame = new Set(
+  ['main.ts', 'shell/signed-in.tsx'].flatMap((entry) => [...loadedWith(join(renderer, entry), false)]),
+);
 const screens = [...frame]
   .flatMap((path) => importsOf(path, onDemand))
   .filter((path) => path.endsWith('.tsx'));

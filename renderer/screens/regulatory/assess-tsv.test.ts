@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Assessment } from '#contract/regulatory';
-import { fixtureAssessment } from '../gallery/fixture-assessment.ts';
-import { fixtureOverrides } from '../gallery/fixture-overrides.ts';
+import { fixtureAssessment } from '../../gallery/fixture-assessment.ts';
+import { fixtureOverrides } from '../../gallery/fixture-overrides.ts';
 import { renderAssessmentTsv } from './assess-tsv.ts';
 
 const [ruleRow] = fixtureOverrides;

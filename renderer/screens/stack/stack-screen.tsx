@@ -15,7 +15,7 @@ import {
 import { Comparison } from './comparison.tsx';
 import { loadStacked } from './load-stacked.ts';
 
-const foreign = ['gallery', 'plot-test', 'lang'] as const;
+const foreign = ['plot-test', 'lang'] as const;
 
 /** Several analyses over one axis of shifts; all that is chosen here stands in the address. */
 export function StackScreen() {

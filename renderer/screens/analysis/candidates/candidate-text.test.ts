@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesRoutes } from '#contract/candidates';
-import { fixtureMultiplets } from '../../gallery/fixture-signals.ts';
+import { fixtureMultiplets } from '../../../gallery/fixture-signals.ts';
 import { comparisonBody, parseCandidates, refusalsByCandidate, signalsToCompare } from './candidate-text.ts';
 
 const nameOf = (line: number): string => `Candidate ${line}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixturePeakRows, fixtureSignalSpectrum } from '../../gallery/fixture-signals.ts';
+import { fixturePeakRows, fixtureSignalSpectrum } from '../../../gallery/fixture-signals.ts';
 import { fitCurves } from './fit-curves.ts';
 
 it('the residual of the lines a spectrum is made of is nothing, and one line alone is one line', () => {

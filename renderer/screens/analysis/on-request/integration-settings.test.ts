@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#contract/analyses';
 import { spectrumRoutes } from '#contract/spectrum';
-import { fixtureMultiplets } from '../../gallery/fixture-signals.ts';
+import { fixtureMultiplets } from '../../../gallery/fixture-signals.ts';
 import {
   firstSettings,
   integrationRequest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '#contract/regulatory';
-import { fixtureAssessment } from '../../gallery/fixture-assessment.ts';
+import { fixtureAssessment } from '../../../gallery/fixture-assessment.ts';
 import { putUrgentFirst, viewSection } from './impurity-view.ts';
 
 type Row = Assessment['residual_solvents'][number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { readStackSettings } from '../shared/stack/stack-settings.ts';
-import { Comparison } from '../stack/comparison.tsx';
-import type { LoadedSpectrum } from '../stack/stack-shelf.ts';
+import { readStackSettings } from '../screens/shared/stack/stack-settings.ts';
+import { Comparison } from '../screens/stack/comparison.tsx';
+import type { LoadedSpectrum } from '../screens/stack/stack-shelf.ts';
+import { Button } from '../ui/button.tsx';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 
 const defaultPoints = 131_072;

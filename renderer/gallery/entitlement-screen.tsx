@@ -1,9 +1,9 @@
 import { refusalCode } from '#contract/workstation';
-import { Page, Panel } from '../../frame/page.tsx';
-import { EntitlementLine } from '../shared/entitlement/entitlement-banner.tsx';
-import { EntitlementChip } from '../shared/entitlement/entitlement-chip.tsx';
-import { EntitlementLink } from '../shared/entitlement/entitlement-item.tsx';
-import { RefusalCard } from '../shared/entitlement/refusal-card.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { EntitlementLine } from '../screens/shared/entitlement/entitlement-banner.tsx';
+import { EntitlementChip } from '../screens/shared/entitlement/entitlement-chip.tsx';
+import { EntitlementLink } from '../screens/shared/entitlement/entitlement-item.tsx';
+import { RefusalCard } from '../screens/shared/entitlement/refusal-card.tsx';
 import { workstationStages } from './fixture-workstation.ts';
 import './stage-screen.css';
 

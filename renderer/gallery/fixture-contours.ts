@@ -1,5 +1,5 @@
-import type { PlotSpectrum, SpectrumAxis } from '../../plot/core/plot-data.ts';
-import type { ContourAxis, ContourSpectrum, EdgeSpectra } from '../../plot/two-d/core/contour-data.ts';
+import type { PlotSpectrum, SpectrumAxis } from '../plot/core/plot-data.ts';
+import type { ContourAxis, ContourSpectrum, EdgeSpectra } from '../plot/two-d/core/contour-data.ts';
 import { createFixtureNoise } from './fixture-spectrum.ts';
 
 /** COSY: both dimensions protons. HSQC: carbons in F1, CH₂ negative. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '#kernel/contract/error-codes.ts';
-import { catalogues, type MessageKey } from '../../i18n/catalogues.ts';
-import { languages } from '../../i18n/languages.ts';
-import { screens } from '../../shell/screen-table.ts';
+import { catalogues, type MessageKey } from '../i18n/catalogues.ts';
+import { languages } from '../i18n/languages.ts';
+import { screens } from '../shell/screen-table.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
 import { errorCodes, galleryAddress, galleryEntries, galleryStates, signInPaths } from './gallery-states.ts';
 

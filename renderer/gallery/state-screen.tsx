@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { session } from '../../api/api.ts';
-import { connectionStore } from '../../api/connection.ts';
-import { currencyStore } from '../../frame/currency.ts';
-import { workstationStore } from '../../frame/workstation.ts';
-import { Banners } from '../../shell/banners.tsx';
-import { screens } from '../../shell/screen-table.ts';
-import { Toasts } from '../../ui/toasts.tsx';
-import { EnrolScreen } from '../account/enrol-screen.tsx';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
+import { session } from '../api/api.ts';
+import { connectionStore } from '../api/connection.ts';
+import { currencyStore } from '../frame/currency.ts';
+import { workstationStore } from '../frame/workstation.ts';
+import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
+import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
+import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
+import { Banners } from '../shell/banners.tsx';
+import { screens } from '../shell/screen-table.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { fixtureUser } from './fixture-accounts.ts';
 import { fixtureFetch } from './fixture-fetch.ts';
 import {
@@ -81,6 +81,6 @@ export function StateScreen() {
   const isAsked =
     (state === 'empty' && !galleryParts.includes(entry)) ||
     [...new URLSearchParams(entry.query).keys()].every((name) => search.has(name));
-  if (!isAsked) return <Navigate replace to={`?gallery&${entry.query}`} />;
+  if (!isAsked) return <Navigate replace to={`?${entry.query}`} />;
   return <ShownState key={`${entry.slug}/${state}`} path={entry.path} state={state} />;
 }

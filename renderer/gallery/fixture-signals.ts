@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
+import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 
 interface Signal {
   readonly shiftPpm: number;

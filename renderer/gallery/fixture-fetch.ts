@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
-import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
+import type { PlotSpectrum } from '../plot/core/plot-data.ts';
+import { asDeclared, findRoute } from './declared-answers.ts';
 import { fixtureSignalSpectrum } from './fixture-signals.ts';
 import { fixtureBody, fixtureSpectrumOf } from './gallery-fixtures.ts';
 import type { GalleryState } from './gallery-states.ts';
@@ -7,7 +8,7 @@ import type { GalleryState } from './gallery-states.ts';
 /** Long enough for a test to see the countdown before the screen tries again. */
 const retryAfterSeconds = '30';
 
-const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response =>
+const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -57,7 +58,7 @@ const spectrumBytes = (): Response => {
   });
 };
 
-const answered = (address: URL, state: 'empty' | 'filled' | 'partial'): Response => {
+const answered = (address: URL, method: string, state: 'empty' | 'filled' | 'partial'): Response => {
   const apiPath = address.pathname.replace(/^\/v1/, '');
   const isFailing = state === 'partial' && apiPath === '/auth/sessions';
   if (state === 'filled' && /\/fixture\/spectrum$/.test(apiPath)) return spectrumBytes();
@@ -65,7 +66,8 @@ const answered = (address: URL, state: 'empty' | 'filled' | 'partial'): Response
   const spectrum = fixtureSpectrumOf(apiPath, state);
   if (spectrum) return binary(spectrum);
   const body = fixtureBody(apiPath, state);
-  return body === null ? refusal('not_found') : json(200, body);
+  const route = findRoute(apiPath, method);
+  return body === null || route === undefined ? refusal('not_found') : json(200, asDeclared(route, body));
 };
 
 /**
@@ -80,5 +82,6 @@ export const fixtureFetch =
     if (state !== 'empty' && state !== 'filled' && state !== 'partial')
       return Promise.resolve(refusal(state));
     const address = new URL(input instanceof Request ? input.url : input, 'http://fixture.invalid');
-    return Promise.resolve(answered(address, state));
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    return Promise.resolve(answered(address, method, state));
   };

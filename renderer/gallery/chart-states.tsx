@@ -1,10 +1,10 @@
-import { useChartCommands } from '../../charts/chart-commands.ts';
-import { ChartFrame, type ChartFrameProps } from '../../charts/chart-frame.tsx';
-import { barChartHeight, buildBarScene } from '../../charts/core/build-bar-scene.ts';
-import { buildParallelScene } from '../../charts/core/build-parallel-scene.ts';
-import { buildXyScene } from '../../charts/core/build-xy-scene.ts';
-import type { ChartPoint, ParallelLine, XyChart } from '../../charts/core/chart-spec.ts';
-import { Panel } from '../../frame/page.tsx';
+import { useChartCommands } from '../charts/chart-commands.ts';
+import { ChartFrame, type ChartFrameProps } from '../charts/chart-frame.tsx';
+import { barChartHeight, buildBarScene } from '../charts/core/build-bar-scene.ts';
+import { buildParallelScene } from '../charts/core/build-parallel-scene.ts';
+import { buildXyScene } from '../charts/core/build-xy-scene.ts';
+import type { ChartPoint, ParallelLine, XyChart } from '../charts/core/chart-spec.ts';
+import { Panel } from '../frame/page.tsx';
 
 const yields = [12, 34, 28, 51, 49, 67, 63, 80, 78, 84];
 const best = yields.map((_, i) => Math.max(...yields.slice(0, i + 1)));

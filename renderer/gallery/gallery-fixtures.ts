@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analyses';
 import type { reviewQueueItem } from '#contract/fid-runs';
 import type { Project } from '#contract/projects';
-import type { PlotSpectrum } from '../../plot/core/plot-data.ts';
+import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
@@ -180,7 +180,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
 >([
   ...accountSingles,
   ['/system/currency', fixtureCurrency],
-  ['/health', () => ({ status: 'ok', version: '0.0.0' })],
+  ['/health', () => ({ status: 'ok', version: '0.0.0', uptime_s: 3600 })],
   ['/analyses/fixture', analysisIn],
   ['/admin/security/alerts', fixtureAlerts],
   ['/esignatures/snapshot', () => fixtureSnapshot],
@@ -220,3 +220,12 @@ export const fixtureBody = (apiPath: string, state: FixtureState): object | null
   if (state !== 'filled') return null;
   return fixtureResultParts.get(apiPath) ?? fixturesOnRequest.get(apiPath)?.() ?? null;
 };
+
+/** Every address with an answer of its own; `declared-answers.test.ts` reads each by the declaration of its route. */
+export const fixturePaths: readonly string[] = [
+  ...lists.keys(),
+  ...singles.keys(),
+  ...fixtureResultParts.keys(),
+  ...fixturesOnRequest.keys(),
+  '/analyses/stacked-1',
+];

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { Page, Panel } from '../../frame/page.tsx';
-import { ContourPane } from '../../plot/contour-pane.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { Page, Panel } from '../frame/page.tsx';
+import { ContourPane } from '../plot/contour-pane.tsx';
+import { Button } from '../ui/button.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { contourFixtures, fixtureContours, fixtureEdges } from './fixture-contours.ts';
 
 const defaultRows = 1024;

@@ -85,7 +85,18 @@ const base: QuantificationRecord = {
   created_at: timestamp,
   request: {
     method: 'hundred_percent',
-    components: [],
+    components: [
+      {
+        name: 'Aspirin',
+        formula: 'C9H8O4',
+        signals: [{ from_ppm: 2.32, to_ppm: 2.26, nuclei: 3, t1_s: null, on_carbon: false }],
+      },
+      {
+        name: 'maleic acid',
+        formula: 'C4H4O4',
+        signals: [{ from_ppm: 6.3, to_ppm: 6.24, nuclei: 2, t1_s: null, on_carbon: false }],
+      },
+    ],
     measurements: [{ analysis_id: 'fixture' }],
   },
   substances: [

@@ -1,11 +1,11 @@
-import { ApiError } from '../../api/api-error.ts';
-import { Panel } from '../../frame/page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CategoryMark } from '../../ui/category-mark.tsx';
-import { Chip, StatusChip } from '../../ui/chip.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { Panel } from '../frame/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { CategoryMark } from '../ui/category-mark.tsx';
+import { Chip, StatusChip } from '../ui/chip.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { errorCodes } from './gallery-states.ts';
 
 const ownCodes = ['network', 'aborted', 'unreadable'] as const;

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
-import { Page, Panel } from '../../frame/page.tsx';
-import { CurrencyLine } from '../currency/currency-banner.tsx';
-import { CurrencyLinks } from '../currency/currency-items.tsx';
-import { CurrencyDetails } from '../currency/currency-screen.tsx';
-import { GapFacts } from '../shared/currency/gap-facts.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { CurrencyLine } from '../screens/currency/currency-banner.tsx';
+import { CurrencyLinks } from '../screens/currency/currency-items.tsx';
+import { CurrencyDetails } from '../screens/currency/currency-screen.tsx';
+import { GapFacts } from '../screens/shared/currency/gap-facts.tsx';
 import { currencyStages, fixtureGap } from './fixture-currency.ts';
 
 /** Every standing as line above the screens and as items of the status bar; one of them with its details. */
@@ -22,8 +22,7 @@ export function CurrencyStages() {
               isFlush
               actions={
                 <span className="row-actions">
-                  <CurrencyLinks currency={currency} />{' '}
-                  <Link to={`/gallery/currency/${name}?gallery`}>details</Link>
+                  <CurrencyLinks currency={currency} /> <Link to={`/gallery/currency/${name}`}>details</Link>
                 </span>
               }
             >

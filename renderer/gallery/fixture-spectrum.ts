@@ -1,4 +1,4 @@
-import type { PlotPeak, PlotSpectrum } from '../../plot/core/plot-data.ts';
+import type { PlotPeak, PlotSpectrum } from '../plot/core/plot-data.ts';
 
 const fromPpm = 12;
 const toPpm = -1;

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
-import { screens } from '../../shell/screen-table.ts';
+import { screens } from '../shell/screen-table.ts';
 
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page, Panel } from '../../frame/page.tsx';
-import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { SpectrumPane } from '../plot/spectrum-pane.tsx';
+import { Button } from '../ui/button.tsx';
 import { fixturePeaks, fixtureSpectrum } from './fixture-spectrum.ts';
 
 const defaultPoints = 65_536;

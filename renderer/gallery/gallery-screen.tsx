@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Page, Panel } from '../../frame/page.tsx';
+import { Page, Panel } from '../frame/page.tsx';
 import { ChartStates } from './chart-states.tsx';
 import { ComponentStates } from './component-states.tsx';
 import { workstationStages } from './fixture-workstation.ts';
@@ -17,7 +17,7 @@ export function GalleryScreen() {
           >
             <div className="line-top">
               {galleryStates.map((state) => (
-                <Link key={state} to={`${galleryAddress(entry, state)}?gallery`}>
+                <Link key={state} to={`${galleryAddress(entry, state)}`}>
                   {state}
                 </Link>
               ))}
@@ -26,10 +26,10 @@ export function GalleryScreen() {
         ))}
         <Panel title="Workstation by stage: set-up, workspace, home">
           <div className="line-top">
-            <Link to="/gallery/entitlement?gallery">every state and refusal</Link>
+            <Link to="/gallery/entitlement">every state and refusal</Link>
             {[...workstationStages.keys()].flatMap((stage) =>
               ['set-up', 'settings-workspace', 'home'].map((slug) => (
-                <Link key={`${stage}/${slug}`} to={`/gallery/stage/${stage}/${slug}?gallery`}>
+                <Link key={`${stage}/${slug}`} to={`/gallery/stage/${stage}/${slug}`}>
                   {stage} {slug}
                 </Link>
               )),
@@ -37,7 +37,7 @@ export function GalleryScreen() {
           </div>
         </Panel>
         <Panel title="Currency">
-          <Link to="/gallery/currency?gallery">every standing</Link>
+          <Link to="/gallery/currency">every standing</Link>
         </Panel>
         <ChartStates />
         <ComponentStates />

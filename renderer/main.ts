@@ -1,0 +1,7 @@
+import './i18n/every-word.ts';
+import { receiveFromIssuer } from './api/sso.ts';
+import { createRoutes } from './shell/routes.tsx';
+import { showPage } from './shell/show-page.tsx';
+
+receiveFromIssuer(window);
+await showPage(createRoutes);
