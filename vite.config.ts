@@ -47,9 +47,4 @@ const screens: UserConfig = {
 export default defineConfig({
   ...screens,
   plugins: [react(), shipSample(), keepLanguages(), divideScreens(screens), compressScreens()],
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: { '/v1': { target: 'http://127.0.0.1:4310' } },
-  },
 });

@@ -8,6 +8,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts', './screen-wire.ts'],
   'screen-wire': ['./screen-wire.ts'],
+  dev: ['./dev-restart.ts'],
   regulatory: ['./regulatory.ts'],
   optimization: [
     './optimization-tables.ts',
