@@ -12,8 +12,8 @@ import {
 } from '../renderer/gallery/gallery-states.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { goToState, openState } from './fixtures/gallery.ts';
-import { expectAnswered, expectShown } from './fixtures/loaded.ts';
 import { expect, test } from './fixtures/gallery-origin.ts';
+import { expectAnswered, expectShown } from './fixtures/loaded.ts';
 import { goWithin } from './fixtures/walk-screens.ts';
 import { test as productTest } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';

@@ -3,7 +3,7 @@ import { galleryAddress, galleryEntries } from '../renderer/gallery/gallery-stat
 import { goToState } from './fixtures/gallery.ts';
 import { test as base, expect } from './fixtures/gallery-origin.ts';
 import { expectShown } from './fixtures/loaded.ts';
-import { openSharedPage } from './fixtures/workstation.ts';
+import { openSharedPage } from './fixtures/shared-page.ts';
 
 /**
  * The same browser paints the same pixels; a few are left to another machine. A word that moves, or a chip that is missing,
@@ -43,7 +43,7 @@ const looks = async (page: Page, name: string): Promise<void> => {
 const test = base.extend<object, { readonly stillPage: Page }>({
   stillPage: [
     async ({ browser, gallery }, use) => {
-      const page = await openSharedPage(browser, { origin: gallery });
+      const page = await openSharedPage(browser, gallery);
       await page.clock.setFixedTime(fixtureMoment);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await use(page);
