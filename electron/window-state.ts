@@ -14,7 +14,7 @@ export interface WindowState extends Partial<Pick<Area, 'x' | 'y'>> {
 }
 
 export const minimumSize = { width: 1024, height: 680 } as const;
-export const firstState: WindowState = { width: 1440, height: 900, isMaximized: false };
+const firstState: WindowState = { width: 1440, height: 900, isMaximized: false };
 
 /** This much of the window's top edge must lie on a display, or it could not be dragged back. */
 const reachablePx = 80;
@@ -22,7 +22,7 @@ const reachablePx = 80;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** A stored state, or null where the text is none. */
-export const parseWindowState = (text: string): WindowState | null => {
+const parseWindowState = (text: string): WindowState | null => {
   try {
     const { x, y, width, height, isMaximized } = JSON.parse(text) as Record<keyof WindowState, unknown>;
     if (!isNumber(width) || !isNumber(height)) return null;
@@ -34,7 +34,7 @@ export const parseWindowState = (text: string): WindowState | null => {
 };
 
 /** A state that can be seen on today's displays: a window left on one that is gone comes back to the first. */
-export const fitToDisplays = (state: WindowState, workAreas: readonly Area[]): WindowState => {
+const fitToDisplays = (state: WindowState, workAreas: readonly Area[]): WindowState => {
   const { x, y, isMaximized } = state;
   const home =
     x === undefined || y === undefined

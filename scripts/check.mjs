@@ -13,6 +13,7 @@ runStep('lint and format', 'biome', ['check', '--error-on-warnings']);
 runStep('types', 'tsc', ['-b']);
 runStep('arrows between modules', process.execPath, ['scripts/check-arrows.mjs']);
 runStep('dead code', 'knip', []);
+runStep('exports that only tests use', 'knip', ['--production', '--include', 'exports,files,nsExports']);
 rmSync(routeTrace, { recursive: true, force: true });
 mkdirSync(routeTrace, { recursive: true });
 writeFileSync(resolve(routeTrace, 'run.json'), JSON.stringify(readCommit(process.cwd())));

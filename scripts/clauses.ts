@@ -54,15 +54,22 @@ const walk = (ruleSet: string, path: string, value: Json): readonly Clause[] => 
   return [...own, ...nested];
 };
 
-/** Every rule and table of every rule set, in the order of the files. */
+/**
+ * Every rule and table of every rule set, in the order of the files.
+ * @internal exported, as are the two below, for the test that holds the page to the rule sets and the tests.
+ */
 export const listClauses = (): readonly Clause[] =>
   readRuleSetFiles(regulatoryRoom).flatMap((file) =>
     walk(file.name, '', (file as unknown as { readonly table: Json }).table),
   );
 
+/** @internal */
 export const keyOfClause = ({ ruleSet, path }: Clause): string => `${ruleSet} ${path}`;
 
-/** `file › name of the test` or `missing: why`, by the rule set and the path of the clause. */
+/**
+ * `file › name of the test` or `missing: why`, by the rule set and the path of the clause.
+ * @internal
+ */
 export const readClauseTests = (): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(new URL('./clause-tests.json', import.meta.url), 'utf8'));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statementRefusals } from '#engines/entitlement/vocabulary.ts';
-import { isTestThere, readTestTable } from './read-test-table.ts';
+import { isTestThere, readTestTable } from './testing/read-test-table.ts';
 
 /** Documents that say what comes of faults and bad input, and how many rows each has at least. */
 const documents = [

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { gatherChanges, readNote } from './gather-changes.ts';
+import { gatherChanges } from './gather-changes.ts';
 
 const changelog = `# Changelog
 
@@ -72,13 +72,14 @@ it.each([
   ['a heading without an entry', '### Added\n', 'nothing stands below "Added"'],
   ['an empty file', '\n', 'holds no entry'],
 ])('refuses a note with %s, by the name of its file', (_, text, message) => {
-  expect(() => readNote({ file: 'changes/x.md', text })).toThrow(message);
-  expect(() => readNote({ file: 'changes/x.md', text })).toThrow('changes/x.md');
+  const gather = () => gatherChanges(changelog, [{ file: 'changes/x.md', text }], '1.0.0');
+  expect(gather).toThrow(message);
+  expect(gather).toThrow('changes/x.md');
 });
 
 it('can gather every note that lies in changes/, and the changelog as it is', () => {
   const notes = globSync('changes/*.md').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-  const lines = notes.flatMap((note) => [...readNote(note).values()].flat());
+  const lines = notes.flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('- ')));
   const gathered = gatherChanges(readFileSync('CHANGELOG.md', 'utf8'), notes, '999.0.0');
   for (const line of lines) expect(gathered).toContain(line);
 });

@@ -38,7 +38,7 @@ export const gatherChanges = (changelog: string, notes: readonly ChangeNote[], v
 };
 
 /** A note's entries by heading. Throws, naming the file, where it is not of the form docs/how-to/write-a-change-note.md shows. */
-export const readNote = ({ file, text }: ChangeNote): Sections => {
+const readNote = ({ file, text }: ChangeNote): Sections => {
   const sections = readSections(file, text);
   if (sections.size === 0) throw new Error(`${file} holds no entry`);
   return sections;

@@ -56,13 +56,13 @@ export const readRuleSetFiles = ({ folder }: RuleSetRoom): readonly RuleSetFile[
     .sort()
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RuleSetFile);
 
-export const readLock = ({ lockAddress }: RuleSetRoom): readonly LockEntry[] =>
+const readLock = ({ lockAddress }: RuleSetRoom): readonly LockEntry[] =>
   JSON.parse(readFileSync(lockAddress, 'utf8')) as LockEntry[];
 
 const isSamePair = (a: LockEntry, b: LockEntry): boolean =>
   a.name === b.name && a.version === b.version && a.engine === b.engine;
 
-export const lockRuleSet = (room: RuleSetRoom, ruleSet: RuleSetFile): LockEntry => {
+const lockRuleSet = (room: RuleSetRoom, ruleSet: RuleSetFile): LockEntry => {
   const { name, version } = ruleSet;
   const { rounding } = room;
   const engine = room.engineVersions[name];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTestThere, readTestTable } from './read-test-table.ts';
+import { isTestThere, readTestTable } from './testing/read-test-table.ts';
 
 const rows = readTestTable('docs/part-11.md').map(([clause = '', asked = '', shown = '']) => ({
   clause,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CatalogueItem, compareCatalogues, type Relation } from './compare-catalogues.ts';
-import { compareVersions, type VersionOrder } from './compare-versions.ts';
+import { compareAllVersions, type VersionOrder } from './compare-versions.ts';
 
 describe('two versions', () => {
   it.each<[string, string, VersionOrder]>([
@@ -18,9 +18,9 @@ describe('two versions', () => {
     ['final', 'draft', 'not_comparable'],
     ['', '1', 'not_comparable'],
   ])('%s and %s: %s', (a, b, order) => {
-    expect(compareVersions(a, b)).toBe(order);
+    expect(compareAllVersions([a], [b])).toBe(order);
     const turned = { newer: 'older', older: 'newer', equal: 'equal', not_comparable: 'not_comparable' };
-    expect(compareVersions(b, a)).toBe(turned[order]);
+    expect(compareAllVersions([b], [a])).toBe(turned[order]);
   });
 });
 

@@ -17,7 +17,7 @@ const orderOf = (a: readonly bigint[], b: readonly bigint[]): VersionOrder => {
  * How `a` stands to `b`. Versions are ordered by their numbers where everything else in them is the same (`1.9.0` before
  * `1.10.0`, `r2` before `r3`, `2025-10` before `2026-08`); any other pair is not comparable unless it is the same text.
  */
-export const compareVersions = (a: string, b: string): VersionOrder => {
+const compareVersions = (a: string, b: string): VersionOrder => {
   if (a === b) return 'equal';
   return shapeOf(a) === shapeOf(b) ? orderOf(numbersOf(a), numbersOf(b)) : 'not_comparable';
 };

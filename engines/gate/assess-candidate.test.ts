@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessCandidate, type GateEvidence, type GateMetric } from './assess-candidate.ts';
-import { deploymentGatePolicy, gateChecks } from './policy.ts';
+import { deploymentGatePolicy } from './policy.ts';
+import { gateChecks } from './vocabulary.ts';
 
 const better: GateMetric = {
   name: 'recall',

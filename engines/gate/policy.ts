@@ -1,6 +1,6 @@
 import type { GateCheckName } from './vocabulary.ts';
 
-export { type GateCheckName, gateChecks } from './vocabulary.ts';
+export type { GateCheckName } from './vocabulary.ts';
 
 /**
  * What a deployment candidate has to show before its canary. The gate fails closed: evidence that is missing, is no number or

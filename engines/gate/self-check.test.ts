@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessCandidate } from './assess-candidate.ts';
-import { gateChecks } from './policy.ts';
 import { checkGate } from './self-check.ts';
+import { gateChecks } from './vocabulary.ts';
 
 describe('the self-check of the gate', () => {
   it('is passed by the gate as it is, with evidence against each of its checks', () => {

@@ -58,11 +58,9 @@ export const median = (values: ArrayLike<number>): number => {
   return (lower + upper) / 2;
 };
 
-/** Median absolute deviation from `centre` (the median unless given), not scaled. */
-export const medianAbsoluteDeviation = (
-  values: ArrayLike<number>,
-  centre: number = median(values),
-): number => {
+/** Median absolute deviation from the median, not scaled. */
+const medianAbsoluteDeviation = (values: ArrayLike<number>): number => {
+  const centre = median(values);
   const deviations = new Float64Array(values.length);
   for (let k = 0; k < deviations.length; k++) deviations[k] = Math.abs((values[k] ?? 0) - centre);
   return median(deviations);

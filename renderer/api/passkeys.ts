@@ -38,6 +38,7 @@ export interface PasskeyWindow {
   readonly PublicKeyCredential?: unknown;
 }
 
+/** @internal exported for its test: the page and its host are given, not the ones this runs in. */
 export const readPasskeySupport = (page: PasskeyWindow, kind: Host['kind']): PasskeySupport => {
   if (kind === 'electron' || typeof page.PublicKeyCredential !== 'function') return 'not_offered';
   return isAddress(page.location.hostname) ? 'by_address' : 'offered';

@@ -38,7 +38,10 @@ export interface Command extends CommandDefinition {
 
 export const commandStore = createStore<{ readonly commands: readonly Command[] }>(() => ({ commands: [] }));
 
-/** Adds commands; the answer takes them away again. A second command of the same id is a programmer's error. */
+/**
+ * Adds commands; the answer takes them away again. A second command of the same id is programmer's error.
+ * @internal exported for its test: useCommands needs a mounted screen.
+ */
 export const registerCommands = (commands: readonly Command[]): (() => void) => {
   const known = new Set(commandStore.getState().commands.map((command) => command.id));
   for (const { id } of commands) {

@@ -20,11 +20,14 @@ const storage = (): Storage | null => (typeof localStorage === 'undefined' ? nul
 const isCharacter = (step: string): boolean => /^(?:[!-~]|\p{L}|\p{N})$/u.test(step);
 
 /** Keys that need neither Ctrl nor a named key, such as "?", "F" or "g h": only these can be changed. */
-export const isCharacterKeys = (keys: string): boolean => keys.split(' ').every(isCharacter);
+const isCharacterKeys = (keys: string): boolean => keys.split(' ').every(isCharacter);
 
 const noOwn: KeyBindings = { own: {}, areCharactersOn: true };
 
-/** Stored bindings; whatever in them is not well-formed is left out. */
+/**
+ * Stored bindings; whatever in them is not well-formed is left out.
+ * @internal exported for its test: they are read once, when the page opens.
+ */
 export const readKeyBindings = (text: string | null): KeyBindings => {
   let value: unknown;
   try {

@@ -59,7 +59,10 @@ const formatRelative = (utc: string, nowMs: number, locale: string): string => {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** 60 → UTC+01:00, the name of a zone that lies so many minutes east of Greenwich. */
+/**
+ * 60 → UTC+01:00, the name of a zone that lies so many minutes east of Greenwich.
+ * @internal exported for its test: a formatter knows the zone of its machine alone.
+ */
 export const zoneName = (minutesEast: number): string => {
   if (minutesEast === 0) return 'UTC';
   const minutes = Math.abs(minutesEast);

@@ -1,5 +1,5 @@
 /** English with accents and 40 % longer: shows words that are not in the catalogues, and places too small for other languages. */
-export const pseudoLocale = 'en-XA';
+const pseudoLocale = 'en-XA';
 
 const growth = 0.4;
 

@@ -164,6 +164,9 @@ const namesIn = (nodes: readonly Node[]): string[] =>
     return [node.name, ...[...node.cases.values()].flatMap(namesIn)];
   });
 
-/** Names of the values a message takes, sorted and without repeats; the catalogue test compares languages by them. */
+/**
+ * Names of the values a message takes, sorted and without repeats.
+ * @internal for the test that compares the catalogues of two languages: only the parser here knows them.
+ */
 export const messageParameters = (message: string): readonly string[] =>
   [...new Set(namesIn(parseMessage(message)))].sort();

@@ -2,7 +2,7 @@ import type { MessageKey } from './catalogues.ts';
 import { type Language, languages } from './languages.ts';
 
 /** Some messages of one language. */
-export type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;
 export type LoadWords = (language: Language) => Promise<Words>;
 
 const spoken: Record<Language, Record<string, string>> = { en: {}, de: {} };

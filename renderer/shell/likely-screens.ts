@@ -8,7 +8,7 @@ export const loadAhead = (load: () => Promise<unknown>): void => {
 };
 
 /** From Home one goes to an analysis, from any other screen to those of the same area. */
-export const likelyNext = (pathname: string): readonly Screen[] => {
+const likelyNext = (pathname: string): readonly Screen[] => {
   const current = screenOfPath(pathname);
   const area = current?.area === 'home' ? 'analyses' : current?.area;
   return screens.filter((screen) => screen.area === area && screen !== current);

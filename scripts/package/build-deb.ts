@@ -21,7 +21,10 @@ interface DebOrder {
   readonly files: readonly (readonly [string, string])[];
 }
 
-/** @throws Error on an option without a value: guessing would ship something else than what was asked */
+/**
+ * @throws Error on an option without a value: guessing would ship something else than what was asked
+ * @internal exported for its test, as is writeControl: building a package needs Debian's tools
+ */
 export const readOrder = (args: readonly string[]): DebOrder => {
   const options = new Map<string, string>();
   const depends: string[] = [];
@@ -58,7 +61,10 @@ const foldDescription = (text: string): string =>
     .map((line, index) => (index === 0 ? line.trim() : ` ${line.trim() || '.'}`))
     .join('\n');
 
-/** The control file of the package; `installedKib` is the room its files take. */
+/**
+ * The control file of the package; `installedKib` is the room its files take.
+ * @internal
+ */
 export const writeControl = (order: DebOrder, installedKib: number): string => {
   const recommends = order.options.get('deb-recommends');
   const lines = [

@@ -20,7 +20,7 @@ const systems: Readonly<Record<string, PackagedSystem>> = {
   '--mac': 'darwin',
 };
 
-export const usage =
+const usage =
   'npm run package -- [--dir | --deb | --linux | --win | --mac] [--stand-in]\n' +
   'Without a word: every installer of this system. --stand-in rehearses without Electron (docs/rollout.md).';
 

@@ -45,7 +45,7 @@ const manifestMaterial = [[releaseTerms]];
 const isSet = (env: Environment, name: string): boolean => (env[name] ?? '').trim() !== '';
 
 /** What is missing to sign for a system, as sentences; empty when everything is there. */
-export const missingToSign = (env: Environment, system: PackagedSystem): readonly string[] =>
+const missingToSign = (env: Environment, system: PackagedSystem): readonly string[] =>
   [...signingMaterial[system], ...manifestMaterial]
     .filter((groups) => !groups.some((group) => group.every((name) => isSet(env, name))))
     .map((groups) => groups.map((group) => group.join(' + ')).join(', or '));

@@ -17,7 +17,7 @@ const foreignBuild = (file: string, target: string): boolean =>
   path.basename(file, '.node') !== target;
 
 /** True for a file of an installed package that goes into the program for `target` (`linux-x64`). */
-export const isShipped = (file: string, target: string): boolean => {
+const isShipped = (file: string, target: string): boolean => {
   const folders = path.dirname(file).split(path.sep);
   const name = path.basename(file);
   if (folders.some((folder) => workshop.test(folder)) || tools.test(name)) return false;

@@ -7,7 +7,7 @@ import type { Piece, Visits } from './plan-chunks.ts';
 /** The page up to signing in: before every other visit. */
 export const start = 'start';
 
-export interface CodePiece extends Piece {
+interface CodePiece extends Piece {
   readonly modules: readonly string[];
   /** What the bundler made of the program's own modules. */
   readonly code: string;

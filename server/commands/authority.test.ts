@@ -6,7 +6,7 @@ import { isPlainStore } from '#kernel/db/plain-store.ts';
 import { createKeyFile } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { storeFileOf } from '../compose-kernel.ts';
-import { authorityFolderOf, readAuthority } from '../features/entitlements/authority-folder.ts';
+import { readAuthority } from '../features/entitlements/authority-folder.ts';
 import { makeAuthorityFolder, runAuthority } from '../testing/workspace-authority.ts';
 import { UsageError } from './command-environment.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const listKeys = async () =>
-  (await readdir(authorityFolderOf(dataDir))).filter((file) => file.endsWith('.key')).toSorted();
+  (await readdir(path.join(dataDir, 'authority'))).filter((file) => file.endsWith('.key')).toSorted();
 
 it('makes an authority once, shows it, and refuses to make another one over it', async () => {
   const made = await runAuthority(dataDir, ['init', '--name', 'Labor Müller, „NMR“ = 1']);
@@ -32,7 +32,9 @@ it('makes an authority once, shows it, and refuses to make another one over it',
 it('prints no private key', async () => {
   const printed = (await runAuthority(dataDir, ['init'])).join('\n');
   for (const file of await listKeys()) {
-    const [, line = ''] = (await readFile(path.join(authorityFolderOf(dataDir), file), 'utf8')).split('\n');
+    const [, line = ''] = (await readFile(path.join(path.join(dataDir, 'authority'), file), 'utf8')).split(
+      '\n',
+    );
     expect([line.length > 40, printed.includes(line)]).toEqual([true, false]);
   }
 });

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { scimErrorSchema } from '#kernel/http/scim-error.ts';
 import {
   type CallOptions,
   type CallResult,
@@ -67,7 +66,7 @@ export const expectScimError = (result: CallResult, status: number, scimType?: s
   expect([result.status, result.body]).toEqual([
     status,
     {
-      schemas: [scimErrorSchema],
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
       status: String(status),
       ...(scimType === undefined ? {} : { scimType }),
       detail: expect.any(String),

@@ -1,7 +1,7 @@
 import type { RouteScore, ScoredStep } from '../../reaction/routes/route-score.ts';
 
 /** Steps a diagram draws; a longer route says how many it leaves out. */
-export const mostDrawnSteps = 30;
+const mostDrawnSteps = 30;
 
 export interface PlacedMolecule {
   /** Place in the score's molecules. */

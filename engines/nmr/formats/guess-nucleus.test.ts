@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAcqus, makeJcampFid, makeProcpar } from './format-fixtures.ts';
+import { makeAcqus, makeJcampFid, makeProcpar } from '../../testing/format-fixtures.ts';
 import { guessCorrelation, guessNucleus } from './guess-nucleus.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
 

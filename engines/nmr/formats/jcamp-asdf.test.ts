@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from './format-fixtures.ts';
+import { encodeText } from '../../testing/format-fixtures.ts';
 import { decodeAsdf } from './jcamp-asdf.ts';
 
 const decode = (text: string, limit = 10_000) => {

@@ -3,9 +3,15 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import {
+  makeAgilent,
+  makeBruker,
+  makeJcampFid,
+  makeJcampSpectrum,
+  sourceFile,
+} from '../../testing/format-fixtures.ts';
 import type { SourceFile, Vendor } from '../model.ts';
 import { decodeText } from './decode-text.ts';
-import { makeAgilent, makeBruker, makeJcampFid, makeJcampSpectrum, sourceFile } from './format-fixtures.ts';
 import { guessNucleus } from './guess-nucleus.ts';
 import { identifyExperiments } from './identify-experiments.ts';
 import { readExperiment } from './read-experiment.ts';

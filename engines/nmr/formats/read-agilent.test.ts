@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  makeAgilent,
+  makeAgilentFid,
+  makeProcpar,
+  makeSignal,
+  sourceFile,
+} from '../../testing/format-fixtures.ts';
 import type { SourceFile } from '../model.ts';
 import { parseProcpar } from './agilent-procpar.ts';
-import { makeAgilent, makeAgilentFid, makeProcpar, makeSignal, sourceFile } from './format-fixtures.ts';
 import { readAgilent } from './read-agilent.ts';
 
 const read = (files: readonly SourceFile[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { encodeWords, makeAcqus, makeBruker, makeSignal, sourceFile } from '../../testing/format-fixtures.ts';
 import type { SourceFile } from '../model.ts';
-import { encodeWords, makeAcqus, makeBruker, makeSignal, sourceFile } from './format-fixtures.ts';
 import { readBruker } from './read-bruker.ts';
 
 const read = (files: readonly SourceFile[]) => {

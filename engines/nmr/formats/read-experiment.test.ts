@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAgilent, makeBruker, makeJcampFid, sourceFile } from './format-fixtures.ts';
+import { makeAgilent, makeBruker, makeJcampFid, sourceFile } from '../../testing/format-fixtures.ts';
 import { readExperiment } from './read-experiment.ts';
 
 const bruker = { vendor: 'bruker', nucleus: '1H' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeJcampFid, makeJcampSpectrum, makeSignal, sourceFile } from '../../testing/format-fixtures.ts';
 import type { Fid1D, ProcessedSpectrum1D } from '../model.ts';
-import { makeJcampFid, makeJcampSpectrum, makeSignal, sourceFile } from './format-fixtures.ts';
 import { readJcamp } from './read-jcamp.ts';
 
 const read = (text: string) => {

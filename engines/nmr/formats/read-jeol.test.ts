@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../common/rng.ts';
+import { makeSignal } from '../../testing/format-fixtures.ts';
+import { makeJdf } from '../../testing/jeol-fixture.ts';
 import { readConditions } from '../acquisition/acquisition-conditions.ts';
-import { makeSignal } from './format-fixtures.ts';
 import { guessNucleus } from './guess-nucleus.ts';
-import { makeJdf } from './jeol-fixture.ts';
 import { readExperiment } from './read-experiment.ts';
 
 const signal = makeSignal(512);

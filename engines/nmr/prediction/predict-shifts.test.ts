@@ -1,9 +1,9 @@
 import { Molecule } from 'openchemlib';
 import { describe, expect, it } from 'vitest';
+import facts from '#resources/facts/prediction-errors.json' with { type: 'json' };
 import { readStructure } from '../../chem/read-structure.ts';
 import { incrementTables, parentRings, type TableName } from './increment-tables.ts';
 import { predictMolfile, predictShifts } from './predict-shifts.ts';
-import { measuredErrors } from './prediction-errors.ts';
 
 const predict = (smiles: string) => predictShifts(Molecule.fromSmiles(smiles));
 
@@ -34,10 +34,10 @@ describe('the tables of increments', () => {
   });
 
   it('states a measured error for every environment, the mean between median and tail', () => {
-    for (const { signals, meanPpm, medianPpm, p95Ppm } of measuredErrors.values()) {
+    for (const { signals, mean_ppm, median_ppm, p95_ppm } of Object.values(facts.errors)) {
       expect(signals).toBeGreaterThanOrEqual(20);
-      expect(medianPpm).toBeLessThanOrEqual(meanPpm);
-      expect(p95Ppm).toBeGreaterThan(meanPpm);
+      expect(median_ppm).toBeLessThanOrEqual(mean_ppm);
+      expect(p95_ppm).toBeGreaterThan(mean_ppm);
     }
   });
 });

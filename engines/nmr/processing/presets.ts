@@ -133,7 +133,7 @@ const defaultByNucleus: Readonly<Record<string, string>> = {
 };
 
 /** The preset of an id, null when there is none. */
-export const findPreset = (id: string): Preset | null => presets.find((item) => item.id === id) ?? null;
+const findPreset = (id: string): Preset | null => presets.find((item) => item.id === id) ?? null;
 
 const defaultIdFor = ({ acquisition }: NmrSource): string => {
   const { nucleus } = acquisition;

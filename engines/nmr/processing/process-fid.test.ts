@@ -4,7 +4,7 @@ import { createRng } from '../../common/rng.ts';
 import { type SyntheticFidOptions, synthesizeFid } from '../../testing/synthetic-fid.ts';
 import type { Fid1D, NmrSource, Spectrum1D } from '../model.ts';
 import { shiftAt } from './complex-spectrum.ts';
-import { chooseRecipe, findPreset, presets } from './presets.ts';
+import { chooseRecipe, presets } from './presets.ts';
 import { processFid } from './process-fid.ts';
 
 const proton: SyntheticFidOptions = {
@@ -206,8 +206,8 @@ describe('processing other sources', () => {
     expect(processFid(empty, expectOk(chooseRecipe(empty, null))).ok).toBe(true);
   });
 
-  it.each(presets.map(({ id }) => id))('runs the preset %s', (id) => {
-    expect(findPreset(id)?.recipe.preset).toBe(id);
+  it.each(presets)('runs the preset $id', ({ id, recipe }) => {
+    expect(recipe.preset).toBe(id);
     const { spectrum } = run(synthesizeFid(proton), id);
     expect(spectrum.re.every((value) => Number.isFinite(value))).toBe(true);
   });

@@ -23,7 +23,7 @@ export interface Assignment {
 }
 
 /** Whole counts that together are `total`, nearest to the areas (largest remainders). */
-export const shareOut = (signals: readonly ObservedSignal[], total: number): Map<string, number> => {
+const shareOut = (signals: readonly ObservedSignal[], total: number): Map<string, number> => {
   const area = signals.reduce((sum, signal) => sum + Math.max(0, signal.area), 0);
   if (area <= 0) return new Map(signals.map(({ id }) => [id, 0]));
   const exact = signals.map((signal) => ({

@@ -1,7 +1,7 @@
 import { Molecule } from 'openchemlib';
 import { describe, expect, it } from 'vitest';
 import { predictShifts } from '../prediction/predict-shifts.ts';
-import { assignCarbons, shareOut } from './assign-signals.ts';
+import { assignCarbons, assignProtons } from './assign-signals.ts';
 import { checkStructure } from './check-structure.ts';
 import { groupNuclei } from './group-nuclei.ts';
 import type { ObservedSignal } from './model.ts';
@@ -175,9 +175,13 @@ describe('what cannot be told', () => {
 
 describe('sharing out protons', () => {
   it('gives whole counts that are as many as the structure has', () => {
-    const counts = shareOut([signal(1, 2.9), signal(2, 2.2), signal(3, 0.9)], 6);
-    expect([...counts.values()]).toEqual([3, 2, 1]);
-    expect([...shareOut([signal(1, 0)], 3).values()]).toEqual([0]);
+    // Dimethyl ether: six protons, none of which exchange.
+    const groups = groupNuclei(predictShifts(Molecule.fromSmiles('COC')).protons);
+    const counts = (signals: readonly ObservedSignal[]) => [
+      ...assignProtons(groups, signals).counts.values(),
+    ];
+    expect(counts([signal(1, 2.9), signal(2, 2.2), signal(3, 0.9)])).toEqual([3, 2, 1]);
+    expect(counts([signal(1, 0)])).toEqual([0]);
   });
 
   it('lets two carbons share a line when both fit it', () => {

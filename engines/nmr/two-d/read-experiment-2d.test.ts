@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeProcpar, sourceFile } from '../../testing/format-fixtures.ts';
 import { process2D } from '../../testing/process-2d.ts';
 import { synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
-import { makeProcpar, sourceFile } from '../formats/format-fixtures.ts';
 import type { SourceFile } from '../model.ts';
 import type { Fid2D, Spectrum2D } from './model.ts';
 import { readExperiment2D } from './read-experiment-2d.ts';

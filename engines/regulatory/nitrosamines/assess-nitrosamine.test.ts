@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TreatmentDuration } from '../treatment-duration.ts';
 import { assessNitrosamine, type Nitrosamine } from './assess-nitrosamine.ts';
-import { intakeRuleSet, listDisagreements, publishedRows } from './published-intakes.ts';
+import { intakeRuleSet, publishedRows } from './published-intakes.ts';
 import { readNitrosamine } from './read-nitrosamine.ts';
 
 const assess = (nitrosamine: Nitrosamine, duration?: TreatmentDuration) => {
@@ -109,26 +109,28 @@ describe('limits of the authorities', () => {
   });
 
   it('differ between FDA and EMA for sixteen compounds', () => {
-    expect(listDisagreements('FDA', 'EMA').map(({ row, limits: [a, b] }) => `${row.name} ${a} ${b}`)).toEqual(
-      [
-        'N-nitroso-2,4-thiazole amine 26.5 18',
-        'N-nitroso-benzathine 26.5 18',
-        'N-nitroso-dabigatran etexilate 400 1500',
-        'N-nitroso-desmethyl-cabergoline 26.5 18',
-        'N-nitroso-desmethyl-cidoxepin 26.5 18',
-        'N-nitroso-desmethyl-doxylamine 26.5 100',
-        'N-nitroso-desmethyl-rizatriptan 26.5 18',
-        'N-nitroso-desmethyl-sumatriptan 26.5 18',
-        'N-nitroso-desmethyl-tamoxifen 26.5 18',
-        'N-nitroso-desmethyl-tapentadol 26.5 18',
-        'N-nitroso-desmethyl-tramadol 26.5 18',
-        'N-nitroso-desmethyl-zolmitriptan 26.5 18',
-        'N-nitroso-diclofenac 1500 78000',
-        'N-nitroso-dorzolamide 100 1500',
-        'N-nitroso-nortriptyline 26.5 18',
-        'N-nitroso-piperazine 1300 400',
-      ],
-    );
+    const disagreeing = publishedRows.flatMap(({ name, limits }) => {
+      const [fda, ema] = [limits.FDA?.ng_per_day, limits.EMA?.ng_per_day];
+      return fda && ema && fda !== ema ? [`${name} ${fda} ${ema}`] : [];
+    });
+    expect(disagreeing).toEqual([
+      'N-nitroso-2,4-thiazole amine 26.5 18',
+      'N-nitroso-benzathine 26.5 18',
+      'N-nitroso-dabigatran etexilate 400 1500',
+      'N-nitroso-desmethyl-cabergoline 26.5 18',
+      'N-nitroso-desmethyl-cidoxepin 26.5 18',
+      'N-nitroso-desmethyl-doxylamine 26.5 100',
+      'N-nitroso-desmethyl-rizatriptan 26.5 18',
+      'N-nitroso-desmethyl-sumatriptan 26.5 18',
+      'N-nitroso-desmethyl-tamoxifen 26.5 18',
+      'N-nitroso-desmethyl-tapentadol 26.5 18',
+      'N-nitroso-desmethyl-tramadol 26.5 18',
+      'N-nitroso-desmethyl-zolmitriptan 26.5 18',
+      'N-nitroso-diclofenac 1500 78000',
+      'N-nitroso-dorzolamide 100 1500',
+      'N-nitroso-nortriptyline 26.5 18',
+      'N-nitroso-piperazine 1300 400',
+    ]);
   });
 
   it('leave out what no table of the three says', () => {

@@ -26,7 +26,6 @@ interface ControlTable {
     readonly FDA: Clause & { readonly factors: readonly DurationFactor[]; readonly not_for: string };
     readonly EMA: Clause & { readonly factors: readonly DurationFactor[]; readonly cap_ng_per_day: string };
   };
-  readonly conversion: Clause;
   readonly unlisted_default: { readonly FDA: Clause & { readonly ng_per_day: string } };
   readonly bands: {
     readonly FDA: readonly { readonly above_percent: string; readonly code: string }[];

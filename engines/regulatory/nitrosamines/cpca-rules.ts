@@ -19,10 +19,6 @@ export interface CitedSource {
   readonly effective_date: string;
 }
 
-export const featureIds = [
-  ...['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11'],
-  ...['A1', 'A2'],
-] as readonly FeatureId[];
 export type FeatureId =
   | 'D1'
   | 'D2'

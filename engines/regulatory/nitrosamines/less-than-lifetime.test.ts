@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TreatmentDuration } from '../treatment-duration.ts';
 import { assessNitrosamine, type Nitrosamine } from './assess-nitrosamine.ts';
-import { toNgPerDay, toPpm } from './convert-intake.ts';
 
 const assess = (nitrosamine: Nitrosamine, duration?: TreatmentDuration) => {
   const result = assessNitrosamine(nitrosamine, duration);
@@ -60,27 +58,5 @@ describe('decision bands', () => {
   ] as const)('NDEA at %d ng/day: %s, %s', (measuredNgPerDay, fda, ema) => {
     const bands = assess({ ...ndea, measuredNgPerDay }).decisionBands;
     expect([bands?.fda?.code, bands?.ema?.code]).toEqual([fda, ema]);
-  });
-});
-
-describe('conversion', () => {
-  it.each([
-    // FDA: metformin, NDMA; Appendix C at 80 mg a day.
-    ['96', 2550, '0.038', 3],
-    ['96', 2000, '0.048', 3],
-    ['26.5', 80, '0.33', 2],
-    ['37', 80, '0.46', 2],
-    ['1500', 80, '18.75', 2],
-  ])('%s ng/day at %d mg is %s ppm', (intake, dose, expected, decimals) => {
-    expect(toPpm(intake, dose).value.toFixed(decimals)).toBe(expected);
-  });
-
-  it('goes there and back', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (ppb, dose) => {
-        const intake = toNgPerDay(ppb / 1000, dose);
-        expect(toPpm(intake.text, dose).value).toBeCloseTo(ppb / 1000, 12);
-      }),
-    );
   });
 });

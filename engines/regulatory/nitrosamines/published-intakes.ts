@@ -40,13 +40,3 @@ export const intakeRuleSet = bindRuleSet<IntakesTable>({
 });
 
 export const publishedRows = intakeRuleSet.table.rows;
-
-/** Compounds to which two authorities gave different limits in ng/day, with both. */
-export const listDisagreements = (
-  first: Authority,
-  second: Authority,
-): readonly { readonly row: PublishedRow; readonly limits: readonly [string, string] }[] =>
-  publishedRows.flatMap((row) => {
-    const [a, b] = [row.limits[first]?.ng_per_day, row.limits[second]?.ng_per_day];
-    return a && b && a !== b ? [{ row, limits: [a, b] as const }] : [];
-  });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { purgeFactorKinds } from '../vocabulary.ts';
 import { assessPurge, givenLimit } from './assess-purge.ts';
 import type { PurgeFactor, PurgeStep } from './purge-factors.ts';
-import { purgeFactorKinds, purgeTable, scaleOf } from './purge-rules.ts';
+import { purgeTable, scaleOf } from './purge-rules.ts';
 
 const factor = (kind: PurgeFactor['kind'], value: number, more: Partial<PurgeFactor> = {}): PurgeFactor => ({
   kind,

@@ -3,7 +3,7 @@ import type { Basis } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
 import type { PurgeFactorKind, PurgeSupport } from '../vocabulary.ts';
 
-export { type PurgeFactorKind, type PurgeSupport, purgeFactorKinds, purgeSupports } from '../vocabulary.ts';
+export { type PurgeFactorKind, type PurgeSupport, purgeSupports } from '../vocabulary.ts';
 
 interface Clause {
   readonly clause: string;

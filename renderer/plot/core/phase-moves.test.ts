@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPivotPpm, pivotAt, pivotToPpm, ppmToPivot, turnByDrag, turnByKey } from './phase-moves.ts';
+import { findPivotPpm, pivotAt, pivotToPpm, turnByDrag, turnByKey } from './phase-moves.ts';
 
 const axis = { fromPpm: 10, toPpm: 0, points: 1001 };
 const phase = { phi0Deg: 10, phi1Deg: -40, pivotFraction: 0.5 };
@@ -32,9 +32,10 @@ describe('the phase under the hand', () => {
   });
 
   it('finds shifts and fractions of the width back from each other', () => {
-    expect(ppmToPivot(axis, pivotToPpm(axis, 0.25))).toBeCloseTo(0.25, 12);
-    expect(ppmToPivot(axis, 10)).toBe(0);
-    expect(ppmToPivot(axis, -5)).toBe(1);
+    const fractionAt = (ppm: number) => pivotAt(phase, axis, ppm).pivotFraction;
+    expect(fractionAt(pivotToPpm(axis, 0.25))).toBeCloseTo(0.25, 12);
+    expect(fractionAt(10)).toBe(0);
+    expect(fractionAt(-5)).toBe(1);
   });
 
   it('tells Ph0 anew when the pivot moves', () => {

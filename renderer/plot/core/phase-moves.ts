@@ -62,7 +62,7 @@ export const turnByDrag = (
 export const pivotToPpm = (axis: SpectrumAxis, fraction: number): number =>
   axis.fromPpm - ((axis.fromPpm - axis.toPpm) * fraction * axis.points) / (axis.points - 1);
 
-export const ppmToPivot = (axis: SpectrumAxis, ppm: number): number => {
+const ppmToPivot = (axis: SpectrumAxis, ppm: number): number => {
   const index = ((axis.fromPpm - ppm) / (axis.fromPpm - axis.toPpm)) * (axis.points - 1);
   return Math.max(0, Math.min(1, index / axis.points));
 };

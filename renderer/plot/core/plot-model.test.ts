@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlotPeak, PlotSpectrum } from './plot-data.ts';
-import { annotatePlot, firstView, fitVisible, preparePlot, stepPeak } from './plot-model.ts';
+import { annotatePlot, preparePlot, stepPeak, viewedData } from './plot-model.ts';
 import { initialView, showRange } from './view.ts';
 
 const makeSpectrum = (lines: readonly (readonly [index: number, height: number])[]): PlotSpectrum => {
@@ -32,8 +32,8 @@ describe('plot model', () => {
       [peak('s', 5, 1000, 'solvent'), peak('c', 8, 20, 'compound')],
       [],
     );
-    expect(firstView(model).topIntensity).toBeCloseTo(20 * 1.06, 6);
-    expect(fitVisible(model, firstView(model)).topIntensity).toBeCloseTo(1060, 6);
+    expect(viewedData(model).firstView().topIntensity).toBeCloseTo(20 * 1.06, 6);
+    expect(viewedData(model).fitVisible(viewedData(model).firstView()).topIntensity).toBeCloseTo(1060, 6);
   });
 
   it('first shows everything when the solvent is of like height, or there are no peaks', () => {
@@ -42,8 +42,8 @@ describe('plot model', () => {
       [200, 20],
     ]);
     const peaks = [peak('s', 5, 40, 'solvent'), peak('c', 8, 20, 'compound')];
-    expect(firstView(preparePlot(spectrum, peaks, [])).topIntensity).toBeCloseTo(42.4, 6);
-    expect(firstView(preparePlot(spectrum, [], [])).topIntensity).toBeCloseTo(42.4, 6);
+    expect(viewedData(preparePlot(spectrum, peaks, [])).firstView().topIntensity).toBeCloseTo(42.4, 6);
+    expect(viewedData(preparePlot(spectrum, [], [])).firstView().topIntensity).toBeCloseTo(42.4, 6);
   });
 
   it('first shows the range in which there are peaks, with some room beside them', () => {
@@ -55,10 +55,10 @@ describe('plot model', () => {
       [peak('a', 8, 20, 'compound'), peak('b', 5, 1, 'compound')],
       [],
     );
-    expect(firstView(model).leftPpm).toBeCloseTo(8.15, 9);
-    expect(firstView(model).rightPpm).toBeCloseTo(4.85, 9);
+    expect(viewedData(model).firstView().leftPpm).toBeCloseTo(8.15, 9);
+    expect(viewedData(model).firstView().rightPpm).toBeCloseTo(4.85, 9);
     const atEdge = preparePlot(makeSpectrum([[0, 1]]), [peak('a', 10, 1, 'compound')], []);
-    expect(firstView(atEdge).leftPpm).toBe(10);
+    expect(viewedData(atEdge).firstView().leftPpm).toBe(10);
   });
 
   it('fits only what is in sight', () => {
@@ -71,8 +71,8 @@ describe('plot model', () => {
       [],
     );
     const view = showRange(initialView(model.spectrum.axis), model.spectrum.axis, 9, 7);
-    expect(fitVisible(model, view)).toMatchObject({ leftPpm: 9, rightPpm: 7 });
-    expect(fitVisible(model, view).topIntensity).toBeCloseTo(21.2, 6);
+    expect(viewedData(model).fitVisible(view)).toMatchObject({ leftPpm: 9, rightPpm: 7 });
+    expect(viewedData(model).fitVisible(view).topIntensity).toBeCloseTo(21.2, 6);
   });
 
   it('walks peaks by descending shift and stops at the ends', () => {

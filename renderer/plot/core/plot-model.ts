@@ -74,7 +74,7 @@ export const annotatePlot = (
  * The range in which there are peaks, scaled to the lines of interest: a towering solvent line is cut rather
  * than all others flattened.
  */
-export const firstView = (model: PlotModel): View => {
+const firstView = (model: PlotModel): View => {
   const whole = showPeakRange(model);
   const fitted = fitVisible(model, whole);
   const ofInterest = model.peaks
@@ -97,7 +97,7 @@ const showPeakRange = ({ peaks, spectrum: { axis } }: PlotModel): View => {
 };
 
 /** The same range of shifts, scaled so that everything in it is seen. */
-export const fitVisible = (model: PlotModel, view: View): View => {
+const fitVisible = (model: PlotModel, view: View): View => {
   const { axis } = model.spectrum;
   const extrema = computeExtrema(
     model.pyramid,

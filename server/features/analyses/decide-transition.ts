@@ -54,7 +54,7 @@ const verbs: Readonly<Record<AnalysisEvent, string>> = {
 };
 
 /** The status an event leads to; null where the event is not possible. */
-export const decideTransition = (status: AnalysisStatus, event: AnalysisEvent): AnalysisStatus | null =>
+const decideTransition = (status: AnalysisStatus, event: AnalysisEvent): AnalysisStatus | null =>
   transitions[event][status] ?? null;
 
 /** The statuses an event may start from. */

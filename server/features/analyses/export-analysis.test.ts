@@ -4,7 +4,7 @@ import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
-import { type ExportInput, renderJcamp, renderPeaks } from './export-analysis.ts';
+import { type ExportInput, exportAnalysis } from './export-analysis.ts';
 import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -49,9 +49,12 @@ const input: ExportInput = {
   adoptionGap: null,
 };
 
+const textOf = (format: 'jcamp' | 'csv', of: ExportInput): string =>
+  String(exportAnalysis(format, of).content);
+
 describe('the peak table as CSV', () => {
   it('quotes what needs it and keeps a spreadsheet from computing', () => {
-    const [, line] = renderPeaks([peak('=HYPERLINK("x")')], null).split('\r\n');
+    const [, line] = textOf('csv', { ...input, peaks: [peak('=HYPERLINK("x")')] }).split('\r\n');
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);
     expect(line).toContain('"said ""so"", twice"');
     expect(line).toContain(',8.00 1.50,');
@@ -60,7 +63,7 @@ describe('the peak table as CSV', () => {
 
 describe('the spectrum as JCAMP-DX', () => {
   it('is read back with the same axis and, to nine digits, the same samples', () => {
-    const bytes = new TextEncoder().encode(renderJcamp(input));
+    const bytes = new TextEncoder().encode(textOf('jcamp', input));
     const read = readExperiment([{ name: 'a.jdx', bytes }], { vendor: 'jcamp_dx', nucleus: '1H' });
     if (!read.ok) throw new Error(read.error.message);
     const source = read.value;
@@ -73,8 +76,8 @@ describe('the spectrum as JCAMP-DX', () => {
   });
 
   it('keeps a title on its line', () => {
-    expect(renderJcamp(input).match(/##END=/g)).toHaveLength(1);
-    expect(renderJcamp(input)).toContain('##TITLE=One');
+    expect(textOf('jcamp', input).match(/##END=/g)).toHaveLength(1);
+    expect(textOf('jcamp', input)).toContain('##TITLE=One');
   });
 });
 

@@ -39,7 +39,7 @@ const csvColumns: readonly (readonly [string, (peak: PeakRow) => string | number
 ];
 
 /** Peaks made ahead of the workspace say so in a last column. */
-export const renderPeaks = (peaks: readonly PeakRow[], gap: AdoptionGap | null): string =>
+const renderPeaks = (peaks: readonly PeakRow[], gap: AdoptionGap | null): string =>
   renderCsv(gap === null ? csvColumns : [...csvColumns, ['adoption_gap', () => gapText(gap)]], peaks);
 
 /** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
@@ -47,7 +47,7 @@ const jcampFullScale = 2 ** 31 - 1;
 const jcampPerLine = 8;
 
 /** JCAMP-DX 5.01 NMR SPECTRUM, real part, X in Hz descending, (X++(Y..Y)) in AFFN (IUPAC, Appl. Spectrosc. 1993, 47, 1093). */
-export const renderJcamp = ({ row, spectrum, result, adoptionGap }: ExportInput): string => {
+const renderJcamp = ({ row, spectrum, result, adoptionGap }: ExportInput): string => {
   const samples = decodeSamples(spectrum.samples);
   let largest = 0;
   for (const value of samples) largest = Math.max(largest, Math.abs(value));

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeJdf } from '#engines/nmr/formats/jeol-fixture.ts';
+import { makeJdf } from '#engines/testing/jeol-fixture.ts';
 import { synthesizeFid } from '#engines/testing/synthetic-fid.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { settled, upload } from '../../testing/upload.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isConsistent, isIncluded } from '#kernel/audit/merkle-tree.ts';
+import { isIncluded } from '#kernel/audit/merkle-tree.ts';
 import { openNote } from '#kernel/audit/signed-note.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { isConsistent } from '#kernel/testing/verify-consistency.ts';
 
 let server: TestServer;
 let admin: string;

@@ -25,7 +25,7 @@ const workspaceFile = z.strictObject({
 /** A workspace and those it signs by, as DATA_DIR/authority/workspace.json holds them. */
 export type Authority = z.infer<typeof workspaceFile>;
 
-export const authorityFolderOf = (dataDir: string): string => path.join(dataDir, 'authority');
+const authorityFolderOf = (dataDir: string): string => path.join(dataDir, 'authority');
 
 const fileOf = (dataDir: string): string => path.join(authorityFolderOf(dataDir), 'workspace.json');
 

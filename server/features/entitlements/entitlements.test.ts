@@ -6,7 +6,6 @@ import { type StatementRefusal, verifyStatement } from '#engines/entitlement/ver
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type Device, enrolDevice, newDevice, openDeviceSession, setStatus } from '../../testing/device.ts';
 import { entitlementTerms, makeAuthorityFolder, runAuthority } from '../../testing/workspace-authority.ts';
-import { authorityFolderOf } from './authority-folder.ts';
 
 let server: TestServer;
 let device: Device;
@@ -137,7 +136,7 @@ describe('a statement', () => {
 
 describe('the authority', () => {
   it('is shown with its fingerprints, and its private keys are nowhere but in files of the owner', async () => {
-    const folder = authorityFolderOf(server.dataDir);
+    const folder = path.join(server.dataDir, 'authority');
     const files = await readdir(folder);
     expect(files.filter((file) => file.endsWith('.key'))).toHaveLength(2);
     const lines = [];
@@ -172,7 +171,9 @@ describe('the authority', () => {
     expect(await codeOf(fresh, [third.root_pem])).toBe('ok');
     expect(await codeOf(old, [third.root_pem])).toBe('untrusted_issuer');
     expect(await codeOf(old, [third.root_pem, ...rootsOf(third.previous)])).toBe('ok');
-    const keys = (await readdir(authorityFolderOf(server.dataDir))).filter((file) => file.endsWith('.key'));
+    const keys = (await readdir(path.join(server.dataDir, 'authority'))).filter((file) =>
+      file.endsWith('.key'),
+    );
     expect(keys).toHaveLength(2);
 
     await runAuthority(server.dataDir, ['rotate', '--root', '--drop-former']);
@@ -231,9 +232,9 @@ describe('a workspace that cannot sign', () => {
 
   it('for want of its passphrase says so, and signs with it', async () => {
     const dataDir = await makeAuthorityFolder({ authorityPassphrase: passphrase });
-    const keys = (await readdir(authorityFolderOf(dataDir))).filter((file) => file.endsWith('.key'));
+    const keys = (await readdir(path.join(dataDir, 'authority'))).filter((file) => file.endsWith('.key'));
     for (const file of keys)
-      expect(await readFile(path.join(authorityFolderOf(dataDir), file), 'utf8')).toContain('ENCRYPTED');
+      expect(await readFile(path.join(path.join(dataDir, 'authority'), file), 'utf8')).toContain('ENCRYPTED');
     const ask = (authorityPassphrase: string | null) =>
       askWith(dataDir, { settings: { ...entitlementTerms, authorityPassphrase } });
     expect((await ask(passphrase)).status).toBe(201);

@@ -14,6 +14,7 @@ const knownForMs = 30 * 24 * 60 * 60 * 1000;
 /**
  * How long after so many wrong passwords in a row from one place the next is looked at; Infinity once the place has used
  * up its half of what an account takes (NIST SP 800-63B: at most 100 in a row).
+ * @internal exported for its test, as is isResting: every count and every millisecond, without signing in a thousand times.
  */
 export const waitMsAfter = (count: number, limits: Settings['wrongPasswords']): number => {
   if (count >= Math.floor(limits.mostInARow / 2)) return Number.POSITIVE_INFINITY;
@@ -21,6 +22,7 @@ export const waitMsAfter = (count: number, limits: Settings['wrongPasswords']): 
   return Math.min(limits.longestWaitMinutes * 60_000, firstWaitMs * 2 ** (count - limits.freeInARow));
 };
 
+/** @internal */
 export const isResting = (
   row: Pick<WrongPasswordTable, 'count' | 'last_at'> | undefined,
   limits: Settings['wrongPasswords'],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gateChecks } from '#engines/gate/policy.ts';
+import { gateChecks } from '#engines/gate/vocabulary.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { vitestReport } from '../../testing/release-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeFactorKind, purgeSupport } from '#contract/regulatory';
-import { purgeFactorKinds, purgeSupports } from '#engines/regulatory/purge/purge-rules.ts';
+import { purgeFactorKinds, purgeSupports } from '#engines/regulatory/vocabulary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 
 let server: TestServer;

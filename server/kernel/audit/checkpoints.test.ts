@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canMountSmallDisk, mountSmallDisk } from '#kernel/testing/open-test-store.ts';
 import { openTestTrail, type TestTrail } from '#kernel/testing/open-test-trail.ts';
+import { isConsistent } from '#kernel/testing/verify-consistency.ts';
 import { checkpointFileOf } from './checkpoint-file.ts';
-import { keyFileOf } from './key-file.ts';
-import { hashLeaf, isConsistent, isIncluded } from './merkle-tree.ts';
+import { hashLeaf, isIncluded } from './merkle-tree.ts';
 import { openNote } from './signed-note.ts';
 import { proveConsistency, proveInclusion } from './tree-store.ts';
 
@@ -165,7 +165,7 @@ describe('signing keys', () => {
       [10, second, 'stop'],
     ]);
     expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 4, warnings: [] });
-    const file = keyFileOf(opened.folder);
+    const file = join(opened.folder, 'audit-signing.key');
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
@@ -179,7 +179,9 @@ describe('signing keys', () => {
     });
     await expect(refused).rejects.toThrow('no disk');
     await opened.reopen();
-    expect((await readFile(keyFileOf(opened.folder), 'utf8')).trim().split('\n')).toHaveLength(1);
+    expect(
+      (await readFile(join(opened.folder, 'audit-signing.key'), 'utf8')).trim().split('\n'),
+    ).toHaveLength(1);
     await opened.append(1);
     await opened.reopen();
     expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 2 });
@@ -189,7 +191,7 @@ describe('signing keys', () => {
     const opened = await openTestTrail();
     await opened.append(2);
     await opened.trail.close();
-    await rm(keyFileOf(opened.folder));
+    await rm(join(opened.folder, 'audit-signing.key'));
     await opened.reopen();
     expect(await opened.trail.verify()).toMatchObject({
       valid: true,
@@ -210,7 +212,7 @@ test('a stop that cannot sign says so and stops', async () => {
 
 test('a damaged key file is refused with what to do', async () => {
   const opened = await openTestTrail();
-  await writeFile(keyFileOf(opened.folder), 'no key\n');
+  await writeFile(join(opened.folder, 'audit-signing.key'), 'no key\n');
   await expect(opened.reopen()).rejects.toThrow('is damaged. Put back the one you kept');
 });
 

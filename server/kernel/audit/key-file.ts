@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { writePrivateFile } from '#kernel/files/private-file.ts';
 
-export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'audit-signing.key');
+const keyFileOf = (dataDir: string): string => path.join(dataDir, 'audit-signing.key');
 
 export interface KeyPair {
   /** 32 bytes of RFC 8032, base64. */

@@ -9,7 +9,7 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
-import { createKeyFile, type KeySettings, loadStoreKey, sealedKeyFileOf } from '#kernel/db/store-key.ts';
+import { createKeyFile, type KeySettings, loadStoreKey } from '#kernel/db/store-key.ts';
 import { createMachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
@@ -189,7 +189,7 @@ test('each way a key can be missing or wrong is one line that says what to do', 
   await expect(createKeyFile(keyFile)).rejects.toMatchObject({ kind: 'in_use' });
   const copied = { ...settings, storeKeyFile: keyFile };
   expect(await message(loadStoreKey(copied, file, seal))).toMatch(/is not that of this database/);
-  await rm(sealedKeyFileOf(dataDir));
+  await rm(join(dataDir, 'store.key'));
   expect(await message(loadStoreKey(settings, file, seal))).toMatch(/key of the database is missing/);
   const inFile = { ...copied, storeEncryption: 'key_file' } as const;
   await chmod(keyFile, 0o644);

@@ -14,7 +14,7 @@ const keyBytes = 32;
 export type KeySettings = Pick<Settings, 'dataDir' | 'dataDirShared' | 'storeEncryption' | 'storeKeyFile'>;
 
 /** Holds the key as the system's key store sealed it. */
-export const sealedKeyFileOf = (dataDir: string): string => path.join(dataDir, 'store.key');
+const sealedKeyFileOf = (dataDir: string): string => path.join(dataDir, 'store.key');
 
 /**
  * The key the settings ask for, made where the system's key store is to hold it and there is none yet. `seal` is null for a

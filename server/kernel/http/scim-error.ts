@@ -35,7 +35,7 @@ export interface ScimErrorBody {
   readonly detail: string;
 }
 
-export const scimErrorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
+const scimErrorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 const bodyOf = (status: number, scimType: ScimType | null, detail: string): ScimErrorBody => ({
   schemas: [scimErrorSchema],

@@ -66,7 +66,7 @@ export type Outcome<R extends RouteDeclaration> =
   | EventsOutcome
   | NotModifiedOutcome;
 /** What a route does once the pipeline has let its request through; one who ignores the input or the context leaves them out. */
-export type Handler<R extends RouteDeclaration, S> = (
+type Handler<R extends RouteDeclaration, S> = (
   services: S,
   input: Input<R>,
   ctx: Ctx,

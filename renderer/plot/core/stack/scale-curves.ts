@@ -14,7 +14,7 @@ export const topWithin = ({ spectrum, pyramid }: StackedSpectrum, range: ShiftRa
 };
 
 /** Area within a range, spectrum units × ppm; null where the spectrum has no samples. */
-export const areaWithin = ({ spectrum }: StackedSpectrum, range: ShiftRange): number | null => {
+const areaWithin = ({ spectrum }: StackedSpectrum, range: ShiftRange): number | null => {
   const { samples, axis } = spectrum;
   const first = Math.max(0, Math.ceil(ppmToIndex(axis, range.fromPpm)));
   const last = Math.min(samples.length - 1, Math.floor(ppmToIndex(axis, range.toPpm)));

@@ -56,7 +56,7 @@ export const liftOf = (display: StackDisplay, index: number): number =>
   (display.curves.length - 1 - index) * stepShareOf(display) + (display.curves[index]?.offsetShare ?? 0);
 
 /** One axis over all curves, as fine as the finest; of unit width when there is none. */
-export const commonAxis = (curves: readonly StackCurve[]): SpectrumAxis => {
+const commonAxis = (curves: readonly StackCurve[]): SpectrumAxis => {
   const axes = curves.map(({ stacked }) => stacked.spectrum.axis);
   if (axes.length === 0) return { fromPpm: 1, toPpm: 0, points: 2 };
   const fromPpm = Math.max(...axes.map((axis) => axis.fromPpm));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type LevelPair, traceLevels } from '#engines/display/contours/contour-levels.ts';
 import { ContourTracer } from '#engines/display/contours/trace-contours.ts';
-import { LevelLadder, levelLimits } from './level-ladder.ts';
+import { LevelLadder } from './level-ladder.ts';
 
 /** A hill of 1000 that falls off slowly. */
 const tracer = new ContourTracer({
@@ -100,10 +100,9 @@ describe('level ladder', () => {
   it('takes what is possible of a choice', () => {
     const { ladder } = setUp();
     ladder.choose({ baseMultiple: -3, factor: 0.5, count: 1e6 });
-    const { minMultiple, minFactor, maxCount } = levelLimits;
-    expect(ladder.choice).toEqual({ baseMultiple: minMultiple, factor: minFactor, count: maxCount });
+    expect(ladder.choice).toEqual({ baseMultiple: 0.1, factor: 1.05, count: 40 });
     ladder.choose({ baseMultiple: 1e9, factor: 100, count: 0 });
-    expect(ladder.choice).toEqual({ baseMultiple: 1000, factor: levelLimits.maxFactor, count: 1 });
+    expect(ladder.choice).toEqual({ baseMultiple: 1000, factor: 10, count: 1 });
   });
 
   it('has levels for a matrix without noise, with little signal and with nothing at all', () => {

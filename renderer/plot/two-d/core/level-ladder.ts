@@ -7,7 +7,7 @@ import {
 } from '#engines/display/contours/contour-levels.ts';
 
 /** Bounds of what can be chosen: fewer levels show nothing, more cannot be told apart. */
-export const levelLimits = { minMultiple: 0.1, minFactor: 1.05, maxFactor: 10, maxCount: 40 } as const;
+const levelLimits = { minMultiple: 0.1, minFactor: 1.05, maxFactor: 10, maxCount: 40 } as const;
 
 const firstMultiple = 8;
 const firstFactor = 1.4;

@@ -7,7 +7,6 @@ import {
   draftValue,
   type ParameterRule,
   type Preset,
-  problemOf,
   problemsOf,
   type RecipeDraft,
   requestOf,
@@ -115,7 +114,11 @@ describe('a value', () => {
     ['left to the data', rule('a', 'b', { automatic: true }), null, null],
     ['at its limit', rule('a', 'b'), 10, null],
   ] as const)('that is %s', (_case, given, value, problem) => {
-    expect(problemOf(given, value)).toBe(problem);
+    const step: Preset['recipe'][number] = { step: given.step, enabled: true, parameters: {} };
+    const one: Preset = { ...preset, recipe: [step], parameter_rules: [given] };
+    const name = `${given.step}.${given.name}`;
+    const found = problemsOf(one, { presetId: one.id, changes: { [name]: value } });
+    expect(found.get(name) ?? null).toBe(problem);
   });
 
   it('is a problem only where it is shown', () => {

@@ -99,7 +99,7 @@ export const rulesOfStep = (
 };
 
 /** What is wrong with a value, null when it can be used. The service has the last word. */
-export const problemOf = (rule: ParameterRule, value: Value): Problem | null => {
+const problemOf = (rule: ParameterRule, value: Value): Problem | null => {
   if (rule.kind !== 'number') return null;
   if (value === null) return rule.automatic ? null : 'missing';
   if (typeof value !== 'number') return 'number';

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { reactionLimits } from '#contract/reactions';
-import { countCandidates, listCandidates, splitValues } from './candidate-grid.ts';
+import { countCandidates, listCandidates } from './candidate-grid.ts';
 
 const project = { parameters: [{ kind: 'categorical' as const, name: 'ligand', levels: ['L1', '7'] }] };
 const parse = (text: string): number | null =>
   Number.isFinite(Number(text.replace(',', '.'))) ? Number(text.replace(',', '.')) : null;
 
 it('takes values by semicolon or line, each once', () => {
-  expect(splitValues(' 90; 105\n105;; 1,5 ')).toEqual(['90', '105', '1,5']);
+  const axes = [{ name: 'temperature', typed: ' 90; 105\n105;; 1,5 ' }];
+  expect(listCandidates(project, axes, parse).map(({ temperature }) => temperature)).toEqual([90, 105, 1.5]);
 });
 
 it('makes every combination, a number where no level has that name', () => {

@@ -2,7 +2,7 @@ import { type ReactionProject, reactionLimits } from '#contract/reactions';
 import { type Conditions, type ConditionValue, readCondition } from '../conditions.ts';
 
 /** Values of one condition as they are typed: by a semicolon or line, as a comma may be a decimal one or part of a name. */
-export const splitValues = (typed: string): readonly string[] => [
+const splitValues = (typed: string): readonly string[] => [
   ...new Set(
     typed
       .split(/[;\n]/)

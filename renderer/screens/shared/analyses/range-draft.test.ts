@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
 import { addEdit, applyEdits, diffEdits, emptyDraft, goToStep } from '../../analysis/correction-draft.ts';
-import { isRangeEdited, liveRanges, regionsOf } from './range-draft.ts';
+import { isRangeEdited, regionsOf, shownRanges } from './range-draft.ts';
 
 const multiplet = (id: string, from_ppm: number, to_ppm: number) => ({
   id,
@@ -66,7 +66,7 @@ describe('ranges in a draft', () => {
   it('are shown without those a later one takes over', () => {
     const wide = { ...draw, from_ppm: 8, to_ppm: 7 };
     const { regions } = applyEdits(saved, [wide]);
-    expect(liveRanges(regions).map(({ id }) => id)).toEqual(['m2', 'draft-1']);
+    expect(shownRanges(regions).map(({ id }) => id)).toEqual(['m2', 'draft-1']);
     expect(regions.ranges.map((range) => [range.id, isRangeEdited(range)])).toEqual([
       ['m1', false],
       ['m2', false],

@@ -91,7 +91,7 @@ const covers = (outer: Stretch, inner: Stretch): boolean =>
   outer.from_ppm >= inner.from_ppm && outer.to_ppm <= inner.to_ppm;
 
 /** Without those that a range drawn later takes over or that are excluded, as the service will do it. */
-export const liveRanges = ({ ranges, exclusions }: Regions): readonly DraftRange[] =>
+const liveRanges = ({ ranges, exclusions }: Regions): readonly DraftRange[] =>
   ranges.filter((range) => {
     const own = inOrder(range);
     const isTakenOver = ranges.some((other) => other.drawn > range.drawn && covers(other, own));

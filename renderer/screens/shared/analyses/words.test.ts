@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../../i18n/catalogues.ts';
 import { createMessages, type Translate } from '../../../i18n/use-messages.ts';
-import { assignmentWord, humanWords, namedValue, presetWord, presetWordById } from './words.ts';
+import { assignmentWord, namedValue, presetWord, presetWordById, wordOfCode } from './words.ts';
 
 const en: Translate = (key) => catalogues.en[key];
 const de: Translate = (key) => catalogues.de[key];
 
 describe('words of the service', () => {
   it('reads underscores as spaces and begins with a capital', () => {
-    expect(humanWords('signal_to_noise')).toBe('Signal to noise');
-    expect(humanWords('')).toBe('');
+    expect(wordOfCode(en, 'no.such.key', 'signal_to_noise')).toBe('Signal to noise');
+    expect(wordOfCode(en, 'no.such.key', '')).toBe('');
   });
 
   it('takes the unit out of a name and puts it behind the number', () => {

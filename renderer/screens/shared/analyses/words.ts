@@ -2,7 +2,7 @@ import type { Messages, Translate } from '../../../i18n/use-messages.ts';
 import { isMessageKey } from '../../../i18n/words.ts';
 
 /** signal_to_noise → Signal to noise. Names the service sends are words with underscores. */
-export const humanWords = (name: string): string => {
+const humanWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -16,6 +16,7 @@ export type PolicyLocation =
     }
   | { readonly kind: 'registry'; readonly key: string; readonly systemRoot: string };
 
+/** @internal exported for its test: the place on each of three systems. */
 export const policyLocationOf = (os: NodeJS.Platform, systemRoot: string | undefined): PolicyLocation => {
   if (os === 'win32')
     return {

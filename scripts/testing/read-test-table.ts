@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const readText = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 /** Cells of the rows of a document's table headed `test that shows it` in its last column; header and groups left out. */

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../nmr/model.ts';
 
 /**
  * Small experiments in each vendor's format, written byte by byte from the format notes, for the tests of the readers.
