@@ -1,4 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import examples from '#resources/openapi/examples.json' with { type: 'json' };
 import { openApiText } from './openapi-document.ts';
 
 interface Schema {
@@ -40,6 +43,10 @@ const objectSchemas = (value: unknown, place: string): [string, string][] => {
   return own ? [[JSON.stringify(value), place], ...inside] : inside;
 };
 
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(description, 'openapi');
+
 describe('the components of the OpenAPI document', () => {
   it('carry the names the specification uses', () => {
     expect(specifiedNames.filter((name) => !(name in schemas))).toEqual([]);
@@ -55,6 +62,23 @@ describe('the components of the OpenAPI document', () => {
 
   it('keep the document within 1.6 MB', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_600_000);
+  });
+
+  it('have an example each, which is one of what they describe', () => {
+    const wrong = Object.entries(schemas).filter(([name, { examples }]) => {
+      const [example] = (examples ?? []) as unknown[];
+      return example === undefined || !ajv.validate(`openapi#/components/schemas/${name}`, example);
+    });
+    const advice =
+      'give its texts and numbers examples: .meta({ examples: [...] }), or name it in resources/openapi/examples.json';
+    expect(
+      wrong.map(([name]) => name),
+      advice,
+    ).toEqual([]);
+  });
+
+  it('are known by name wherever an example is kept for one', () => {
+    expect(Object.keys(examples).filter((name) => !(name in schemas))).toEqual([]);
   });
 
   it('are each referred to by an operation or another component', () => {

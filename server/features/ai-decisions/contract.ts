@@ -8,6 +8,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordCreation, recordRead } from '../../kernel/contract/record-routes.ts';
 import { decision, decisionBody, review, reviewDecision } from './contract-entries.ts';
 
 export type {
@@ -58,14 +59,12 @@ nameSchemas({
 
 export const aiDecisionRoutes = defineRoutes({
   list: {
+    ...recordRead,
     ...shared,
     id: 'aiDecisions.list',
-    method: 'get',
     path: collection,
     summary: 'Decisions of models and rules about a dossier with their reviews, newest first',
-    gate: 'user',
     audit: { none: 'a read of a dossier its reader may read' },
-    params: idParam,
     query: pageQuery.extend({
       awaiting_review: z
         .enum(['true', 'false'])
@@ -76,24 +75,20 @@ export const aiDecisionRoutes = defineRoutes({
       awaiting_review: z.int().describe('How many decisions of the dossier need a review and have none.'),
       ...disclaimed,
     }),
-    status: 200,
     errors: [404, 409, 422],
   },
   record: {
+    ...recordCreation,
     ...shared,
     id: 'aiDecisions.record',
-    method: 'post',
     path: collection,
     summary: 'Record a decision of a model or a rule; how much is at stake is found by the server',
-    gate: 'user',
     audit: { event: 'regulatory.ai_decision.record' },
     usage: { none: 'what was decided elsewhere is kept; what decided it is counted there' },
     changesRecord: { none: 'a new entry of the log' },
     params: idParam,
     body: decisionBody,
     response: reviewedDecision.extend(disclaimed),
-    idempotent: true,
-    status: 201,
     errors: [404, 409, 413, 422],
   },
   review: {
@@ -117,17 +112,13 @@ export const aiDecisionRoutes = defineRoutes({
     errors: [403, 404, 409, 422],
   },
   verify: {
+    ...recordRead,
     ...shared,
     id: 'aiDecisions.verify',
-    method: 'get',
     path: `${collection}/verify`,
     summary: 'Recompute every content hash and link of the log; the first bad entry and why',
-    gate: 'user',
     audit: { none: 'a computation over a dossier its reader may read' },
-    params: idParam,
     response: verification,
-    status: 200,
-    errors: [404, 422],
   },
   recordVerification: {
     ...shared,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const verdict = z.enum(['up', 'down']);
 export const feedbackReason = z.enum([
@@ -62,19 +63,15 @@ export const aiFeedbackRoutes = defineRoutes({
     errors: [403, 404, 409, 422],
   },
   list: {
+    ...recordList,
     ...shared,
     id: 'aiFeedback.list',
-    method: 'get',
     path,
     summary: 'What was said about a prediction by all who may open it, newest first',
-    gate: 'user',
-    audit: { none: 'a read' },
-    query: pageQuery,
     response: pageOf(feedbackSchema).extend({
       up: z.number().int().describe('People whose last word is up.'),
       down: z.number().int().describe('People whose last word is down.'),
     }),
-    status: 200,
     errors: [404, 422],
   },
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
   cleanText,
-  idParam,
   pageOf,
   pageQuery,
-  reasonForChange,
+  reasonBody,
   utcTimestamp,
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 export const auditEventSchema = z.object({
   sequence: z.number().int(),
@@ -64,13 +64,11 @@ nameSchemas({
 
 export const auditTrailRoutes = defineRoutes({
   search: {
+    ...recordList,
     id: 'audit.search',
-    method: 'get',
     path: '/audit/events',
     summary: 'Search the audit trail, newest first; ordinary users see their own actions',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of the trail itself' },
     query: pageQuery.extend({
       actor: cleanText(1, 100).optional(),
@@ -82,17 +80,13 @@ export const auditTrailRoutes = defineRoutes({
       q: cleanText(1, 200).optional(),
     }),
     response: pageOf(auditEventSchema),
-    status: 200,
-    errors: [422],
   },
   verify: {
+    ...recordList,
     id: 'audit.verify',
-    method: 'get',
     path: '/audit/verify',
     summary: 'Recompute chain, tree, checkpoints and keys, and name the first bad sequence',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'recomputes, changes nothing' },
     query: z.strictObject({
       from: z.coerce
@@ -121,31 +115,22 @@ export const auditTrailRoutes = defineRoutes({
       first_clock_regression: z.number().int().nullable(),
       warnings: z.array(warningSchema),
     }),
-    status: 200,
-    errors: [422],
   },
   checkpoints: {
+    ...recordList,
     id: 'audit.checkpoints',
-    method: 'get',
     path: '/audit/checkpoints',
     summary: 'Signed heads of the audit trail, newest first',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of the trail itself' },
-    query: pageQuery,
     response: pageOf(checkpointSchema),
-    status: 200,
-    errors: [422],
   },
   consistency: {
+    ...recordList,
     id: 'audit.consistency',
-    method: 'get',
     path: '/audit/checkpoints/consistency',
     summary: 'Proof that a checkpoint continues an earlier one (RFC 9162, section 2.1.4)',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of the trail itself' },
     query: z.strictObject({ from_checkpoint: checkpointNumber, to_checkpoint: checkpointNumber }),
     response: z.object({
@@ -153,20 +138,16 @@ export const auditTrailRoutes = defineRoutes({
       to: checkpointSchema,
       proof: z.array(sha256),
     }),
-    status: 200,
     errors: [404, 422],
   },
   proof: {
+    ...recordRead,
     id: 'audit.proof',
-    method: 'get',
     path: '/audit/events/{id}/proof',
     summary:
       'Proof that an entry is in a checkpoint (RFC 9162, section 2.1.3); one not covered yet is signed for',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of the trail itself; a checkpoint is no record of its own' },
-    params: idParam,
     query: z.strictObject({
       checkpoint: checkpointNumber.optional().describe('Default: the newest.'),
     }),
@@ -179,7 +160,6 @@ export const auditTrailRoutes = defineRoutes({
       proof: z.array(sha256),
       checkpoint: checkpointSchema,
     }),
-    status: 200,
     errors: [404, 409, 422],
   },
   keys: {
@@ -205,7 +185,7 @@ export const auditTrailRoutes = defineRoutes({
     rate: 'default',
     audit: { event: 'admin.audit_signing_key.rotate' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
     response: signingKeySchema,
     status: 200,
     errors: [422],

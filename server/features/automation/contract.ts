@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const origin = z.enum(['built_in', 'laboratory']);
 
@@ -80,15 +81,12 @@ nameSchemas({
 
 export const automationRoutes = defineRoutes({
   roi: {
+    ...recordList,
     id: 'analytics.roi',
-    method: 'get',
     path: '/analytics/roi',
     summary:
       'Time saved as an estimate, from recorded usage events: of all accounts for admins and the system key, or of one they name; of the own account for everybody else',
     tag,
-    gate: 'user',
-    rate: 'default',
-    audit: { none: 'a read' },
     query: z.strictObject({
       from: z.iso
         .date()
@@ -101,7 +99,6 @@ export const automationRoutes = defineRoutes({
     response: roiSchema,
     media: ['text/csv'],
     preferJson: true,
-    status: 200,
     errors: [403, 422],
   },
   listTasks: {

@@ -12,6 +12,13 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import {
+  recordChange,
+  recordCreation,
+  recordList,
+  recordRead,
+  recordRemoval,
+} from '../../kernel/contract/record-routes.ts';
 import { structureLimits } from '../structures/contract.ts';
 
 const summaryFields = {
@@ -91,12 +98,11 @@ nameSchemas({
 
 export const compoundRoutes = defineRoutes({
   list: {
+    ...recordList,
     ...shared,
     id: 'compounds.list',
-    method: 'get',
     path: '/compounds',
     summary: 'Own compounds, or all where the registry is shared; newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       q: cleanText(1, 200)
         .optional()
@@ -106,17 +112,14 @@ export const compoundRoutes = defineRoutes({
       ...targetFields,
     }),
     response: pageOf(compoundSummary),
-    status: 200,
-    errors: [422],
   },
   register: {
+    ...recordCreation,
     ...shared,
     id: 'compounds.register',
-    method: 'post',
     path: '/compounds',
     summary: 'Register a structure; 409 names the compound (fields.id) where its owner has it already',
     audit: { event: 'compound.register' },
-    changesRecord: { none: 'a new record' },
     body: z
       .strictObject({
         name,
@@ -131,32 +134,24 @@ export const compoundRoutes = defineRoutes({
         message: 'Give either smiles or molfile.',
       }),
     response: compoundSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 413, 422],
   },
   get: {
+    ...recordRead,
     ...shared,
     id: 'compounds.get',
-    method: 'get',
     path: '/compounds/{id}',
     summary: 'One compound',
-    audit: { none: 'a read' },
-    params: idParam,
     query: z.strictObject({ include_deleted: includeDeleted }),
     response: compoundSchema,
-    status: 200,
-    errors: [404, 422],
   },
   update: {
+    ...recordChange,
     ...shared,
     id: 'compounds.update',
-    method: 'patch',
     path: '/compounds/{id}',
     summary: 'Change what is said of a compound; another structure is another compound',
     audit: { event: 'compound.update' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         name: name.optional(),
@@ -171,36 +166,26 @@ export const compoundRoutes = defineRoutes({
         'Nothing to change.',
       ),
     response: compoundSchema,
-    status: 200,
     errors: [404, 422],
   },
   remove: {
+    ...recordRemoval,
     ...shared,
     id: 'compounds.remove',
-    method: 'delete',
     path: '/compounds/{id}',
     summary: 'Delete a compound (soft delete); its structure may be registered again',
     gate: 'human',
     audit: { event: 'compound.delete' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: deletionSchema,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
   attachments: {
+    ...recordRead,
     ...shared,
     id: 'compounds.attachments',
-    method: 'get',
     path: '/compounds/{id}/attachments',
     summary: 'Own analyses and projects the compound is attached to, newest first',
-    audit: { none: 'a read' },
-    params: idParam,
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(listedAttachment),
-    status: 200,
-    errors: [404, 422],
   },
   attach: {
     ...shared,
@@ -218,19 +203,16 @@ export const compoundRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   detach: {
+    ...recordRemoval,
     ...shared,
     id: 'compounds.detach',
-    method: 'delete',
     path: '/compounds/{id}/attachments',
     summary: 'Detach a compound from an analysis or project; who attached it stays on record',
     audit: { event: 'compound.detach' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({ ...targetFields, reason_for_change: reasonForChange })
       .refine(hasOneTarget, oneTarget),
     response: attachmentSchema,
-    status: 200,
     errors: [404, 422],
   },
 });

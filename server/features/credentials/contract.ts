@@ -3,11 +3,12 @@ import {
   cleanText,
   pageOf,
   pageQuery,
-  reasonForChange,
+  reasonBody,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const keyVersions = z.object({
   current_version: z.int().describe('What new keys are hashed with, and others from their next use on.'),
@@ -64,14 +65,13 @@ nameSchemas({
 
 export const credentialRoutes = defineRoutes({
   list: {
+    ...recordList,
     id: 'admin.listCredentials',
-    method: 'get',
     path: '/admin/credentials',
     summary:
       'What accounts prove themselves by: how old it is, when it was used, when it ends and what is overdue; newest account first',
     tag,
     gate: 'admin',
-    rate: 'default',
     audit: { none: 'a read without secrets' },
     query: pageQuery.extend({ user_id: cleanText(1, 100).optional().describe('One account alone.') }),
     response: pageOf(accountCredentials).extend({
@@ -79,8 +79,6 @@ export const credentialRoutes = defineRoutes({
         .object({ password: z.int(), factor: z.int(), key: z.int(), unused: z.int() })
         .describe('The settings that say what is overdue.'),
     }),
-    status: 200,
-    errors: [422],
   },
   readKeyVersions: {
     id: 'admin.readApiKeyVersions',
@@ -106,7 +104,7 @@ export const credentialRoutes = defineRoutes({
     rate: 'default',
     audit: { event: 'admin.api_key_pepper.rotate' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
     response: keyVersions,
     status: 200,
     errors: [422],

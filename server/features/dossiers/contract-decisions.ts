@@ -9,6 +9,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordRead } from '../../kernel/contract/record-routes.ts';
 import { dossierStatus } from './contract-status.ts';
 
 /** How far the clock of a device may be ahead of this one. */
@@ -56,18 +57,13 @@ nameSchemas({
 
 export const dossierDecisionRoutes = defineRoutes({
   listDecisions: {
+    ...recordRead,
     ...shared,
     id: 'dossiers.listDecisions',
-    method: 'get',
     path: '/regulatory/dossiers/{id}/review-decisions',
     summary: 'Who decided on the dossier, newest first',
-    gate: 'user',
-    audit: { none: 'a read' },
-    params: idParam,
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(reviewDecisionSchema),
-    status: 200,
-    errors: [404, 422],
   },
   decide: {
     ...shared,

@@ -3,7 +3,6 @@ import {
   cleanText,
   deletionField,
   deletionSchema,
-  idParam,
   includeDeleted,
   pageOf,
   pageQuery,
@@ -12,6 +11,13 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import {
+  recordChange,
+  recordCreation,
+  recordList,
+  recordRead,
+  recordRemoval,
+} from '../../kernel/contract/record-routes.ts';
 import { productContext } from '../regulatory/contract.ts';
 import { dossierStatus } from './contract-status.ts';
 
@@ -49,60 +55,48 @@ nameSchemas({ Dossier: dossierSchema });
 
 export const dossierRoutes = defineRoutes({
   list: {
+    ...recordList,
     ...shared,
     id: 'dossiers.list',
-    method: 'get',
     path: '/regulatory/dossiers',
     summary: 'Own dossiers, all for admins; newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('In title and name of the product; or the id.'),
       status: dossierStatus.optional(),
       include_deleted: includeDeleted,
     }),
     response: pageOf(dossierSchema),
-    status: 200,
-    errors: [422],
   },
   create: {
+    ...recordCreation,
     ...shared,
     id: 'dossiers.create',
-    method: 'post',
     path: '/regulatory/dossiers',
     summary: 'Open a dossier for a product; who opens it owns it',
     audit: { event: 'regulatory.dossier.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({ title, product: productContext }),
     response: dossierSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 422],
   },
   get: {
+    ...recordRead,
     ...shared,
     id: 'dossiers.get',
-    method: 'get',
     path: '/regulatory/dossiers/{id}',
     summary: 'One dossier',
-    audit: { none: 'a read' },
-    params: idParam,
     query: z.strictObject({ include_deleted: includeDeleted }),
     response: dossierSchema,
-    status: 200,
-    errors: [404, 422],
   },
   update: {
+    ...recordChange,
     ...shared,
     id: 'dossiers.update',
-    method: 'patch',
     path: '/regulatory/dossiers/{id}',
     summary:
       'Change title, product or status; title and product in draft and in_review only, the status along its order (409 names what is possible)',
     audit: { event: 'regulatory.dossier.update' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         title: title.optional(),
@@ -120,23 +114,17 @@ export const dossierRoutes = defineRoutes({
         { path: ['status'], message: 'A dossier is decided on as it is; change title and product before.' },
       ),
     response: dossierSchema,
-    status: 200,
     errors: [403, 404, 409, 422],
   },
   remove: {
+    ...recordRemoval,
     ...shared,
     id: 'dossiers.remove',
-    method: 'delete',
     path: '/regulatory/dossiers/{id}',
     summary: 'Delete a dossier with everything in it (soft delete)',
     gate: 'human',
     audit: { event: 'regulatory.dossier.delete' },
     usage: { none: 'a decision of a person; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: deletionSchema,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
 });

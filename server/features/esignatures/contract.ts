@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 /** 21 CFR 11.50(a)(3) and EU GMP Annex 11, 14: what a signature means. */
 export const meaning = z.enum(['authorship', 'review', 'approval', 'responsibility']);
@@ -124,45 +125,32 @@ export const esignatureRoutes = defineRoutes({
     errors: [401, 403, 404, 409, 422],
   },
   list: {
+    ...recordList,
     id: 'esignatures.list',
-    method: 'get',
     path: '/esignatures',
     summary: 'The signatures on a record, newest first',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of a record its reader may read' },
     query: pageQuery.extend(recordQuery.shape),
     response: pageOf(esignature),
-    status: 200,
     errors: [404, 422],
   },
   verify: {
+    ...recordRead,
     id: 'esignatures.verify',
-    method: 'get',
     path: '/esignatures/records/{id}/verify',
     summary: 'Whether a signature holds, and which link broke where it does not',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a computation over records its reader may read' },
-    params: idParam,
     response: verification,
-    status: 200,
-    errors: [404, 422],
   },
   manifestation: {
+    ...recordRead,
     id: 'esignatures.manifestation',
-    method: 'get',
     path: '/esignatures/records/{id}/manifestation',
     summary: 'Printed name, date and time in UTC, and meaning of a signature',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of a record its reader may read' },
-    params: idParam,
     response: manifestation,
-    status: 200,
-    errors: [404, 422],
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 /** What a step-up may be used for: one signature, or one change of the account's own factors. */
 const stepUpPurpose = z.enum(['sign', 'manage_factors']);
@@ -254,20 +255,15 @@ export const factorRoutes = defineRoutes({
     errors: [401, 403, 409, 422, 503],
   },
   listPasskeys: {
+    ...recordList,
     id: 'auth.listPasskeys',
-    method: 'get',
     path: '/auth/passkeys',
     summary: 'Own passkeys',
     tag,
-    gate: 'user',
     scope: 'account',
-    rate: 'default',
     whileEnrolling: true,
     audit: { none: 'a read of one’s own factors' },
-    query: pageQuery,
     response: pageOf(passkeySchema),
-    status: 200,
-    errors: [422],
   },
   removePasskey: {
     id: 'auth.removePasskey',

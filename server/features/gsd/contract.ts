@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { lineFlags, peakSigns } from '#engines/nmr/vocabulary.ts';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 import { peakCategory } from '../fid-runs/contract.ts';
 import { regionInput, spectrumInput } from '../spectrum/contract.ts';
 
@@ -188,21 +189,17 @@ export const gsdRoutes = defineRoutes({
     errors: [404, 422],
   },
   telemetry: {
+    ...recordList,
     id: 'spectrum.gsdTelemetry',
-    method: 'get',
     path: '/spectrum/analyze/gsd/telemetry-summary',
     summary:
       'How deconvolution did: of all accounts for admins, or of one they name; of the own account for everybody else',
     tag,
-    gate: 'user',
-    rate: 'default',
-    audit: { none: 'a read' },
     query: z.strictObject({
       window_days: z.coerce.number().int().min(1).max(365).default(30),
       actor_user_id: cleanText(1, 100).optional().describe('Admins only.'),
     }),
     response: telemetrySummary,
-    status: 200,
     errors: [403, 422],
   },
   graduate: {
@@ -225,18 +222,14 @@ export const gsdRoutes = defineRoutes({
     errors: [403, 404, 409, 422],
   },
   graduationHistory: {
+    ...recordList,
     id: 'admin.gsdGraduationHistory',
-    method: 'get',
     path: '/admin/users/{user_id}/gsd-graduation-history',
     summary: 'Every decision about an account with its reason, newest first',
     tag: adminTag,
     gate: 'admin',
-    rate: 'default',
-    audit: { none: 'a read' },
     params: userParam,
-    query: pageQuery,
     response: pageOf(graduationDecision),
-    status: 200,
     errors: [403, 404, 422],
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes, keyScopes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -133,19 +134,14 @@ export const identityRoutes = defineRoutes({
     errors: [404],
   },
   listSessions: {
+    ...recordList,
     id: 'auth.listSessions',
-    method: 'get',
     path: '/auth/sessions',
     summary: 'Own sessions',
     tag,
-    gate: 'user',
     scope: 'account',
-    rate: 'default',
     audit: { none: 'a read of one’s own sessions' },
-    query: pageQuery,
     response: pageOf(sessionSchema),
-    status: 200,
-    errors: [422],
   },
   revokeSession: {
     id: 'auth.revokeSession',
@@ -187,19 +183,14 @@ export const identityRoutes = defineRoutes({
     errors: [403, 422],
   },
   listApiKeys: {
+    ...recordList,
     id: 'auth.listApiKeys',
-    method: 'get',
     path: '/auth/api-keys',
     summary: 'Own keys, without secrets',
     tag,
-    gate: 'user',
     scope: 'account',
-    rate: 'default',
     audit: { none: 'a read of one’s own keys' },
-    query: pageQuery,
     response: pageOf(apiKeySchema),
-    status: 200,
-    errors: [422],
   },
   revokeApiKey: {
     id: 'auth.revokeApiKey',

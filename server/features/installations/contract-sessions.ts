@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const installationSession = z.object({
   id: z.string(),
@@ -27,14 +28,12 @@ nameSchemas({ InstallationSession: installationSession });
 
 export const installationSessionRoutes = defineRoutes({
   list: {
+    ...recordList,
     id: 'installationSessions.list',
-    method: 'get',
     path: '/desktop/installation-sessions',
     summary: 'Running sign-ins from desktop installations: one’s own; for admins those of everybody',
     tag,
-    gate: 'user',
     scope: 'account',
-    rate: 'default',
     audit: { none: 'a read of sessions' },
     query: pageQuery.extend({
       installation_id: cleanText(1, 100).optional(),
@@ -44,8 +43,6 @@ export const installationSessionRoutes = defineRoutes({
         .describe('`own` limits an admin to their own.'),
     }),
     response: pageOf(installationSession),
-    status: 200,
-    errors: [422],
   },
   revoke: {
     id: 'installationSessions.revoke',

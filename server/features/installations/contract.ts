@@ -9,6 +9,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 export { type InstallationSessionItem, installationSessionRoutes } from './contract-sessions.ts';
 
@@ -52,14 +53,13 @@ nameSchemas({
 
 export const installationRoutes = defineRoutes({
   enrol: {
+    ...recordCreation,
     id: 'installations.enrol',
-    method: 'post',
     path: '/desktop/installations',
     summary: 'Enrol a workstation with its device key; it waits for the approval of an admin',
     tag,
     // An installation stands for a person's workstation until somebody approves it: a machine key does not ask for one.
     gate: 'human',
-    rate: 'default',
     scope: 'account',
     audit: { event: 'desktop.installation.enrol' },
     changesRecord: { none: 'an installation is added' },
@@ -72,61 +72,45 @@ export const installationRoutes = defineRoutes({
         .describe('Base64 of the SubjectPublicKeyInfo (DER) of an Ed25519 key. 409 where it is enrolled.'),
     }),
     response: installationSchema,
-    idempotent: true,
-    status: 201,
     errors: [403, 409, 422],
   },
   list: {
+    ...recordList,
     id: 'installations.list',
-    method: 'get',
     path: '/desktop/installations',
     summary: 'Own installations, newest first; for admins those of everybody',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'a read of installations' },
     query: pageQuery.extend({
       status: installationStatus.optional(),
       q: cleanText(1, 200).optional().describe('A part of the name, the fingerprint or who enrolled it.'),
     }),
     response: pageOf(installationSchema),
-    status: 200,
-    errors: [422],
   },
   get: {
+    ...recordRead,
     id: 'installations.get',
-    method: 'get',
     path: '/desktop/installations/{id}',
     summary: 'One installation; it may ask for itself',
     tag,
-    gate: 'user',
     openToInstallations: true,
-    rate: 'default',
     audit: { none: 'a read of an installation' },
-    params: idParam,
     response: installationSchema,
-    status: 200,
-    errors: [404, 422],
   },
   decide: {
+    ...recordChange,
     id: 'installations.decide',
-    method: 'patch',
     path: '/desktop/installations/{id}',
     summary:
       'Approve, suspend, resume or retire an installation; suspending and retiring end what it and the people on it hold',
     tag,
     gate: 'admin',
-    rate: 'default',
     audit: { event: 'desktop.installation.decide' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z.strictObject({
       status: decided.describe('`active` approves or resumes. `retired` is final.'),
       reason_for_change: reasonForChange,
     }),
     response: installationSchema,
-    status: 200,
-    errors: [404, 409, 422],
   },
   challenge: {
     id: 'installations.challenge',

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 /** So many different people approve a dataset version. */
 export const approvalsRequired = 2;
@@ -65,80 +66,63 @@ nameSchemas({
 
 export const datasetRoutes = defineRoutes({
   listDatasetVersions: {
+    ...recordList,
     ...shared,
     id: 'knowledge.listDatasetVersions',
-    method: 'get',
     path: '/knowledge/dataset-versions',
     summary: 'Dataset versions with their approvals, newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({ name: cleanText(1, 200).optional(), status: datasetStatus.optional() }),
     response: pageOf(datasetVersionSummary),
-    status: 200,
-    errors: [422],
   },
   createDatasetVersion: {
+    ...recordCreation,
     ...shared,
     id: 'knowledge.createDatasetVersion',
-    method: 'post',
     path: '/knowledge/dataset-versions',
     summary: 'Freeze a set of records under a name; it waits for the approval of two people',
     audit: { event: 'knowledge.dataset_version.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       name: cleanText(1, 200),
       description: cleanText(1, 2000).optional(),
       record_ids: recordIds,
     }),
     response: datasetVersionSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 422],
   },
   getDatasetVersion: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.getDatasetVersion',
-    method: 'get',
     path: '/knowledge/dataset-versions/{id}',
     summary: 'One dataset version with the ids of its records',
-    audit: { none: 'a read' },
-    params: idParam,
     response: datasetVersionSchema,
-    status: 200,
-    errors: [404, 422],
   },
   updateDatasetVersion: {
+    ...recordChange,
     ...shared,
     id: 'knowledge.updateDatasetVersion',
-    method: 'patch',
     path: '/knowledge/dataset-versions/{id}',
     summary:
       'Reject a version in review or retire an approved one; approved is the work of two approvals alone',
     gate: 'human',
     audit: { event: 'knowledge.dataset_version.update' },
     usage: { none: 'a decision of a person; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z.strictObject({ status: datasetStatus, reason_for_change: reasonForChange }),
     response: datasetVersionSchema,
-    status: 200,
     errors: [403, 404, 409, 422],
   },
   listApprovals: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.listApprovals',
-    method: 'get',
     path: '/knowledge/dataset-versions/{id}/approvals',
     summary: 'Who approved a version, in order, and how many are missing',
-    audit: { none: 'a read' },
-    params: idParam,
     response: z.object({
       status: datasetStatus,
       items: z.array(approvalSchema),
       approvals_missing: z.number().int(),
     }),
-    status: 200,
-    errors: [404, 422],
   },
   approveDatasetVersion: {
     ...shared,

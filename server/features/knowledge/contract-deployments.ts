@@ -4,12 +4,12 @@ import {
   cleanText,
   idParam,
   pageOf,
-  pageQuery,
-  reasonForChange,
+  reasonBody,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 import { datasetStatus } from './contract-datasets.ts';
 
 const most = { metrics: 200, ids: 50_000, reportChars: 8 * 1024 * 1024 } as const;
@@ -179,47 +179,36 @@ nameSchemas({
 
 export const deploymentRoutes = defineRoutes({
   listCandidates: {
+    ...recordList,
     ...shared,
     id: 'knowledge.listCandidates',
-    method: 'get',
     path: '/knowledge/deployment-candidates',
     summary: 'Deployment candidates with their decisions and what bars the next step, newest first',
-    audit: { none: 'a read' },
-    query: pageQuery,
     response: pageOf(candidateSchema),
-    status: 200,
-    errors: [422],
   },
   createCandidate: {
+    ...recordCreation,
     ...shared,
     id: 'knowledge.createCandidate',
-    method: 'post',
     path: '/knowledge/deployment-candidates',
     summary: 'Make a candidate of a dataset version that two people approved',
     audit: { event: 'knowledge.deployment_candidate.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       dataset_version_id: cleanText(1, 100),
       name: cleanText(1, 200),
       description: cleanText(1, 2000).optional(),
     }),
     response: candidateSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 422],
   },
   getCandidate: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.getCandidate',
-    method: 'get',
     path: '/knowledge/deployment-candidates/{id}',
     summary: 'One deployment candidate',
-    audit: { none: 'a read' },
-    params: idParam,
     response: candidateSchema,
-    status: 200,
-    errors: [404, 422],
   },
   runGate: {
     ...step,
@@ -254,7 +243,7 @@ export const deploymentRoutes = defineRoutes({
     audit: { event: 'knowledge.deployment_candidate.promote' },
     usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
   },
   approveCandidate: {
     ...step,
@@ -264,6 +253,6 @@ export const deploymentRoutes = defineRoutes({
     audit: { event: 'knowledge.deployment_candidate.approve' },
     usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
   },
 });

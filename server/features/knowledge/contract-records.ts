@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   cleanText,
-  idParam,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -9,6 +8,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 export const recordKind = z.enum(['limit', 'requirement', 'definition', 'method', 'statement']);
 export type RecordKind = z.infer<typeof recordKind>;
@@ -71,12 +71,11 @@ nameSchemas({
 
 export const recordRoutes = defineRoutes({
   listRecords: {
+    ...recordList,
     ...shared,
     id: 'knowledge.listRecords',
-    method: 'get',
     path: '/knowledge/records',
     summary: 'Records read from sources, newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('In statement and clause.'),
       source_id: recordId.optional(),
@@ -84,8 +83,6 @@ export const recordRoutes = defineRoutes({
       kind: recordKind.optional(),
     }),
     response: pageOf(recordSchema),
-    status: 200,
-    errors: [422],
   },
   createRecord: {
     ...shared,
@@ -130,47 +127,36 @@ export const recordRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   getRecord: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.getRecord',
-    method: 'get',
     path: '/knowledge/records/{id}',
     summary: 'One record with the revision it is bound to',
-    audit: { none: 'a read' },
-    params: idParam,
     response: recordSchema,
-    status: 200,
-    errors: [404, 422],
   },
   listReviewTasks: {
+    ...recordList,
     ...shared,
     id: 'knowledge.listReviewTasks',
-    method: 'get',
     path: '/knowledge/review-tasks',
     summary: 'Records to look at again because their source changed, newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       state: reviewState.optional(),
       source_id: recordId.optional(),
       record_id: recordId.optional(),
     }),
     response: pageOf(reviewTaskSchema),
-    status: 200,
-    errors: [422],
   },
   updateReviewTask: {
+    ...recordChange,
     ...shared,
     id: 'knowledge.updateReviewTask',
-    method: 'patch',
     path: '/knowledge/review-tasks/{id}',
     summary: 'Take up a review task or decide it: open → in_progress → resolved or dismissed',
     work: { none: 'a decision of a person' },
     audit: { event: 'knowledge.review_task.update' },
     usage: { tasks: ['knowledge_review'] },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z.strictObject({ state: reviewState, reason_for_change: reasonForChange }),
     response: reviewTaskSchema,
-    status: 200,
-    errors: [404, 409, 422],
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 export const revisionLimits = { contentBytes: 2 * 1024 * 1024 } as const;
 
@@ -114,30 +115,26 @@ nameSchemas({
 
 export const sourceRoutes = defineRoutes({
   listSources: {
+    ...recordList,
     ...shared,
     id: 'knowledge.listSources',
-    method: 'get',
     path: '/knowledge/sources',
     summary: 'Sources of regulatory knowledge, newest first; everybody who is signed in reads them',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('In title, publisher and guideline.'),
       kind: sourceKind.optional(),
       jurisdiction: cleanText(1, 60).optional(),
     }),
     response: pageOf(sourceSchema),
-    status: 200,
-    errors: [422],
   },
   createSource: {
+    ...recordCreation,
     ...shared,
     id: 'knowledge.createSource',
-    method: 'post',
     path: '/knowledge/sources',
     summary: 'Register a source; its text follows as a revision',
     audit: { event: 'knowledge.source.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       title: cleanText(1, 300),
       publisher: cleanText(1, 200),
@@ -150,33 +147,24 @@ export const sourceRoutes = defineRoutes({
       guideline: cleanText(1, 100).optional(),
     }),
     response: sourceSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 422],
   },
   getSource: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.getSource',
-    method: 'get',
     path: '/knowledge/sources/{id}',
     summary: 'One source',
-    audit: { none: 'a read' },
-    params: idParam,
     response: sourceSchema,
-    status: 200,
-    errors: [404, 422],
   },
   listRevisions: {
+    ...recordList,
     ...shared,
     id: 'knowledge.listRevisions',
-    method: 'get',
     path: '/knowledge/sources/{source_id}/revisions',
     summary: 'Immutable revisions of a source, newest first',
-    audit: { none: 'a read' },
     params: sourceIdParam,
-    query: pageQuery,
     response: pageOf(revisionSummary),
-    status: 200,
     errors: [404, 422],
   },
   appendRevision: {
@@ -202,28 +190,22 @@ export const sourceRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   getRevision: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.getRevision',
-    method: 'get',
     path: '/knowledge/sources/{source_id}/revisions/{revision}',
     summary: 'One revision with its text, by its number',
-    audit: { none: 'a read' },
     params: sourceIdParam.extend({ revision: revisionNumber }),
     response: revisionSchema,
-    status: 200,
-    errors: [404, 422],
   },
   diffRevisions: {
+    ...recordRead,
     ...shared,
     id: 'knowledge.diffRevisions',
-    method: 'get',
     path: '/knowledge/sources/{source_id}/diff',
     summary: 'What changed between two revisions of a source, by line',
-    audit: { none: 'a read' },
     params: sourceIdParam,
     query: z.strictObject({ from: revisionNumber, to: revisionNumber }),
     response: diffSchema,
-    status: 200,
-    errors: [404, 422],
   },
 });

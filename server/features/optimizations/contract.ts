@@ -2,13 +2,19 @@ import { z } from 'zod';
 import {
   cleanText,
   deletionSchema,
-  idParam,
   includeDeleted,
   pageOf,
   pageQuery,
   reasonForChange,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import {
+  recordChange,
+  recordCreation,
+  recordList,
+  recordRead,
+  recordRemoval,
+} from '../../kernel/contract/record-routes.ts';
 import { optimizationSchema, optimizationStatus, optimizationSummary } from './contract-run.ts';
 import { createOptimizationBody } from './contract-space.ts';
 import { optimizationWorkRoutes } from './contract-work.ts';
@@ -58,12 +64,11 @@ const revision = z
 export const optimizationRoutes = defineRoutes({
   ...optimizationWorkRoutes,
   list: {
+    ...recordList,
     ...shared,
     id: 'optimizations.list',
-    method: 'get',
     path: '/optimizations',
     summary: 'Own optimisation runs, all for admins; newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('In the name; or the id.'),
       project_id: cleanText(1, 100).optional(),
@@ -71,48 +76,37 @@ export const optimizationRoutes = defineRoutes({
       include_deleted: includeDeleted,
     }),
     response: pageOf(optimizationSummary),
-    status: 200,
-    errors: [422],
   },
   create: {
+    ...recordCreation,
     ...shared,
     id: 'optimizations.create',
-    method: 'post',
     path: '/optimizations',
     summary:
       'Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other',
     audit: { event: 'optimization.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: createOptimizationBody,
     response: optimizationSchema,
-    idempotent: true,
-    status: 201,
     errors: [404, 409, 413, 422],
   },
   get: {
+    ...recordRead,
     ...shared,
     id: 'optimizations.get',
-    method: 'get',
     path: '/optimizations/{id}',
     summary: 'One run with its space',
-    audit: { none: 'a read' },
-    params: idParam,
     query: z.strictObject({ include_deleted: includeDeleted }),
     response: optimizationSchema,
-    status: 200,
-    errors: [404, 422],
   },
   update: {
+    ...recordChange,
     ...shared,
     id: 'optimizations.update',
-    method: 'patch',
     path: '/optimizations/{id}',
     summary: 'Rename a run, finish it, or open it again; space and objectives stay as they were created',
     audit: { event: 'optimization.update' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         name: cleanText(1, 200).optional(),
@@ -122,23 +116,16 @@ export const optimizationRoutes = defineRoutes({
       })
       .refine((body) => body.name !== undefined || body.status !== undefined, 'Nothing to change.'),
     response: optimizationSchema,
-    status: 200,
-    errors: [404, 409, 422],
   },
   remove: {
+    ...recordRemoval,
     ...shared,
     id: 'optimizations.remove',
-    method: 'delete',
     path: '/optimizations/{id}',
     summary: 'Delete a run with its experiments (soft delete)',
     gate: 'human',
     audit: { event: 'optimization.delete' },
     usage: { none: 'a decision of a person; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: deletionSchema,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
 });

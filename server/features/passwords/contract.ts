@@ -3,12 +3,12 @@ import {
   cleanText,
   idParam,
   pageOf,
-  pageQuery,
-  reasonForChange,
+  reasonBody,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 import { newPassword } from '../identity/contract.ts';
 
 const outboxMessage = z.object({
@@ -104,18 +104,14 @@ export const passwordRoutes = defineRoutes({
     errors: [401, 422],
   },
   listOutbox: {
+    ...recordList,
     id: 'admin.listOutbox',
-    method: 'get',
     path: '/admin/outbox',
     summary: 'Messages that wait for a person, without their text',
     tag,
     gate: 'admin',
-    rate: 'default',
     audit: { none: 'a read without secrets' },
-    query: pageQuery,
     response: pageOf(outboxMessage),
-    status: 200,
-    errors: [422],
   },
   revealMessage: {
     id: 'admin.revealMessage',
@@ -128,7 +124,7 @@ export const passwordRoutes = defineRoutes({
     audit: { event: 'admin.outbox.reveal' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
     response: outboxMessage.extend({ text: z.string() }),
     status: 200,
     errors: [404, 422],

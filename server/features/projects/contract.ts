@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   cleanText,
-  idParam,
   includeDeleted,
   pageOf,
   pageQuery,
@@ -10,6 +9,13 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import {
+  recordChange,
+  recordCreation,
+  recordList,
+  recordRead,
+  recordRemoval,
+} from '../../kernel/contract/record-routes.ts';
 
 export const projectSchema = z.object({
   id: z.string(),
@@ -32,64 +38,44 @@ nameSchemas({ Project: projectSchema });
 
 export const projectRoutes = defineRoutes({
   list: {
+    ...recordList,
     id: 'projects.list',
-    method: 'get',
     path: '/projects',
     summary: 'Own projects, newest first',
     tag,
-    gate: 'user',
-    rate: 'default',
-    audit: { none: 'a read' },
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(projectSchema),
-    status: 200,
-    errors: [422],
   },
   create: {
+    ...recordCreation,
     id: 'projects.create',
-    method: 'post',
     path: '/projects',
     summary: 'Create a project',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { event: 'project.create' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       name: cleanText(1, 200),
       description: cleanText(0, 2000).nullable().optional(),
     }),
     response: projectSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 422],
   },
   get: {
+    ...recordRead,
     id: 'projects.get',
-    method: 'get',
     path: '/projects/{id}',
     summary: 'One project',
     tag,
-    gate: 'user',
-    rate: 'default',
-    audit: { none: 'a read' },
-    params: idParam,
     query: z.strictObject({ include_deleted: includeDeleted }),
     response: projectSchema,
-    status: 200,
-    errors: [404, 422],
   },
   update: {
+    ...recordChange,
     id: 'projects.update',
-    method: 'patch',
     path: '/projects/{id}',
     summary: 'Rename or describe a project',
     tag,
-    gate: 'user',
-    rate: 'default',
     audit: { event: 'project.update' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         name: cleanText(1, 200).optional(),
@@ -98,28 +84,20 @@ export const projectRoutes = defineRoutes({
       })
       .refine((b) => b.name !== undefined || b.description !== undefined, 'Nothing to change.'),
     response: projectSchema,
-    status: 200,
     errors: [404, 422],
   },
   remove: {
+    ...recordRemoval,
     id: 'projects.remove',
-    method: 'delete',
     path: '/projects/{id}',
     summary: 'Delete a project (soft delete); its analyses stay',
     tag,
-    gate: 'human',
-    rate: 'default',
     audit: { event: 'project.delete' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: projectSchema.extend({
       deleted_at: utcTimestamp,
       deleted_by: z.string(),
       reason_for_change: z.string(),
       retained_until: utcTimestamp,
     }),
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
 });

@@ -11,16 +11,20 @@ import {
   cleanText,
   deletionField,
   deletionSchema,
-  idParam,
   includeDeleted,
   pageOf,
   pageQuery,
-  reasonForChange,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import {
+  recordCreation,
+  recordList,
+  recordRead,
+  recordRemoval,
+} from '../../kernel/contract/record-routes.ts';
 import { structureLimits } from '../structures/contract.ts';
 
 const mostMeasurements = 20;
@@ -297,65 +301,50 @@ nameSchemas({
 
 export const qnmrRoutes = defineRoutes({
   create: {
+    ...recordCreation,
     ...shared,
     id: 'qnmr.create',
-    method: 'post',
     path: '/qnmr/quantifications',
     summary:
       'Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result',
     work: 'computing',
     audit: { event: 'qnmr.quantification.create' },
     usage: { tasks: ['qnmr_quantification'] },
-    changesRecord: { none: 'a new record' },
     body: quantificationRequest,
     response: quantificationSchema,
-    idempotent: true,
-    status: 201,
     errors: [404, 409, 413, 422],
   },
   list: {
+    ...recordList,
     ...shared,
     id: 'qnmr.list',
-    method: 'get',
     path: '/qnmr/quantifications',
     summary: 'Own quantifications, newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({
       project_id: cleanText(1, 100).optional(),
       analysis_id: cleanText(1, 100).optional(),
       include_deleted: includeDeleted,
     }),
     response: pageOf(quantificationSummary),
-    status: 200,
-    errors: [422],
   },
   get: {
+    ...recordRead,
     ...shared,
     id: 'qnmr.get',
-    method: 'get',
     path: '/qnmr/quantifications/{id}',
     summary: 'One quantification as it was recorded',
-    audit: { none: 'a read' },
-    params: idParam,
     query: z.strictObject({ include_deleted: includeDeleted }),
     response: quantificationSchema,
-    status: 200,
-    errors: [404, 422],
   },
   remove: {
+    ...recordRemoval,
     ...shared,
     id: 'qnmr.remove',
-    method: 'delete',
     path: '/qnmr/quantifications/{id}',
     summary: 'Delete a quantification (soft delete); the analyses it measured stay',
     gate: 'human',
     audit: { event: 'qnmr.quantification.delete' },
     usage: { none: 'a decision of a person; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: deletionSchema,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
 });

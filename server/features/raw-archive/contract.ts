@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordRead } from '../../kernel/contract/record-routes.ts';
 
 export const archiveEntry = z.object({
   id: z.string(),
@@ -20,33 +21,23 @@ nameSchemas({ ArchiveEntry: archiveEntry });
 
 export const rawArchiveRoutes = defineRoutes({
   get: {
+    ...recordRead,
     id: 'rawFid.get',
-    method: 'get',
     path: '/raw-fid/{archive_id}',
     summary: 'What was uploaded, with its hashes',
     tag,
-    gate: 'user',
-    rate: 'default',
-    audit: { none: 'a read' },
     params,
     response: archiveEntry,
-    status: 200,
-    errors: [404, 422],
   },
   content: {
+    ...recordRead,
     id: 'rawFid.content',
-    method: 'get',
     path: '/raw-fid/{archive_id}/content',
     summary: 'The bytes as uploaded: one file as it is (or by name), several as an uncompressed zip',
     tag,
-    gate: 'user',
-    rate: 'default',
-    audit: { none: 'a read' },
     params,
     query: z.strictObject({ file: cleanText(1, 500).optional() }),
     response: z.never(),
     media: ['application/octet-stream', 'application/zip'],
-    status: 200,
-    errors: [404, 422],
   },
 });

@@ -12,6 +12,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordCreation, recordRemoval } from '../../kernel/contract/record-routes.ts';
 import { optimizationLimits, parameterSchema } from '../optimizations/contract.ts';
 import {
   experimentsBody,
@@ -91,14 +92,13 @@ export const reactionRoutes = defineRoutes({
     errors: [422],
   },
   create: {
+    ...recordCreation,
     ...shared,
     id: 'reactions.create',
-    method: 'post',
     path: '/reaction-projects',
     summary: 'Open a workspace for one reaction; a project or optimisation it names is an own one',
     audit: { event: 'reaction.project.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       name,
       description: description.optional(),
@@ -108,8 +108,6 @@ export const reactionRoutes = defineRoutes({
       parameters: parameters.nullable().optional(),
     }),
     response: reactionProject,
-    idempotent: true,
-    status: 201,
     errors: [404, 409, 422],
   },
   get: {
@@ -123,15 +121,13 @@ export const reactionRoutes = defineRoutes({
     errors: [404, 422],
   },
   update: {
+    ...recordChange,
     ...shared,
     id: 'reactions.update',
-    method: 'patch',
     path: '/reaction-projects/{id}',
     summary: 'Change what is said of a reaction project; its parameters only while it has no experiments',
     audit: { event: 'reaction.project.update' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         name: name.optional(),
@@ -148,24 +144,17 @@ export const reactionRoutes = defineRoutes({
         'Nothing to change.',
       ),
     response: reactionProject,
-    status: 200,
-    errors: [404, 409, 422],
   },
   remove: {
+    ...recordRemoval,
     ...shared,
     id: 'reactions.remove',
-    method: 'delete',
     path: '/reaction-projects/{id}',
     summary: 'Delete a reaction project with everything in it (soft delete)',
     gate: 'human',
     audit: { event: 'reaction.project.delete' },
     usage: { none: 'a decision of a person; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: deletionSchema,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
   experiments: {
     ...read,

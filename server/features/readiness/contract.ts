@@ -8,6 +8,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordRead } from '../../kernel/contract/record-routes.ts';
 import { dossierStatus } from '../dossiers/contract.ts';
 import { productContext } from '../regulatory/contract.ts';
 
@@ -94,15 +95,12 @@ nameSchemas({
 
 export const readinessRoutes = defineRoutes({
   list: {
+    ...recordRead,
     ...shared,
     id: 'readiness.list',
-    method: 'get',
     summary: 'Readiness reports of the dossier, newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(readinessReport),
-    status: 200,
-    errors: [404, 422],
   },
   build: {
     ...shared,

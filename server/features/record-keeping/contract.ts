@@ -4,11 +4,12 @@ import {
   deletionSchema,
   pageOf,
   pageQuery,
-  reasonForChange,
+  reasonBody,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordRemoval } from '../../kernel/contract/record-routes.ts';
 
 const title = z.string().describe('What it is called today.');
 
@@ -37,8 +38,6 @@ const liftedHold = z.object({
 
 const recordParams = z.strictObject({ record_type: cleanText(1, 60), record_id: cleanText(1, 100) });
 const listQuery = pageQuery.extend({ record_type: cleanText(1, 60).optional() });
-const reasonBody = z.strictObject({ reason_for_change: reasonForChange });
-
 const shared = { tag: 'Records', gate: 'admin', rate: 'default' } as const;
 const changesRecord = { reasonIn: 'reason_for_change', asked: 'always' } as const;
 
@@ -106,17 +105,14 @@ export const recordKeepingRoutes = defineRoutes({
     errors: [403, 404, 409, 422],
   },
   liftHold: {
+    ...recordRemoval,
     ...shared,
     id: 'admin.liftLegalHold',
-    method: 'delete',
     path: '/admin/records/{record_type}/{record_id}/legal-hold',
     summary: 'Lift the hold on a record; that there was one stays on record',
     audit: { event: 'admin.legal_hold.lift' },
     changesRecord,
     params: recordParams,
-    body: reasonBody,
     response: liftedHold,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
 });

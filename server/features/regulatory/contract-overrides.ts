@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { authorities, overrideGuidelines } from '#engines/regulatory/vocabulary.ts';
 import {
   cleanText,
-  idParam,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -11,6 +10,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList, recordRead, recordRemoval } from '../../kernel/contract/record-routes.ts';
 import { citedNumber } from './contract-evidence.ts';
 import { administrationRoute } from './contract-request.ts';
 
@@ -101,16 +101,13 @@ nameSchemas({
 
 export const overrideRoutes = defineRoutes({
   listOverrides: {
+    ...recordList,
     ...shared,
     id: 'regulatory.listOverrides',
-    method: 'get',
     path: '/regulatory/rule-overrides',
     summary: 'Own rule rows in place of published limits, ended ones too; admins see all; newest first',
-    audit: { none: 'a read' },
     query: pageQuery.extend({ guideline: overrideGuideline.optional() }),
     response: pageOf(ruleOverride),
-    status: 200,
-    errors: [422],
   },
   enterOverride: {
     ...shared,
@@ -131,30 +128,21 @@ export const overrideRoutes = defineRoutes({
     errors: [403, 409, 413, 422],
   },
   getOverride: {
+    ...recordRead,
     ...shared,
     id: 'regulatory.getOverride',
-    method: 'get',
     path: '/regulatory/rule-overrides/{id}',
     summary: 'One rule row',
-    audit: { none: 'a read' },
-    params: idParam,
     response: ruleOverride,
-    status: 200,
-    errors: [404, 422],
   },
   endOverride: {
+    ...recordRemoval,
     ...shared,
     id: 'regulatory.endOverride',
-    method: 'delete',
     path: '/regulatory/rule-overrides/{id}',
     summary: 'End a rule row today; it stays on record with what rested on it',
     gate: 'human',
     audit: { event: 'regulatory.rule_override.end' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
-    body: z.strictObject({ reason_for_change: reasonForChange }),
     response: ruleOverride,
-    status: 200,
-    errors: [403, 404, 409, 422],
   },
 });

@@ -1,4 +1,5 @@
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 import { overrideRoutes } from './contract-overrides.ts';
 import { purgeAnswer, purgeBody } from './contract-purge.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
@@ -67,17 +68,13 @@ export const regulatoryRoutes = defineRoutes({
     errors: [413, 422],
   },
   thresholds: {
+    ...recordList,
     id: 'regulatory.thresholds',
-    method: 'get',
     path: '/regulatory/thresholds',
     summary: 'Limits of a guideline at a dose, by route, element or solvent, with where they stand',
     tag: 'Regulatory',
-    gate: 'user',
-    rate: 'default',
     audit: { none: 'Reads tables that ship with the program, and own rule rows.' },
     query: thresholdQuery,
     response: thresholds,
-    status: 200,
-    errors: [422],
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
 export const evidenceLimits = {
   fileBytes: 64 * 1024 * 1024,
@@ -119,27 +120,21 @@ nameSchemas({
 
 export const releaseRoutes = defineRoutes({
   list: {
+    ...recordList,
     ...shared,
     id: 'releases.list',
-    method: 'get',
     path: '/system-releases',
     summary: 'Releases of the system, newest first',
-    gate: 'user',
-    audit: { none: 'a read' },
-    query: pageQuery,
     response: pageOf(releaseSummary),
-    status: 200,
-    errors: [422],
   },
   create: {
+    ...recordCreation,
     ...shared,
     id: 'releases.create',
-    method: 'post',
     path: '/system-releases',
     summary: 'Register a release as a draft; the description of the routes is kept with it',
     gate: 'admin',
     audit: { event: 'system_release.create' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       version: cleanText(1, 60).describe('As it is published.'),
       commit,
@@ -149,22 +144,15 @@ export const releaseRoutes = defineRoutes({
         .describe('Default: those of the program that answers.'),
     }),
     response: releaseSchema,
-    idempotent: true,
-    status: 201,
     errors: [409, 422],
   },
   get: {
+    ...recordRead,
     ...shared,
     id: 'releases.get',
-    method: 'get',
     path: '/system-releases/{id}',
     summary: 'A release with its evidence and the decisions about it',
-    gate: 'user',
-    audit: { none: 'a read' },
-    params: idParam,
     response: releaseSchema,
-    status: 200,
-    errors: [404, 422],
   },
   addEvidence: {
     ...shared,
@@ -218,18 +206,13 @@ export const releaseRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   validationPackage: {
+    ...recordRead,
     ...shared,
     id: 'releases.validationPackage',
-    method: 'get',
     path: '/system-releases/{id}/validation-package',
     summary:
       'Validation package: the same release gives the same bytes; as JSON what is in it and what is open',
-    gate: 'user',
-    audit: { none: 'a read' },
-    params: idParam,
     response: packageSummary,
     media: ['application/zip'],
-    status: 200,
-    errors: [404, 422],
   },
 });

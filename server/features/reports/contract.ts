@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { recordRead } from '../../kernel/contract/record-routes.ts';
 
 export const reportRoutes = defineRoutes({
   download: {
+    ...recordRead,
     id: 'reports.download',
-    method: 'get',
     path: '/reports/{id}',
     summary: 'Download a report by its signed, expiring address (the report_url of an analysis)',
     tag: 'Analyses',
     gate: 'public',
-    rate: 'default',
     audit: { none: 'a read; the report was recorded when the analysis was completed' },
     params: z.strictObject({ id: cleanText(1, 100) }),
     query: z.strictObject({
@@ -19,7 +19,5 @@ export const reportRoutes = defineRoutes({
     }),
     response: z.record(z.string(), z.unknown()),
     media: ['application/pdf', 'text/html'],
-    status: 200,
-    errors: [404, 422],
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 import { ceremonyOptions, passkeyAnswer, secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
 
@@ -126,32 +127,24 @@ export const signInRoutes = defineRoutes({
     errors: [401, 422, 503],
   },
   listOwnRefused: {
+    ...recordList,
     id: 'auth.listRefusedSignIns',
-    method: 'get',
     path: '/auth/refused-sign-ins',
     summary: 'Sign-ins at one’s own account that were refused, counted per quarter of an hour',
     tag,
-    gate: 'user',
-    rate: 'default',
     scope: 'account',
     audit: { none: 'a read of what happened to one’s own account' },
-    query: pageQuery,
     response: pageOf(refusedSignIn),
-    status: 200,
-    errors: [422],
   },
   listRefused: {
+    ...recordList,
     id: 'admin.listRefusedSignIns',
-    method: 'get',
     path: '/admin/refused-sign-ins',
     summary: 'Sign-ins at any account that were refused; those at addresses nobody has are counted together',
     tag,
     gate: 'admin',
-    rate: 'default',
     audit: { none: 'a read of what happened at the door' },
-    query: pageQuery,
     response: pageOf(refusedSignIn),
-    status: 200,
     errors: [403, 422],
   },
 });

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import {
-  cleanText,
-  idParam,
-  pageOf,
-  pageQuery,
-  reasonForChange,
-  utcTimestamp,
-} from '../../kernel/contract/common-schemas.ts';
+import { cleanText, pageOf, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordList } from '../../kernel/contract/record-routes.ts';
 
 /** Why a sign-in through an organisation was refused; shown to admins and never to the person who was refused. */
 export const refusalCauses = [
@@ -88,17 +82,14 @@ nameSchemas({ SsoOrganisation: organisation });
 
 export const ssoRoutes = defineRoutes({
   list: {
+    ...recordList,
     id: 'admin.listOrganisations',
-    method: 'get',
     path: '/admin/sso/organisations',
     summary: 'Organisations whose people sign in through their own issuer, newest first',
     tag: 'Administration',
     gate: 'admin',
-    rate: 'default',
     audit: { none: 'a read without secrets' },
-    query: pageQuery,
     response: pageOf(organisation).extend({ callback_url: callbackUrl }),
-    status: 200,
     errors: [403, 422],
   },
   create: {
@@ -124,24 +115,20 @@ export const ssoRoutes = defineRoutes({
     errors: [403, 409, 422],
   },
   update: {
+    ...recordChange,
     id: 'admin.updateOrganisation',
-    method: 'patch',
     path: '/admin/sso/organisations/{id}',
     summary:
       'Change the single sign-on of an organisation; another issuer or client needs its secret, another issuer ends the links made with the former one',
     tag: 'Administration',
     gate: 'admin',
-    rate: 'default',
     audit: { event: 'admin.organisation.update' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z.strictObject({
       ...z.object(fields).partial().shape,
       client_secret: clientSecret.optional(),
       reason_for_change: reasonForChange,
     }),
     response: organisation,
-    status: 200,
     errors: [403, 404, 409, 422],
   },
   start: {

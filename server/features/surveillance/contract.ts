@@ -9,6 +9,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 import { revisionMediaType } from '../knowledge/contract.ts';
 
 export const watcherKind = z.enum(['file_drop', 'http']);
@@ -172,14 +173,13 @@ export const surveillanceRoutes = defineRoutes({
     errors: [422],
   },
   createWatcher: {
+    ...recordCreation,
     ...settled,
     id: 'surveillance.createWatcher',
-    method: 'post',
     path: `${root}/source-watchers`,
     summary: 'Watch a knowledge source; nothing is looked at before a run',
     audit: { event: 'source_watcher.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { none: 'a new record' },
     body: z.strictObject({
       source_id: cleanText(1, 100),
       kind: watcherKind,
@@ -189,31 +189,24 @@ export const surveillanceRoutes = defineRoutes({
       dossier_ids: dossierIds.default([]),
     }),
     response: watcherSchema,
-    idempotent: true,
-    status: 201,
     errors: [404, 409, 422, 503],
   },
   getWatcher: {
+    ...recordRead,
     ...read,
     id: 'surveillance.getWatcher',
-    method: 'get',
     path: `${root}/source-watchers/{id}`,
     summary: 'One watcher',
-    params: idParam,
     response: watcherSchema,
-    status: 200,
-    errors: [404, 422],
   },
   updateWatcher: {
+    ...recordChange,
     ...settled,
     id: 'surveillance.updateWatcher',
-    method: 'patch',
     path: `${root}/source-watchers/{id}`,
     summary: 'Pause, resume or move a watcher, or check it by itself every so many hours',
     audit: { event: 'source_watcher.update' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         location: location.optional(),
@@ -225,7 +218,6 @@ export const surveillanceRoutes = defineRoutes({
       })
       .refine(hasChange, 'Nothing to change.'),
     response: watcherSchema,
-    status: 200,
     errors: [404, 409, 422, 503],
   },
   run: {
@@ -244,26 +236,20 @@ export const surveillanceRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   listRuns: {
+    ...recordList,
     ...read,
     id: 'surveillance.listRuns',
-    method: 'get',
     path: `${root}/runs`,
     summary: 'Runs with what they came to, newest first',
-    query: pageQuery,
     response: pageOf(runSummary),
-    status: 200,
-    errors: [422],
   },
   getRun: {
+    ...recordRead,
     ...read,
     id: 'surveillance.getRun',
-    method: 'get',
     path: `${root}/runs/{id}`,
     summary: 'One run with each of its checks',
-    params: idParam,
     response: runSchema,
-    status: 200,
-    errors: [404, 422],
   },
   cancelRun: {
     ...settled,
@@ -298,26 +284,21 @@ export const surveillanceRoutes = defineRoutes({
     errors: [404, 422],
   },
   getFinding: {
+    ...recordRead,
     ...read,
     id: 'surveillance.getFinding',
-    method: 'get',
     path: `${root}/findings/{id}`,
     summary: 'One finding',
-    params: idParam,
     response: findingSchema,
-    status: 200,
-    errors: [404, 422],
   },
   updateFinding: {
+    ...recordChange,
     ...settled,
     id: 'surveillance.updateFinding',
-    method: 'patch',
     path: `${root}/findings/{id}`,
     summary: 'Acknowledge a finding, once, or say which dossiers it concerns',
     audit: { event: 'surveillance_finding.update' },
     usage: { none: 'a decision of a person; nothing was worked out' },
-    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    params: idParam,
     body: z
       .strictObject({
         acknowledge: z.literal(true).optional(),
@@ -326,7 +307,5 @@ export const surveillanceRoutes = defineRoutes({
       })
       .refine(hasChange, 'Nothing to change.'),
     response: findingSchema,
-    status: 200,
-    errors: [404, 409, 422],
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 import { announcement, handedDecision } from '../workspace-inbox/contract.ts';
 import { workspaceFailureCode } from '../workstation/contract.ts';
 
@@ -91,27 +92,20 @@ export const syncRoutes = defineRoutes({
     errors: [409],
   },
   outbox: {
+    ...recordList,
     ...shared,
     id: 'sync.outbox',
-    method: 'get',
     path: '/workstation/outbox',
     summary: 'Own review decisions for the workspace, all for admins, newest first, with what became of them',
-    audit: { none: 'a read' },
     query: pageQuery.extend({ waiting: z.enum(['true', 'false']).optional() }),
     response: pageOf(outboxItem),
-    status: 200,
-    errors: [422],
   },
   announcements: {
+    ...recordList,
     ...shared,
     id: 'sync.announcements',
-    method: 'get',
     path: '/workstation/announcements',
     summary: 'What the workspace announced, newest first',
-    audit: { none: 'a read' },
-    query: pageQuery,
     response: pageOf(announcement),
-    status: 200,
-    errors: [422],
   },
 });

@@ -4,11 +4,12 @@ import {
   idParam,
   pageOf,
   pageQuery,
-  reasonForChange,
+  reasonBody,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes, type RouteDeclaration } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 import { userSchema } from '../identity/contract.ts';
 
 const managedUser = userSchema.extend({
@@ -34,7 +35,7 @@ const decision = {
   rate: 'default',
   changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
   params: idParam,
-  body: z.strictObject({ reason_for_change: reasonForChange }),
+  body: reasonBody,
   response: managedUser,
   status: 200,
   errors: [404, 409, 422],
@@ -44,20 +45,17 @@ nameSchemas({ ManagedUser: managedUser });
 
 export const userAdminRoutes = defineRoutes({
   list: {
+    ...recordList,
     id: 'admin.listUsers',
-    method: 'get',
     path: '/admin/users',
     summary: 'Accounts, deactivated ones too, newest first',
     tag,
     gate: 'admin',
-    rate: 'default',
     audit: { none: 'a read of accounts by an admin' },
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('A part of the e-mail or the name.'),
     }),
     response: pageOf(managedUser),
-    status: 200,
-    errors: [422],
   },
   promote: {
     ...decision,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -81,25 +82,21 @@ export const workspaceInboxRoutes = defineRoutes({
     errors: [403, 409, 422],
   },
   list: {
+    ...recordList,
     ...shared,
     id: 'workspaceInbox.list',
-    method: 'get',
     path: '/desktop/review-decisions',
     summary:
       'Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all',
-    audit: { none: 'a read' },
     query: pageQuery.extend({ installation_id: cleanText(1, 100).optional() }),
     response: pageOf(receivedDecision),
-    status: 200,
-    errors: [422],
   },
   announcements: {
+    ...recordList,
     ...shared,
     id: 'workspaceInbox.announcements',
-    method: 'get',
     path: '/desktop/announcements',
     summary: 'New versions of rule sets and revisions of knowledge sources after a number, oldest first',
-    audit: { none: 'a read' },
     query: z.strictObject({
       after: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -111,7 +108,5 @@ export const workspaceInboxRoutes = defineRoutes({
         .int()
         .describe('Number of the newest one; below `after` where this workspace was restored from a backup.'),
     }),
-    status: 200,
-    errors: [422],
   },
 });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  reasonBody,
+  reasonForChange,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { bindingSchema, deviceSchema, entitlementSchema, workstationSchema } from './contract-state.ts';
@@ -164,7 +169,7 @@ export const workstationRoutes = defineRoutes({
     gate: 'admin',
     audit: { event: 'workstation.unbind' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
     response: z.object({ workspace_id: z.string() }),
     status: 200,
     errors: [409, 422],

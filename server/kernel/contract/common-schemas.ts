@@ -23,6 +23,9 @@ export const utcTimestamp = z.iso.datetime();
 
 export const reasonForChange = cleanText(1, 500);
 
+/** Body of a change that takes nothing but its reason. */
+export const reasonBody = z.strictObject({ reason_for_change: reasonForChange });
+
 /** Deleted records are kept and shown to admins who ask for them; to everybody else they are gone. */
 export const includeDeleted = z
   .enum(['true', 'false'])
@@ -70,6 +73,7 @@ export const scimErrorBody = z.object({
 export const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 nameSchemas({
+  ReasonForChange: reasonBody,
   Deletion: deletionSchema,
   Error: errorBody,
   ScimError: scimErrorBody,

@@ -26,7 +26,9 @@ const statedValue = (schema: Json): unknown => {
 };
 
 const composedByType = (schema: Json, compose: Compose): unknown => {
-  switch (schema['type']) {
+  const { type } = schema;
+  if (Array.isArray(type)) return type.includes('null') ? null : undefined;
+  switch (type) {
     case 'object':
       return composedObject(schema, compose);
     case 'array':
